@@ -86,7 +86,8 @@ class _CalcudokuCages(Cages):
 
     def cage_seen(self, cells: Sequence[Cell], clue: str) -> dict[str, Any]:
         if not clue:
-            raise RuleError(f"the cage at {place(cells[0])} has no clue; expected one such as 6+")
+            told = "write letters in the board and each cage's sum in the lines below it, as in A 14+"
+            raise RuleError(f"no clue is drawn as expected in the cage at {place(cells[0])}; {told}")
         signs = {sign: op for op, sign in PRINTED.items()} | {op: op for op in OPERATORS} | {"x": "*"}
         alone = clue.isdecimal()
         if not (clue[:-1].isdecimal() and clue[-1] in signs) and not (alone and len(cells) == 1):

@@ -18,6 +18,7 @@ from satpuzzles.formats.tokens import unexpected, wrong_size
 from satpuzzles.kinds.calcudoku.cage_list import (
     CLUE,
     LISTED,
+    OPERATORS,
     Clue,
     cage_numbers,
     list_lines,
@@ -38,6 +39,7 @@ _BETWEEN = re.compile(r"[ \t]*[:=,;|]?[ \t]*")
 _NEXT = re.compile(r"[ \t,;|]*")
 _CLUED = re.compile(rf"\s*\|?\s*[A-Za-z0-9]{{1,16}}(?:\s*[:=,;|]\s*|[ \t]+|(?=[-+*/×÷])){CLUE}\s*(?:[,;|]|$)")
 """A line with the clue of a label."""
+_ADVICE = "write letters in the board and each cage's sum in the lines below it, as in A 14+"
 _LINES = 2 + SIZE_CAP + SIZE_CAP * SIZE_CAP
 
 
@@ -103,8 +105,9 @@ def _read_row(block: Block, at: int, number: int, clues: dict[str, Clue]) -> lis
     labels = []
     for word, start in words:
         match = _LABELLED.fullmatch(word)
-        if match is None:
-            raise block.error(at, unexpected(f"a cage label in row {number}, such as A", word), start + 1)
+        if match is None or (word[:-1].isdecimal() and word[-1] in OPERATORS):
+            told = unexpected(f"a cage label in row {number}, such as A", word)
+            raise block.error(at, f"{told}; {_ADVICE}" if word[0].isdecimal() else told, start + 1)
         labels.append(match[1])
         if match[2]:
             scanner = Scanner(line[: start + len(word)], block.number(at))
@@ -120,6 +123,8 @@ def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: di
     while not scanner.at_end:
         start = scanner.position
         word = scanner.match(_LABEL)
+        if word[:1].isalpha() and word[1:2].isdecimal() and all(len(each) == 1 for each in cells):  # a18x
+            word, scanner.position = word[0], start + 1
         label = next((each for each in (word, word.swapcase()) if each in cells), "")
         after = scanner.position
         between = scanner.match(_BETWEEN)

@@ -10,8 +10,12 @@ _SHAPE = (
     rf"|\A{_ROW}(?s:.*)^{_COLUMN}|\A{_COLUMN}(?s:.*)^{_ROW}"
     r"|\A(?=(?s:.*)^[0-9]{1,2}$)(?=(?s:.*)^[0-9]{1,2}[ ,]+[0-9])"
     r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z"
+    r"|\A(?:(?:r(?:ows)?|c(?:ol(?:umn)?s)?) [0-9][0-9 ,;/|]*(?:\n|\Z)){2}\Z"
+    r"|\A[|0-9][0-9 ._|]*\n(?:  (?! *[0-9][0-9 ]*\|)[-+=| 0-9._]*\n)++(?=(?s:.)*^ *[0-9]+ +[0-9][0-9 ]*\|)"
+    r"(?:(?:[0-9 ]++\|[ ._|]++|[-+=| ]++)(?:\n|\Z))++\Z"
 )
-"""Headings of lists of clues; or two lists with a blank line between, of clues of different lengths."""
+"""Headings of lists of clues; two lists with a blank line between, of clues of different lengths; or clues
+above a board and to its left, of which one has two numbers, while no cell has any."""
 
 KIND = Kind(
     "nonogram",

@@ -13,7 +13,7 @@ from satpuzzles.formats.codec import Block, Codec, is_comment, refuse
 from satpuzzles.formats.scan import look
 from satpuzzles.kinds.nonogram.clues import color_of, palette, read_clues, write_clues
 from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram, runs_of
-from satpuzzles.kinds.nonogram.typed import heading, read_typed
+from satpuzzles.kinds.nonogram.typed import heading, order_note, read_typed
 from satpuzzles.puzzle.base import Puzzle
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -153,4 +153,6 @@ def _non_lines(nonogram: Nonogram) -> list[str]:
     ]
 
 
-NON = Codec(Nonogram, "a .non file", _read_non, _non_lines, _split_non, separator="====\n", title=_title)
+NON = Codec(
+    Nonogram, "a .non file", _read_non, _non_lines, _split_non, "====\n", title=_title, notes=order_note
+)

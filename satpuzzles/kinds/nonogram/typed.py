@@ -2,6 +2,7 @@
 
 Lists may stand below their headings or beside them, and clues may be numbered. Where a text can be read
 in two ways, the clues decide, if they fit one another in only one. Without a size they must fit anyway.
+Boards with clues around them are read in sheet.py.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby, product
 
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.errors import PuzzleError, quote
 from satpuzzles.formats.codec import Block
-from satpuzzles.formats.scan import look
-from satpuzzles.formats.tokens import PLAIN, wrong_size
+from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.formats.tokens import PLAIN, is_ruler, wrong_size
 from satpuzzles.kinds.nonogram.clues import Piece, read_list
 from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
-from satpuzzles.kinds.nonogram.sheet import lists_around
+from satpuzzles.kinds.nonogram.sheet import lists_around, table_between, table_drawn
+from satpuzzles.puzzle.base import Puzzle
 
 _HEADING = re.compile(
     r"[#*\s\"']*(?:(rows?|r|across|left|horizontal|h)|columns?|cols?|c|down|top|vertical|v)(?![a-z])"
@@ -26,10 +28,12 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 """What stands before the clues of all rows or columns, perhaps with their count in brackets, or of one."""
+_HEAD = re.compile(r"\s*(?:(rows|r)|columns|cols|c)()()[ \t]+(?=[0-9\[(][^:=]*$)(?!1[,; \t]+[01]$)", re.I)
+"""A heading without a colon before all clues of the rows or columns, in one line; its groups are the same."""
 _SIZE = re.compile(
     r"(?:size|board|grid)?[\s:=]*([0-9]{1,4})\s?(?:([x×*])|by|,|\s)\s?([0-9]{1,4})", re.IGNORECASE
 )
-_NUMBERED = re.compile(r"\s*(?:([0-9]{1,4})(?:[:)]|\.(?=\s))|[-*](?=\s))\s*")
+_NUMBERED = re.compile(r"\s*(?:([0-9]{1,4})(?:[:)]|\.(?=\s)|[ \t]+(?=[0-9]))|[-*](?=\s))\s*")
 _LISTED = re.compile(r"[\[(]([^\[\]()]*)[\])]|[0-9]+")
 _BETWEEN = " \t,;/|"
 _SIGNS = ",;.-+"
@@ -53,16 +57,19 @@ def read_typed(block: Block) -> Nonogram:
         FormatError: it is none, its clues do not fit one another, or they fit in several ways.
     """
     plain = (line if line.isascii() else line.translate(PLAIN) for line in block.lines)
-    lines = _trimmed([Piece(at, "" if _is_ruler(line) else line) for at, line in enumerate(plain)])
-    if lines and lines[0].text[0] in "\t,|":
-        return _the_one(block, [lists_around(block, lines[0].text[0])], block.size)
+    lines = _trimmed([Piece(at, "" if is_ruler(line) else line) for at, line in enumerate(plain)])
+    filled = [line for line in lines if line.text.strip()]
+    sign = lines[0].text[0] if lines else ""
+    table = table_between(block, sign) if sign in {*"\t,|"} else table_drawn(block, filled)
+    if table:
+        return _the_one(block, [lists_around(block, table)], block.size)
     beside: dict[str, list[tuple[str | None, Piece]]] = {"row": [], "column": []}
     below: dict[str, list[Piece]] = {}
     counts: dict[str, int] = {}
     size, what, stray = block.size, "", None
     for piece in lines:
         look()
-        if found := heading(piece.text):
+        if found := (_HEAD.match(piece.text) if len(filled) == 2 else None) or heading(piece.text):
             before, what = what, "row" if found[1] else "column"
             rest = Piece(piece.at, piece.text[found.end() :], found.end())
             is_beside = bool(found[3] or rest.text.strip())
@@ -70,7 +77,7 @@ def read_typed(block: Block) -> Nonogram:
                 told = "write 'nonogram' above each board of several"
                 raise block.error(piece.at, f"the {what}s are given twice; {told}")
             below.setdefault(what, [])
-            beside[what] += [(found[3], rest)] if is_beside else []
+            beside[what] += [(found[3] or None, rest)] if is_beside else []
             counts |= {what: int(found[2])} if found[2] else {}
         elif what:
             below[what].append(piece)
@@ -93,8 +100,14 @@ def read_typed(block: Block) -> Nonogram:
     return _the_one(block, product(*ways), size)
 
 
-def _is_ruler(line: str) -> bool:
-    return len(line.strip()) > 1 and not line.strip().strip("-=`")
+def order_note(block: Block, board: Puzzle) -> tuple[str, ...]:
+    """A note on two lists of a square board of which nothing but their order tells the rows."""
+    lines = [line for line in block.lines if not _SIZE.fullmatch(line.strip())]
+    named = any(line.lower() != line.upper() for line in lines)
+    if named or board.rows != board.columns or block.lines[0][0] in "\t,| ":
+        return ()
+    told = "write 'columns:' above it or use --columns-first if it is not"
+    return (f"{block.first}: the first list is read as the rows; {told}",)
 
 
 # ---- the clues of one list ----
@@ -142,7 +155,11 @@ def _lines_of(block: Block, what: str, lines: Pieces, size: Size) -> Sequence[Pi
     numbers = {line.at: _NUMBERED.match(line.text) for line in filled}
     if all(found and int(found[1] or place) == place for place, found in enumerate(numbers.values(), 1)):
         starts = [found.end() if (found := numbers.get(line.at)) else 0 for line in lines]
-        lines = [Piece(line.at, line.text[start:], start) for line, start in zip(lines, starts)]
+        cut = [Piece(line.at, line.text[start:], start) for line, start in zip(lines, starts)]
+        bare = [found[0] for found in numbers.values() if found and found[0].strip().isdecimal()]
+        # A number without a sign behind it may be a run: in 1 3 2, not in 1<TAB>3,2 or 1 3,2.
+        if not bare or all("\t" in each for each in bare) or any("," in each.text[:-1] for each in filled):
+            return [cut, lines] if bare else [cut]
     return [lines]
 
 
@@ -249,36 +266,42 @@ def _the_one(block: Block, ways: Iterable[Sequence[Pieces]], size: Size) -> Nono
         FormatError: several fit, or none.
     """
     boards: list[Nonogram] = []
-    error: FormatError | None = None
+    error: PuzzleError | None = None
     for rows, columns in ways:
         try:
-            board = Nonogram(_clues_of(block, rows, "row"), _clues_of(block, columns, "column"))
-        except FormatError as wrong:
+            clues = _clues_of(block, rows, "row", len(columns), size)
+            board = Nonogram(clues, _clues_of(block, columns, "column", len(rows), size))
+        except PuzzleError as wrong:
             error = error or wrong
         else:
             boards += [] if board in boards else [board]
-    if error is not None and not boards:
-        raise error
     sized = [board for board in boards if not size or {board.rows, board.columns} == {*size}]
     fitting = sized if size and len(sized) == 1 else [board for board in sized if board.obstacle() is None]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise block.error(0, f"the clues can be read as {' or '.join(map(_sides, fitting))}; {_ADVICE}")
+        told = f"the clues can be read as {' or '.join(map(_sides, fitting))}"
+        raise block.error(0, f"{told}; write its size above, as in nonogram 8x8, or {_ADVICE}")
+    if error is not None:
+        raise error
     if not sized:
         raise block.error(0, wrong_size(size, (boards[0].rows, boards[0].columns)))
     told = f"read as {_sides(sized[0])}, the clues have no solution: {sized[0].obstacle()}"
     raise block.error(0, f"{told}; is a line missing, or a clue mistyped?")
 
 
-def _clues_of(block: Block, pieces: Pieces, what: str) -> tuple[Clue, ...]:
-    """Clues, which may stand in brackets or quotes or have a sign behind them."""
+def _clues_of(block: Block, pieces: Pieces, what: str, length: int, size: Size) -> tuple[Clue, ...]:
+    """Clues, which may stand in brackets or quotes or have a sign behind them; none may be glued runs."""
+    most = SIDE_CAP if size else length
     bare = []
     for piece in pieces:
         text = piece.text.strip().rstrip(",;").rstrip() or piece.text.strip()
         start = piece.start + piece.text.find(text)
         if len(text) > 1 and text[0] + text[-1] in ("[]", "()", "{}", '""', "''"):
             text, start = text[1:-1], start + 1
+        if 1 < len(text) <= length and text.isdecimal() and int(text) > most and "0" not in text:
+            told = f"is a line missing, or a blank between runs, as in {' '.join(text)}?"
+            raise piece.error(block, f"{text} is longer than its line of {length} cells: {told}")
         bare.append(Piece(piece.at, "0" if text.strip() in ("_", ".") else text, start))
     return read_list(block, bare, what, _SIGNS)
 
