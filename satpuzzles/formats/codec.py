@@ -69,6 +69,11 @@ class Block(NamedTuple):
                 raise self.error(later, "expected the end of the board, found another line")
 
 
+def wrong_size(told: Sequence[int], found: Sequence[int]) -> str:
+    """What is wrong where a heading names another size than that of the board."""
+    return f"the heading says {' x '.join(map(str, told))}, but the board is {' x '.join(map(str, found))}"
+
+
 # ---- comments ----
 
 _COMMENT = re.compile(r"\s*(?://|;(?=[ \t]*[^\W\d_]{2})|#(?=[^\n]*[^\W\d_])(?![#.0-9BbWwXx _-]+$))")

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError, LimitReached
 from satpuzzles.core.grid import Size
-from satpuzzles.formats.tokens import wrong_size
+from satpuzzles.formats.codec import wrong_size
 from satpuzzles.puzzle.base import Puzzle
 
 

@@ -20,14 +20,15 @@ from satpuzzles.formats.entries import Entry, failure, of_size, turned
 from satpuzzles.formats.json_lines import ENDINGS as JSON_LINES
 from satpuzzles.formats.json_lines import Line, Manner, lines_in, long_lines, read_block, read_line
 from satpuzzles.formats.scan import Watch, watched
-from satpuzzles.formats.shapes import type_by_shape
 from satpuzzles.formats.table import (
+    JSON,
     Format,
     by_ending,
     by_signature,
     find_format,
     has_signature,
     head_of,
+    native_format,
     native_of,
 )
 from satpuzzles.formats.typed import Section, heading_of, require_same, sections
@@ -139,7 +140,8 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
             if found is None and not way.native and not _is_heading(lines[start], way.type):
                 found = by_ending(way.source, way.type)
                 # A file may have another board than its ending says, as .xml and .txt do.
-                if found is None or (found.text.signature and not found.text.native):
+                is_json = found is not None and found.name == JSON and head.startswith("{")
+                if not is_json and (found is None or (found.text.signature and not found.text.native)):
                     found = by_signature(head, way.type) or found
         if found is not None and (not found.text.native or has_signature(found, head)):
             whole = Section(0, len(lines))
@@ -161,7 +163,7 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
 def _is_heading(line: str, type: str | None) -> bool:
     """Whether a line only names a puzzle, so that nothing else tells the format."""
     try:
-        return heading_of(line, 0, type) is not None
+        return heading_of(line, 0, type, installed=False) is not None
     except FormatError:
         return False
 
@@ -181,9 +183,11 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[En
                 found = by_signature(head, type, native=way.native)
             if found is None:
                 if type is None:
+                    from satpuzzles.formats.shapes import type_by_shape
+
                     type = type_by_shape(head, part.start + start + 1)
                     require_same(type, own[:start], part.start)
-                found = find_format(native_of(type))
+                found = native_format(type)
         for entry in _boards_of(found, own, part, way._replace(type=type)):
             yield entry._replace(typed=found.kind) if found.text.native and entry.puzzle is None else entry
     except (FormatError, LimitReached) as error:

@@ -15,6 +15,23 @@ from typing import NoReturn, TypeVar
 from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.errors import FormatError, quote
 
+PLAIN = str.maketrans(
+    {chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(ord("!"), ord("~") + 1))}  # full width
+    | dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
+    | dict.fromkeys("⬜◻▫◽", "□")
+    | dict.fromkeys("⬛◼▪◾█", "■")
+    | dict.fromkeys("−‐‑‒–—", "-")
+    | dict.fromkeys("∧⋀˄⌃", "^")
+    | dict.fromkeys("∨⋁˅⌄", "v")
+    | dict.fromkeys("‹〈⟨", "<")
+    | dict.fromkeys("›〉⟩", ">")
+    | dict.fromkeys("•∙⋅·", ".")
+    | dict.fromkeys("│┃║╎┆", "|")
+    | dict.fromkeys("─━═╌┄", "-")
+    | dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝┏┳┓┣╋┫┗┻┛╭╮╰╯╟╫╢╞╪╡╤╧╥╨╒╓╕╖╘╙╛╜", "+")
+)
+"""The plain sign for each that is printed or typed in its place: one character for one, so columns stay."""
+
 TARGET_DIGITS = 18
 """The most digits of a cage target, which the puzzle itself caps further."""
 SIDE_CAP = 1_000

@@ -15,7 +15,7 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.formats.codec import Block, Codec, codec_at, is_comment
-from satpuzzles.formats.tokens import PLAIN
+from satpuzzles.formats.scan import PLAIN
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
 
@@ -236,6 +236,11 @@ def native_of(type: str) -> str:
     return next((text.name for text in kind.texts if text.native), JSON) if kind else JSON
 
 
+def native_format(type: str) -> Format:
+    """That format itself."""
+    return next(each for each in formats_of(type) if each.text.native or each.name == JSON)
+
+
 def every_format() -> Iterator[Format]:
     """All formats, those of plug-ins last: they are looked for only when the others have been seen."""
     yield from formats_of(None)
@@ -248,6 +253,9 @@ def find_format(name: str) -> Format:
     Raises:
         PuzzleError: no format has that name.
     """
+    for each in COMMON:  # without a look at the records
+        if each.name == name:
+            return each
     known = []
     for each in every_format():
         if each.name == name:

@@ -8,30 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.formats.codec import Block
-from satpuzzles.formats.scan import SIDE_CAP, look
-
-PLAIN = str.maketrans(
-    {chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(ord("!"), ord("~") + 1))}  # full width
-    | dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
-    | dict.fromkeys("⬜◻▫◽", "□")
-    | dict.fromkeys("⬛◼▪◾█", "■")
-    | dict.fromkeys("−‐‑‒–—", "-")
-    | dict.fromkeys("∧⋀˄⌃", "^")
-    | dict.fromkeys("∨⋁˅⌄", "v")
-    | dict.fromkeys("‹〈⟨", "<")
-    | dict.fromkeys("›〉⟩", ">")
-    | dict.fromkeys("•∙⋅·", ".")
-    | dict.fromkeys("│┃║╎┆", "|")
-    | dict.fromkeys("─━═╌┄", "-")
-    | dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝┏┳┓┣╋┫┗┻┛╭╮╰╯╟╫╢╞╪╡╤╧╥╨╒╓╕╖╘╙╛╜", "+")
-)
-"""The plain sign for each that is printed or typed in its place: one character for one, so columns stay."""
+from satpuzzles.formats.codec import Block, wrong_size
+from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
 
 _RULER = re.compile(r"(?![^+]*\|[ \t]+\|)[-+=|: \t]*(?:-{2}|={2}|\+|:-|-:)[-+=|: \t]*")
 _HYPHENS = re.compile(r"[ \t]*\|?(?:[ \t]*-[ \t]*\|)+(?:[ \t]*-)?[ \t]*")
@@ -47,7 +29,6 @@ _BESIDE = " \"'"
 """What may stand around the cell of a field."""
 
 
-@dataclass(slots=True)
 class Table:
     """The cells of a typed board, a list of words a row.
 
@@ -60,13 +41,23 @@ class Table:
         sized: whether the size of the board is written above it.
     """
 
-    block: Block
-    rows: list[list[str]]
-    lines: list[int]
-    separator: str
-    bars: list[tuple[int, ...]]
-    rulers: list[int]
-    sized: bool = False
+    def __init__(
+        self,
+        block: Block,
+        rows: list[list[str]],
+        lines: list[int],
+        separator: str,
+        bars: list[tuple[int, ...]],
+        rulers: list[int],
+        sized: bool = False,
+    ) -> None:
+        self.block = block
+        self.rows = rows
+        self.lines = lines
+        self.separator = separator
+        self.bars = bars
+        self.rulers = rulers
+        self.sized = sized
 
     def error(self, row: int, column: int | None, sentence: str) -> FormatError:
         """An error at a cell of a row, or at the row; both count from 0."""
@@ -156,6 +147,8 @@ def _cut(
     elif separator == " " and joined and all(len(row) == 1 for row in rows):
         separator = ""
         rows = [[*row[0]] for row in rows]
+    if not rows:
+        raise block.error(0, "expected rows of cells, found none")
     if separator == "|":
         _require_frame(block, plain, kept, len(rows[0]))
     rulers = [at for at in rulers if at < len(rows)]
@@ -343,11 +336,6 @@ def _counts(found: Sequence[re.Match[str] | None]) -> bool:
     if all(map(str.isdecimal, names)):
         return [int(name) for name in names] in ([*range(len(names))], [*range(1, len(names) + 1)])
     return [name.upper() for name in names] == [chr(ord("A") + at) for at in range(len(names))]
-
-
-def wrong_size(told: Sequence[int], found: Sequence[int]) -> str:
-    """What is wrong where a heading names another size than that of the board."""
-    return f"the heading says {' x '.join(map(str, told))}, but the board is {' x '.join(map(str, found))}"
 
 
 def unexpected(expected: str, word: str) -> str:

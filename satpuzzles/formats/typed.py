@@ -80,7 +80,7 @@ def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
         above = current.heading
         if _has_text(lines[current.start : index]) or (above is not None and not is_comment(lines[above])):
             yield current._replace(stop=index)
-        current = found
+        current, installed = found, found.type not in BUILT_IN
     yield current._replace(stop=len(lines))
 
 
@@ -115,7 +115,10 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
     for start, stop in names:
         named = "".join(words[start:stop])
         type = wanted if named.lower() == wanted else None
-        if len(named) > 2 and (type := type or type_called(named, installed=installed)) is not None:
+        if (
+            sum(map(str.isalpha, named)) > 2
+            and (type := type or type_called(named, installed=installed)) is not None
+        ):
             if line.endswith("\t"):
                 raise FormatError(
                     "the heading ends with tabs: write the name alone on its line", line=index + 1

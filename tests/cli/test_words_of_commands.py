@@ -335,6 +335,7 @@ def test_formats_and_backends_are_listed_as_objects(invoke):
     ended = invoke("formats", "--json")
     assert ended.code == 0
     for each in ended.objects:
-        assert each["reads"] is True and isinstance(each["writes"], bool) and each["name"] and each["description"]
+        assert each["reads"] is True and isinstance(each["writes"], bool)
+        assert each["name"] and each["description"]
     listed = invoke("backends", "--json").objects
     assert sum(each["default"] for each in listed) == 1

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from satpuzzles.core.grid import Cell, in_rows
 from satpuzzles.formats.cell_names import CELL_NAME, CellName, base_of, size_of
 from satpuzzles.formats.codec import Block
-from satpuzzles.formats.scan import OPERATOR_SIGNS, TARGET_DIGITS, Scanner
-from satpuzzles.formats.tokens import PLAIN
+from satpuzzles.formats.scan import OPERATOR_SIGNS, PLAIN, TARGET_DIGITS, Scanner
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.latin import SIZE_CAP
 

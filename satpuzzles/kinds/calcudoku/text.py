@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, parts_of, place
 from satpuzzles.formats.cell_names import size_of
-from satpuzzles.formats.codec import Block, Codec, paragraphs
+from satpuzzles.formats.codec import Block, Codec, paragraphs, wrong_size
 from satpuzzles.formats.scan import Scanner, look
-from satpuzzles.formats.tokens import unexpected, wrong_size
+from satpuzzles.formats.tokens import is_ruler, unexpected
 from satpuzzles.kinds.calcudoku.cage_list import (
     CLUE,
     LISTED,
@@ -45,7 +45,7 @@ _LINES = 2 + SIZE_CAP + SIZE_CAP * SIZE_CAP
 
 def _read(block: Block) -> Calcudoku:
     block = plain(block)
-    filled = [at for at, line in enumerate(block.lines) if line.strip() and not _is_ruler(line)]
+    filled = [at for at, line in enumerate(block.lines) if line.strip() and not is_ruler(line)]
     if len(filled) > _LINES:
         raise block.error(filled[_LINES], f"a Calcudoku has at most {_LINES:,} lines")
     size = _size_above([block.lines[at] for at in filled[:2]])
@@ -75,10 +75,6 @@ def _read(block: Block) -> Calcudoku:
             told_why = f"has no clue: add a line such as {label} 11+"
             raise block.error(len(block.lines), f"the cage {label} at {place(where[0])} {told_why}")
     return to_puzzle(side, cells, clues)
-
-
-def _is_ruler(line: str) -> bool:
-    return ("--" in line or "+" in line or "==" in line) and not line.strip("-+=| \t")
 
 
 def _is_numbers(line: str) -> bool:

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from satpuzzles.formats.codec import Block
-from satpuzzles.formats.scan import BLANK_SIGNS
-from satpuzzles.formats.tokens import PLAIN, unexpected
+from satpuzzles.formats.scan import BLANK_SIGNS, PLAIN
+from satpuzzles.formats.tokens import unexpected
 
 WIDTH_CAP = 10_000
 """The most characters of a row."""

@@ -14,9 +14,8 @@ from collections.abc import Iterator, Sequence
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import Cell, place
 from satpuzzles.formats.cell_names import CELL_NAME, CellName, base_of, size_of
-from satpuzzles.formats.codec import Block, Codec, refuse, whole_boards
+from satpuzzles.formats.codec import Block, Codec, refuse, whole_boards, wrong_size
 from satpuzzles.formats.scan import Scanner, look
-from satpuzzles.formats.tokens import wrong_size
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.futoshiki.sign_lines import (
     WIDTH_CAP,

@@ -13,9 +13,9 @@ from itertools import groupby, product
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import PuzzleError, quote
-from satpuzzles.formats.codec import Block
-from satpuzzles.formats.scan import SIDE_CAP, look
-from satpuzzles.formats.tokens import PLAIN, is_ruler, wrong_size
+from satpuzzles.formats.codec import Block, wrong_size
+from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
+from satpuzzles.formats.tokens import is_ruler
 from satpuzzles.kinds.nonogram.clues import Piece, read_list
 from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
 from satpuzzles.kinds.nonogram.sheet import lists_around, table_between, table_drawn

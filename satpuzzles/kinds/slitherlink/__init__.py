@@ -13,7 +13,8 @@ KIND = Kind(
             (".loop",),
             native=True,
             shape=r"\A(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[0-3])[-._0-4 \t\n,;]+\Z"
-            r"|\A(?=[^\0]*0)(?![^\0]*[1-9][0-9]+[ ,;])[0-4 \t\n,;]+\Z",
+            # Four rows of four may be a Sudoku with 0 for a blank.
+            r"|\A(?=[^\0]*0)(?:(?:[ \t,;]*[0-4]){4}[ \t]*(?:\n|\Z)){4}\s*\Z",
         ),
     ),
     game_id=Body(

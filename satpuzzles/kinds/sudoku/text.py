@@ -16,8 +16,8 @@ from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, refuse
-from satpuzzles.formats.scan import SIDE_CAP, look
-from satpuzzles.formats.tokens import PLAIN, Table, is_ruler, table_of
+from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
+from satpuzzles.formats.tokens import Table, is_ruler, table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.puzzle.boxes import Box, box_of
 
