@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import accumulate
 
 from satpuzzles.core.bounded_json import require_few_values
 from satpuzzles.core.errors import CapError
@@ -13,6 +14,8 @@ from satpuzzles.formats.scan import look
 from satpuzzles.puzzle.base import Puzzle
 
 _CAP = 1 << 20
+_DEEPEST = 100
+"""The most lists one in the other: PyYAML's time grows with the square of it."""
 
 
 def _read(block: Block) -> Puzzle:
@@ -28,6 +31,8 @@ def _read(block: Block) -> Puzzle:
         raise block.error(0, f"{error}; write JSON") from None
     if len(text) > _CAP:
         raise block.error(0, f"more than {_CAP // 1024} KiB of YAML: write JSON")
+    if max(accumulate((sign in "[{") - (sign in "]}") for sign in text), default=0) > _DEEPEST:
+        raise block.error(0, "there are too many lists one in the other")
     try:
         for event in yaml.parse(text, yaml.SafeLoader):
             look()

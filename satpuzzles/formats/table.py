@@ -72,7 +72,7 @@ class Format(NamedTuple):
         return codec_at(self.text.codec, self.kind)
 
 
-GAME_ID = r"\s*[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::(?![ \t])|#[0-9]{5})"
+GAME_ID = r"\s*[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::(?![ \t])|#(?:[0-9]{5}|[0-9]+\Z))"
 """What stands before the colon of a game ID or the seed of one."""
 _GAMES = rf"{GAME_ID}|sgtpuzzles:[A-Za-z ]+:|https?://\S+/puzzles/(?:js/)?[a-z]+"
 _LINK = r"\s*<?(?:https?://|(?:www\.)?(?:puzz\.link|pzv\.jp|webpbn\.com)/)"

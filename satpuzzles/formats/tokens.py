@@ -136,6 +136,10 @@ def _cut(
     lines = [plain[at] for at in kept]
     separator = _separator(lines)
     rows = [_row(line, separator) for line in lines]
+    if separator == "," and not any(row[-1] for row in rows):
+        full = not blank or all(all(row[:-1]) for row in rows)
+        if full or len(rows) == len(rows[0]) - 1:  # a comma behind each cell, not between them
+            rows = [row[:-1] for row in rows]
     bars: list[tuple[int, ...]] = [()] * len(rows)
     if separator == "|" and _are_groups(rows):
         bars = [_bars(row) for row in rows]
@@ -213,8 +217,6 @@ def _row(line: str, separator: str) -> list[str]:
         text = text.strip()
     if separator == "|":
         text = text.removeprefix("|").removesuffix("|")
-    elif separator == ",":
-        text = text.removesuffix(",") if not text.endswith(",,") else text
     fields = text.split(separator, SIDE_CAP + 1)
     return [field if separator == "|" else field.strip(_BESIDE) for field in fields]
 
@@ -309,7 +311,7 @@ def require_no_names(table: Table) -> None:
     rows, sized = table.rows, table.sized
     if sized or table.separator == "" or table.block.data is not None:
         return
-    if may_be_names([row[0] for row in rows if row]) and len(rows[0]) > 1:
+    if may_be_names([row[0] for row in rows if row]) and len(rows[0]) not in (1, len(rows)):
         told = f"the first column counts the rows: leave it out, or write {len(rows)} x {len(rows[0])} above"
         raise table.error(0, None, f"{told} if it is part of the board")
     if table.separator == "|" and table.rulers == [1]:

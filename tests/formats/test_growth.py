@@ -48,7 +48,7 @@ HOSTILE: dict[str, tuple[str, str, str, list[str]]] = {
     "rows of janko": ("begin\npuzzle hitori\nproblem\n", "1 ", "!\n", ["janko-text"]),
     "elements of LEGUP": ('<Legup><puzzle name="Nurikabe">', "<a>", "", ["legup", "opensudoku"]),
     "clues below a sign": ("2 1\n", "1 ", "&\n", ["makhorin"]),
-    "a list of clues": ("[clues]\nrows = \"", "1 ", "\n", ["nonogrid"]),
+    "a list of clues": ('[clues]\nrows = "', "1 ", "\n", ["nonogrid"]),
     "cells of a list": ("id,puzzle\n1,", ".", "!\n", ["sudoku-list"]),
     "candidates": ("", "123 ", "!\n", ["sdx"]),
     "a link to a Sudoku": ("https://f-puzzles.com/?load=", "N", "!", ["sudoku-link"]),

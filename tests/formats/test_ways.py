@@ -11,7 +11,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from conftest import ROOT
 from format_boards import MAKERS, comparable
 
 import satpuzzles as sp
@@ -21,7 +20,7 @@ from satpuzzles.formats.table import has_signature, head_of
 
 WAYS = tomllib.loads(Path(__file__).with_name("ways.toml").read_text(encoding="utf-8"))["way"]
 TOLD = ("type", "format", "columns_first")
-CASES = ROOT.parent / "shared" / "cases"
+CASES = Path(__file__).resolve().parents[3] / "shared" / "cases"
 ELSEWHERE = {"hard", "count"}
 """Kinds of cases that are not about reading."""
 
