@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import click
 
 from satpuzzles.cli.outcome import print_note
@@ -11,7 +9,7 @@ from satpuzzles.core.errors import BackendError
 
 
 def _host_name(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    if value is None or re.fullmatch(r"[A-Za-z0-9.-]+", value):
+    if value is None or (value.isascii() and value.replace("-", "").replace(".", "").isalnum()):
         return value
     raise click.BadParameter(f"{value!r} is not a host name; leave out the scheme, the port and the path")
 

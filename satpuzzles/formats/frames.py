@@ -177,7 +177,7 @@ def _seen(
         column_clues=_marks(_levels(lines[:top], starts[0], step, columns)),
         row_ends=_marks(row_ends),
         column_ends=_marks(_levels(under[:low], starts[0], step, columns)),
-        colors=tuple(re.findall(r"\w (#[0-9a-f]{6})", note)),
+        colors=tuple(word.rstrip(",") for word in note.split() if word.startswith("#")),
         note=note,
     )
     return Seen(size, layout, raw, frozenset(cell for cell in raw if _MARKED.search(raw[cell])))

@@ -23,7 +23,6 @@ KEYS = ("solution", "known", "grid")
 """Where a JSON object may have its grid."""
 _UNKNOWN = ("?", "_", "null", "None")
 _FILLED, _BLANK = ("#", "■"), (".", "□")
-_GOAL = re.compile(r'\s*goal\s+"?([0-9A-Za-z?]+)"?\s*')
 _SIGN = re.compile(r"[<>^∧∨＜＞]|^[ \t|.]*[vV][ \t|.vV]*$")
 """A sign between two cells of a grid that is drawn like its board."""
 
@@ -83,8 +82,9 @@ def _data(block: Block, puzzle: Puzzle) -> object:
         from satpuzzles.formats.netpbm import read_pbm
 
         return read_pbm(lines, first)
-    if goal := next(filter(None, map(_GOAL.fullmatch, lines)), None):
-        return _from_rows(Block((goal[1],), first), puzzle)
+    goals = [words[1] for words in map(str.split, lines) if len(words) == 2 and words[0] == "goal"]
+    if goals:
+        return _from_rows(Block((goals[0].strip('"'),), first), puzzle)
     from satpuzzles.formats.pictures import is_picture, read_picture
 
     if is_picture(lines):

@@ -23,7 +23,6 @@ from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, type_cal
 _LINK = re.compile(r"\s*<?(?:https?://)?([\w.-]{1,100})(/[^?\s]{0,200})?(?:\?|$)")
 _OPTIONS = re.compile(r"(?:\w{1,20}=\w{1,20}&)*")
 _NAME = re.compile(r"([a-z][a-z0-9]{1,39})(?:_edit|_play)?(?=/)")
-_KANPEN = re.compile(r"/([a-z0-9]+)\.html$")
 _WEBPBN = (
     "a link to webpbn.com has the number of a puzzle and not the puzzle itself: export it there, at "
     "https://webpbn.com/export.cgi, and give the file"
@@ -47,10 +46,11 @@ def _read(block: Block) -> Puzzle:
     if "webpbn" in site:
         raise block.error(0, _WEBPBN)
     start = found.end()
-    if kanpen := _KANPEN.search(path) if "kanpen" in site else None:
+    if "kanpen" in site and path.endswith(".html"):
+        name = path.rpartition("/")[2].removesuffix(".html")
         if line.startswith("problem=", start):
-            return _read_kanpen(block, kanpen[1], line[start + len("problem=") :])
-        line = f"{line[:start]}{kanpen[1]}/{line[start:].removeprefix('pzpr=')}"
+            return _read_kanpen(block, name, line[start + len("problem=") :])
+        line = f"{line[:start]}{name}/{line[start:].removeprefix('pzpr=')}"
     start = _options_end(line, start)
     if line.startswith("pzprv3", start):
         lines = unquote(line[start:]).split("/")

@@ -135,6 +135,13 @@ class Scanner:
         if match:
             self.position = match.end()
 
+    def skip(self, signs: str) -> int:
+        """Steps over any of these characters; says over how many."""
+        start = self.position
+        while self.position < len(self.text) and self.text[self.position] in signs:
+            self.position += 1
+        return self.position - start
+
     @property
     def at_end(self) -> bool:
         return self.position >= len(self.text)

@@ -20,7 +20,6 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Lines
 
 _KEY = re.compile(r"([A-Z]+) *:([0-9]{1,8}):(.*)", re.DOTALL)
-_MOVE = re.compile(r"([A-Z])([0-9]{1,4}(?:,[0-9]{1,4})*)")
 _VALUES = {("F", 4): 1, ("E", 4): 0, ("U", 4): None, ("B", 2): 1, ("C", 2): 0, ("E", 2): None, ("I", 2): None}
 """What a move makes of its cells, by its letter and how many numbers follow."""
 _PENCIL = ("P", "M")
@@ -86,10 +85,10 @@ def _known(block: Block, puzzle: Puzzle) -> tuple[Grid | None, int]:
 
 def _apply(move: str, grid: list[list[int | None]], cells: tuple[int, int]) -> bool:
     """Makes a move; whether it is one that is understood."""
-    found = _MOVE.fullmatch(move)
-    if found is None:
+    letter, words = move[:1], move[1:].split(",")
+    if not letter.isupper() or not all(len(word) < 5 and word.isdecimal() for word in words):
         return False
-    letter, numbers = found[1], [int(number) for number in found[2].split(",")]
+    numbers = [int(word) for word in words]
     x, y, *more = numbers if len(numbers) > 1 else (0, -1)
     wide, high = more if len(more) == 2 else (1, 1)
     if not (y >= 0 and y + high <= cells[0] and x + wide <= cells[1]):

@@ -41,7 +41,6 @@ LONGEST: Final = 4_000
 KEYS: Final = ("type", "rows", "columns", "cells", "signs", "walls", *SIDES, "note", "colors", "kept")
 
 _MARK = re.compile(r"([^:]+)(?::([0-9]{1,3}))?")
-_BETWEEN_MARKS = re.compile(r"[\s,]+")
 
 
 def tools_of(name: str, size: Size) -> list[Tool]:
@@ -220,7 +219,7 @@ def _clues(draft: Mapping[str, Any], side: str, size: Size) -> tuple[tuple[ClueM
 
 def _marks(text: str, where: str) -> tuple[ClueMark, ...]:
     marks: list[ClueMark] = []
-    for word in filter(None, _BETWEEN_MARKS.split(text)):
+    for word in text.replace(",", " ").split():
         found = _MARK.fullmatch(word)
         if found is None:
             raise RuleError(

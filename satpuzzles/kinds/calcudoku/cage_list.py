@@ -27,8 +27,6 @@ _CLUE = re.compile(CLUE)
 _PLAIN = {code: sign for code, sign in PLAIN.items() if chr(code) not in OPERATOR_SIGNS}
 LISTED = re.compile(rf"[ \t]*{CLUE}[ \t:=]+{CELL_NAME}")
 """How a line of such a list begins."""
-_AFTER_CLUE = re.compile(r"[ \t]*[:=]?[ \t]*")
-_BETWEEN = re.compile(r"[ \t]*[,;]?[ \t]*")
 
 
 def plain(block: Block) -> Block:
@@ -108,9 +106,9 @@ def _read_cage(scanner: Scanner) -> tuple[list[CellName], Clue]:
     start = scanner.position
     target, op = read_clue(scanner, "a clue and cells, such as 11+ a1 a2")
     is_divided = scanner.text[start : scanner.position].endswith(":")
-    scanner.match(_AFTER_CLUE)
+    scanner.skip(" \t:=")
     cells = [CellName.read(scanner)]
-    while scanner.match(_BETWEEN) and not scanner.at_end:
+    while scanner.skip(" \t,;") and not scanner.at_end:
         cells.append(CellName.read(scanner))
     scanner.end()
     if is_divided and len(cells) > 1:

@@ -86,8 +86,8 @@ class _CalcudokuCages(Cages):
 
     def cage_seen(self, cells: Sequence[Cell], clue: str) -> dict[str, Any]:
         if not clue:
-            told = "write letters in the board and each cage's sum in the lines below it, as in A 14+"
-            raise RuleError(f"no clue is drawn as expected in the cage at {place(cells[0])}; {told}")
+            told = "expected one such as 6+; typed, letters are the cages and a line below says A 6+"
+            raise RuleError(f"the cage at {place(cells[0])} has no clue that is read; {told}")
         signs = {sign: op for op, sign in PRINTED.items()} | {op: op for op in OPERATORS} | {"x": "*"}
         alone = clue.isdecimal()
         if not (clue[:-1].isdecimal() and clue[-1] in signs) and not (alone and len(cells) == 1):

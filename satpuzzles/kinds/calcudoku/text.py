@@ -36,7 +36,7 @@ _LABEL = re.compile(r"[A-Za-z0-9]{1,16}")
 _LABELLED = re.compile(r"([A-Za-z0-9]{1,16})(?:[:=](\S+))?")
 """A cell: the label of its cage, and perhaps the clue."""
 _BETWEEN = re.compile(r"[ \t]*[:=,;|]?[ \t]*")
-_NEXT = re.compile(r"[ \t,;|]*")
+_NEXT = " \t,;|"
 _CLUED = re.compile(rf"\s*\|?\s*[A-Za-z0-9]{{1,16}}(?:\s*[:=,;|]\s*|[ \t]+|(?=[-+*/×÷])){CLUE}\s*(?:[,;|]|$)")
 """A line with the clue of a label."""
 _ADVICE = "write letters in the board and each cage's sum in the lines below it, as in A 14+"
@@ -115,7 +115,7 @@ def _read_row(block: Block, at: int, number: int, clues: dict[str, Clue]) -> lis
 
 def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: dict[str, Clue]) -> None:
     """The clues of a line, each behind its label, with commas or semicolons between."""
-    scanner.match(_NEXT)
+    scanner.skip(_NEXT)
     while not scanner.at_end:
         start = scanner.position
         word = scanner.match(_LABEL)
@@ -132,7 +132,7 @@ def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: di
             told = f"write {label} {clue[0]}/ or {label} {clue[0]}"
             raise scanner.error(f"the : may mean divided by, or nothing: {told}", after)
         _add(scanner, label, clue, clues)
-        if not scanner.match(_NEXT) and not scanner.at_end:
+        if not scanner.skip(_NEXT) and not scanner.at_end:
             scanner.fail("a blank or the end of the line")
 
 

@@ -35,7 +35,6 @@ from satpuzzles.puzzle.layout import Edge
 RELATION = re.compile(rf"\s*(?:[A-Za-z]{{2,20}}:\s*)?(?=[A-Za-z(\[]){CELL_NAME}\s*[<>=]")
 """How a line of relations begins, perhaps with a word such as ``Givens:``."""
 _HEAD = re.compile(r"\s*(?:[A-Za-z]{2,20}:\s*)?")
-_BETWEEN = re.compile(r"[ \t,;]*")
 
 Relation = tuple[CellName, CellName | int, str]
 """Two cells with the sign between them, or a cell, its value and ``=``."""
@@ -149,7 +148,7 @@ def _read_relations(scanner: Scanner) -> Iterator[Relation]:
             one = other
             scanner.spaces()
             sign = scanner.peek()
-        scanner.match(_BETWEEN)
+        scanner.skip(" \t,;")
 
 
 def _resolve(relations: Sequence[Relation], givens: list[list[int]]) -> list[Edge]:

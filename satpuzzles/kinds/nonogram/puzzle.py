@@ -31,7 +31,6 @@ ROW_CLUE, COLUMN_CLUE, ONE_COLOR = "row clue", "column clue", "one colour a cell
 
 BLACK = "#000000"
 COLOR_CAP = 60
-_LENGTH = re.compile("[0-9]{1,7}")
 COLOR = re.compile("#[0-9a-fA-F]{6}")
 
 
@@ -69,9 +68,8 @@ class _Runs(Outside):
 
     def clue_seen(self, marks: Sequence[ClueMark]) -> object:
         # What is no number is told when the clue is looked at.
-        return [
-            (int(mark.text) if _LENGTH.fullmatch(mark.text) else mark.text, mark.color or 1) for mark in marks
-        ]
+        lengths = [int(mark.text) if mark.text.isdecimal() else mark.text for mark in marks]
+        return [(length, mark.color or 1) for length, mark in zip(lengths, marks, strict=True)]
 
     def to_json(self, value: Sequence[Clue], board: Nonogram) -> list[list[Any]]:
         one_color = len(board.colors) == 1

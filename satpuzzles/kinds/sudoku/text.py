@@ -33,7 +33,6 @@ _TITLE = re.compile(
 )
 """A line that numbers the boards of a list."""
 _LINE = re.compile(r"\s*[\"']?([.0-9A-Za-z_*-]+)[\"']?(?:[\s,;:#|].*)?")
-_PART = re.compile(r"\s*\[([A-Za-z ]{1,20})\]\s*")
 """The head of a part of SadMan's files."""
 _SIZE = re.compile(r"\s*([0-9]{1,2})(?:\s*[xX ]\s*[0-9]{1,2})?\s*")
 
@@ -252,7 +251,7 @@ def _rows(sudoku: Sudoku) -> Iterator[str]:
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     """Blank lines, and lines that number the boards, end a board only where it is whole."""
-    if any(_PART.fullmatch(line) for line in lines[:SIDE_CAP]):
+    if any(map(_is_part, lines[:SIDE_CAP])):
         yield from _parts_of_files(lines)
         return
     start: int | None = None
@@ -290,10 +289,15 @@ def _width(line: str) -> int:
     return len(words) if spaced else sum(map(len, words))
 
 
+def _is_part(line: str) -> bool:
+    text = line.strip()
+    return text[:1] == "[" and text[-1:] == "]" and text[1:-1].replace(" ", "").isalpha()
+
+
 def _parts_of_files(lines: Sequence[str]) -> Iterator[Block]:
     """A block for each part ``[Puzzle]``, with that of ``[State]``; pencil marks and colours are left out."""
     found: Block | None = None
-    heads = [at for at, line in enumerate(lines) if _PART.fullmatch(line)]
+    heads = [at for at, line in enumerate(lines) if _is_part(line)]
     for at, line in enumerate(lines[: heads[0]], 1):
         if line.strip() and not line.lstrip().startswith("#"):
             raise FormatError(f"expected [Puzzle], found {quote(line.strip())}", line=at)
