@@ -32,7 +32,7 @@ _TITLE = re.compile(
     re.I,
 )
 """A line that numbers the boards of a list."""
-_LINE = re.compile(r"\s*[\"']?([.0-9A-Za-z_*-]+)[\"']?(?:[\s,;:#|].*)?")
+_LINE = re.compile(r"\s*[\"']?([.0-9A-Za-z_*-]+)[\"']?(?:\s*|(?<=\S{16})[\s,;:#|].*)")
 """The head of a part of SadMan's files."""
 _SIZE = re.compile(r"\s*([0-9]{1,2})(?:\s*[xX ]\s*[0-9]{1,2})?\s*")
 
