@@ -129,7 +129,7 @@ def sized_alone(lines: list[str], columns: int) -> list[str]:
 def _require_rows(table: Table) -> None:
     """Raises FormatError where rows may have been joined, or cells stand in frames that are not read."""
     rows = table.rows
-    if len(rows) == 1 and len(rows[0]) > 1 and not table.sized and table.block.data is None:
+    if len(rows) == 1 and 1 < len(rows[0]) <= SIDE_CAP and not table.sized and table.block.data is None:
         told = f"write each row on a line of its own; above a board of one row write 1 x {len(rows[0])}"
         raise table.error(0, None, told)
     regular = table.rulers in ([], [1], [*range(1, len(rows))])

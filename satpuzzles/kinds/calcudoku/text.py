@@ -40,6 +40,7 @@ _NEXT = " \t,;|"
 _CLUED = re.compile(rf"\s*\|?\s*[A-Za-z0-9]{{1,16}}(?:\s*[:=,;|]\s*|[ \t]+|(?=[-+*/×÷])){CLUE}\s*(?:[,;|]|$)")
 """A line with the clue of a label."""
 _ADVICE = "write letters in the board and each cage's sum in the lines below it, as in A 14+"
+_WIDEST = 100 * SIZE_CAP
 _LINES = 2 + SIZE_CAP + SIZE_CAP * SIZE_CAP
 
 
@@ -91,8 +92,8 @@ def _size_above(lines: Sequence[str]) -> int | None:
 def _read_row(block: Block, at: int, number: int, clues: dict[str, Clue]) -> list[str]:
     """The labels of a row; the clues that stand beside some of them are added to ``clues``."""
     line = block.lines[at]
-    if len(line) > 100 * SIZE_CAP:
-        raise block.error(at, f"the line has more than {100 * SIZE_CAP:,} characters")
+    if len(line) > _WIDEST:
+        raise block.error(at, f"the line has more than {_WIDEST:,} characters")
     words = [(match[0], match.start()) for match in _WORD.finditer(line)]
     if len(words) == 1 and (words[0][0].isalpha() or words[0][0].isdecimal()):
         words = [(letter, words[0][1] + place) for place, letter in enumerate(words[0][0])]
@@ -210,7 +211,7 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
 
 def _labels_in(text: str) -> int:
     """How many labels a row of them has; 0 for another line."""
-    words = _WORD.findall(text)
+    words = _WORD.findall(text[:_WIDEST])
     if len(words) == 1 and words[0].isalpha():
         return len(words[0])
     return len(words) if all(map(_LABELLED.fullmatch, words)) else 0
