@@ -26,5 +26,6 @@ def hints(type: str) -> Iterator[str]:
     except PuzzleError:  # a plug-in's own example
         return
     article = with_article(name).removesuffix(name)
-    yield f"{article}{name.capitalize()} is typed like this:"
+    what = f"{article}{name.capitalize()} is typed" if type else "a board is typed below its puzzle's name,"
+    yield f"{what} like this:"
     yield from [name, *lines[lines[0] == name :]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from satpuzzles.core.arguments import listed, with_article
+from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError
 from satpuzzles.puzzle.kind import built_in_kinds, installed_kinds
 
@@ -30,8 +30,8 @@ def type_by_shape(head: str, line: int) -> str:
             break
     if len(fitting) == 1:
         return fitting[0]
-    may_be = f" (it may be {listed([with_article(name) for name in fitting])})" if fitting else ""
-    known = ", ".join(each.name for each in built_in_kinds())
+    may_be = f" (it may be {' or '.join(map(with_article, fitting))})" if fitting else ""
+    known = ", ".join(fitting or [each.name for each in built_in_kinds()])
     raise FormatError(
         f"cannot tell which puzzle this is{may_be}; write its name on the first line, or use --type: {known}",
         line=line,
