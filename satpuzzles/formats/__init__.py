@@ -1,4 +1,4 @@
-"""Reading and writing puzzles: a codec a format, one table, one place that guesses.
+"""Reading and writing puzzles: a codec a format, and one table of them.
 
 ``read`` and ``read_file`` give an entry for each board, good or bad. What the package itself offers is in
 ``files.py``: ``load`` and ``loads`` give the one board of a file or text. Each name is imported when it is

@@ -1,7 +1,7 @@
 """The cells of a board in one line, as game IDs and URLs have them: codes, read and written from one value.
 
 A code says which sign stands for which cells, one or several in a row, and how numbers are written. What
-stands around the cells is in ``sgt.py`` and ``puzzlink.py``, what cells mean the puzzle says.
+stands around the cells is in ``sgt.py`` and ``pzpr.py``, what cells mean the puzzle says.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Numbers(NamedTuple):
 
     Attributes:
         marks: what stands before a number of one digit, of two, of three. Without marks a number has as
-            many digits as it needs, and ``between`` stands where two of them would touch.
+            many digits as it needs, and ``_`` stands where two of them would touch.
         base: 10, 16 or 36.
         least: the smallest number.
     """
@@ -41,7 +41,6 @@ class Numbers(NamedTuple):
     marks: tuple[str, ...] = ()
     base: int = 10
     least: int = 0
-    between: str = "_"
 
     @property
     def pattern(self) -> re.Pattern[str]:
@@ -154,8 +153,8 @@ class Code(Generic[V]):
         if not self._numbers.marks:
             if scanner.peek().isdecimal():
                 raise scanner.error(f"the number at {place(cell)} has more than {DIGITS} digits")
-            if scanner.take(self._numbers.between) and not scanner.peek().isdecimal():
-                scanner.fail(f"a number after {self._numbers.between}")
+            if scanner.take("_") and not scanner.peek().isdecimal():
+                scanner.fail("a number after _")
         return cast("V", number)
 
     def _cut(self, scanner: Scanner, cells: Sequence[V], excess: int) -> Sequence[V]:
@@ -190,7 +189,7 @@ class Code(Generic[V]):
                 if self._numbers.marks:
                     alone[value] = sign
                 elif touching:
-                    written.append(self._numbers.between)
+                    written.append("_")
                 touching = True
             else:
                 touching = False

@@ -62,7 +62,7 @@ def load(
     Args:
         path: the file, or an open one, of text or of bytes.
         type: the type of the puzzle, where the text alone leaves it open.
-        format: the name of the format; by default it is guessed.
+        format: the name of the format; by default the ending or the first lines tell.
         columns_first: whether the first of a nonogram's two lists of clues is that of the columns.
 
     Raises:
@@ -104,7 +104,7 @@ def read(
     Args:
         path: the file, or an open one, of text or of bytes.
         type: the type of the puzzles, where the text alone leaves it open.
-        format: the name of the format; by default it is guessed.
+        format: the name of the format; by default the ending or the first lines tell.
         columns_first: whether the first of a nonogram's two lists of clues is that of the columns.
         on_error: is told what is wrong with a bad board, which is then left out.
 

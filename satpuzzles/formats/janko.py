@@ -72,10 +72,11 @@ def _read(block: Block) -> Puzzle:
     if "problem" not in rows:
         raise block.error(0, "expected the rows of the board below a line problem")
     grid = [["." if word == "-" else word for word in row] for row in rows["problem"]]
-    sides = [keys[key][0] for key in ("rows", "cols", "size") if key in keys]
-    found = [str(len(grid)), str(len(grid[0]))]
-    if any(side not in found for side in sides):
-        raise block.error(starts["problem"], f"the size is {sides[0]}, but the board is {' x '.join(found)}")
+    found = {"rows": len(grid), "cols": len(grid[0]), "size": len(grid)}
+    for key, side in found.items():
+        if key in keys and keys[key][0] != str(side):
+            told = f"{key} is {quote(keys[key][0])}, but the board is {len(grid)} x {len(grid[0])}"
+            raise block.error(starts["problem"], told)
     try:
         return of_grid(grid, type)
     except RuleError as error:

@@ -13,19 +13,18 @@ import binascii
 import json
 import zlib
 from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import Any
 from urllib.parse import unquote
 
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
-from satpuzzles.core.grid import Cell, place
+from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place
 from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
 from satpuzzles.formats.objects import of_grid, read_object
 from satpuzzles.formats.pzpr import URL
 from satpuzzles.formats.scan import OPERATOR_SIGNS, SIDE_CAP, TARGET_DIGITS
 from satpuzzles.formats.typed import heading_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boxes import box_of, boxes
+from satpuzzles.puzzle.boards import box_of_parts
 from satpuzzles.puzzle.kind import puzzle_type, type_called
 
 _CAP = 4 << 20
@@ -166,24 +165,9 @@ class _Drawing:
         columns = range(self.columns)
         return [[self.words.get((row, column), ".") for column in columns] for row in range(self.rows)]
 
-    def regions(self) -> list[list[int]]:
-        """The number of its region for each cell: parts between walls."""
-        found = [[-1] * self.columns for _ in range(self.rows)]
-        count = 0
-        for start in product(range(self.rows), range(self.columns)):
-            if found[start[0]][start[1]] >= 0:
-                continue
-            ahead = [start]
-            while ahead:
-                row, column = ahead.pop()
-                if not (0 <= row < self.rows and 0 <= column < self.columns) or found[row][column] >= 0:
-                    continue
-                found[row][column] = count
-                for other in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-                    if (*sorted([(row, column), other]),) not in self.walls:
-                        ahead.append(other)
-            count += 1
-        return found
+    def regions(self) -> Grid:
+        """The number of its region for each cell, from 1: parts between walls."""
+        return parts_between(self.walls, (self.rows, self.columns))
 
 
 def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: Sequence[int], type: str) -> Puzzle:
@@ -215,26 +199,21 @@ def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: Sequence
         return of_grid(grid, type)
     if drawn.walls and "regions" not in keys:
         raise FormatError("this penpa link has walls, which are not read for this puzzle")
+    if other := [word for word in drawn.words.values() if not word.isdecimal()]:
+        raise FormatError(f"expected numbers in the cells, found {quote(other[0])}")
     data["givens"] = [[int(word) if word.isdecimal() else 0 for word in row] for row in grid]
     if drawn.less:
         return read_object(Block((), 1), {**data, "less_than": drawn.less})
     regions = drawn.regions()
-    if regions == [*map(list, boxes(drawn.rows, box_of(drawn.rows)))]:
-        return of_grid(grid, type)
-    return read_object(Block((), 1), {**data, "regions": regions})
+    box = box_of_parts(regions)
+    return read_object(Block((), 1), {**data, **({"box": box} if box else {"regions": regions})})
 
 
 def _cages(drawn: _Drawing) -> list[dict[str, object]]:
     """The cages between walls, with the clues in the corners of their first cells."""
-    cells: dict[int, list[Cell]] = {}
-    for row, numbers in enumerate(drawn.regions()):
-        for column, number in enumerate(numbers):
-            cells.setdefault(number, []).append((row, column))
     cages: list[dict[str, object]] = []
-    for cage in cells.values():
-        clues = [drawn.corners[cell] for cell in cage if cell in drawn.corners] or [
-            drawn.words[cell] for cell in cage if cell in drawn.words
-        ]
+    for cage in parts_of(drawn.regions()).values():
+        clues = [words[cell] for words in (drawn.corners, drawn.words) for cell in cage if cell in words]
         digits = clues[0].strip("".join(_OPERATORS)) if len(clues) == 1 else ""
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= TARGET_DIGITS):
             raise FormatError(f"the cage at {place(cage[0])} needs one clue, such as 6+")
@@ -247,6 +226,8 @@ def _clued(words: Mapping[Cell, str], drawn: _Drawing, type: str) -> Puzzle:
     """The board whose clues stand above and left of its cells."""
     rows: list[list[int]] = [[] for _ in range(drawn.rows)]
     columns: list[list[int]] = [[] for _ in range(drawn.columns)]
+    if inside := drawn.words.keys() - words.keys():
+        raise FormatError(f"the cell at {place(min(inside))} of the penpa link is filled, which is not read")
     for (row, column), word in sorted(words.items()):
         if not word.isdecimal() or (row < 0) == (column < 0):
             raise FormatError(f"expected a number beside the board, found {quote(word)}")

@@ -6,14 +6,14 @@ of pzprjs, src/variety-common/FileData.js.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeVar
 
 from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import ANY, Block, Codec
+from satpuzzles.formats.codec import ANY, Block, Codec, before_each
 from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, installed_kinds, load
@@ -137,12 +137,6 @@ def kind_at(name: str) -> Kind | None:
     return None
 
 
-def _split(lines: Sequence[str]) -> Iterator[Block]:
-    starts = [at for at, line in enumerate(lines) if line.startswith("pzprv3")]
-    for start, end in zip(starts, [*starts[1:], len(lines)]):
-        yield Block(lines[start:end], start + 1)
-
-
 def _read(block: Block) -> Puzzle:
     if "/" in block.lines[0]:
         block = block._replace(lines=[part for line in block.lines for part in line.split("/")])
@@ -170,4 +164,4 @@ def _read(block: Block) -> Puzzle:
     return puzzle
 
 
-PZPRV3 = Codec(ANY, "a file of pzpr", _read, None, _split, separator=None)
+PZPRV3 = Codec(ANY, "a file of pzpr", _read, None, before_each("pzprv3"), separator=None)

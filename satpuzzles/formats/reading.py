@@ -11,14 +11,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.compressed import ending_of, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.formats import decoding
 from satpuzzles.formats.codec import without_fence
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.entries import Entry, failure, of_size, turned
-from satpuzzles.formats.json_lines import ENDINGS as JSON_LINES
-from satpuzzles.formats.json_lines import Line, Manner, lines_in, long_lines, read_block, read_line
+from satpuzzles.formats.json_lines import Line, Manner, lines_of, read_block, read_line
 from satpuzzles.formats.scan import Watch, watched
 from satpuzzles.formats.table import (
     JSON,
@@ -87,25 +85,19 @@ def read_file(
 
     A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
     """
+    manner = Manner(None if type is None else kind_of(type).name, columns_first)
+    if format in (None, "json") and (found := lines_of(path, manner)) is not None:
+        return _each(found, manner, watch)
     try:
-        lines = ending_of(path) in JSON_LINES and format in (None, "json", "text")
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
-            data = (unpacked(file) if lines else file).read(decoding.SIZE_CAP + 1)
-        if lines and len(data) > decoding.SIZE_CAP:
-            return _each(long_lines(open(path, "rb"), str(path)), Manner(type, columns_first), watch)
-    except FormatError as error:
-        return iter([failure(error, str(path), 1)])
+            data = file.read(decoding.SIZE_CAP + 1)
     except (OSError, ValueError) as error:
         # A ValueError says that the name holds a null character.
         reason = getattr(error, "strerror", None) or str(error)
         unread = FormatError(f"cannot be read: {reason}", source=str(path))
         unread.__cause__ = error  # it tells whether another try may succeed
         return iter([Entry(None, str(path), 0, unread)])
-    if lines and format != "text":
-        manner = Manner(None if type is None else kind_of(type).name, columns_first)
-        if (found := lines_in(data, str(path), manner)) is not None:
-            return _each(found, manner, watch)
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
 
 

@@ -8,12 +8,12 @@ moves, such as the lines of Loopy, are left out, and a note says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.formats.codec import ANY, Block, Codec
+from satpuzzles.formats.codec import ANY, Block, Codec, before_each
 from satpuzzles.formats.scan import look
 from satpuzzles.formats.sgt import read_game
 from satpuzzles.puzzle.base import Puzzle
@@ -24,12 +24,6 @@ _VALUES = {("F", 4): 1, ("E", 4): 0, ("U", 4): None, ("B", 2): 1, ("C", 2): 0, (
 """What a move makes of its cells, by its letter and how many numbers follow."""
 _PENCIL = ("P", "M")
 _START = "SAVEFILE"
-
-
-def _split(lines: Sequence[str]) -> Iterator[Block]:
-    starts = [at for at, line in enumerate(lines) if line.startswith(_START)]
-    for start, end in zip(starts, [*starts[1:], len(lines)]):
-        yield Block(lines[start:end], start + 1)
 
 
 def _keys(block: Block) -> Iterator[tuple[str, str, int]]:
@@ -111,4 +105,4 @@ def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
     return (told,) if left_out else ()
 
 
-SAVE = Codec(ANY, "a saved game", _read, None, _split, separator=None, notes=_notes)
+SAVE = Codec(ANY, "a saved game", _read, None, before_each(_START), separator=None, notes=_notes)

@@ -31,13 +31,16 @@ class Element:
                 yield child
             yield from child.each(name)
 
+    def error(self, sentence: str) -> FormatError:
+        return FormatError(sentence, line=self.line)
+
     def find(self, name: str) -> Element | None:
         """The first of ``each``."""
         return next(self.each(name), None)
 
 
-def parse(lines: Sequence[str]) -> Element:
-    """The root element of a text.
+def parse(lines: Sequence[str], first: int = 1) -> Element:
+    """The root element of a text, of which ``first`` is the number of the first line.
 
     Raises:
         FormatError: it is not well formed, or beyond the bounds, or declares entities of its own.
@@ -48,7 +51,9 @@ def parse(lines: Sequence[str]) -> Element:
     count = 0
 
     def error(sentence: str) -> FormatError:
-        return FormatError(sentence, line=parser.CurrentLineNumber, column=parser.CurrentColumnNumber + 1)
+        return FormatError(
+            sentence, line=first - 1 + parser.CurrentLineNumber, column=parser.CurrentColumnNumber + 1
+        )
 
     def start(name: str, attributes: dict[str, str]) -> None:
         nonlocal count
@@ -59,7 +64,7 @@ def parse(lines: Sequence[str]) -> Element:
             raise error(f"the elements are nested deeper than {_DEPTH}")
         if count > _ELEMENTS:
             raise error(f"there are more than {_ELEMENTS:,} elements")
-        element = Element(name, attributes, parser.CurrentLineNumber)
+        element = Element(name, attributes, first - 1 + parser.CurrentLineNumber)
         path[-1].children.append(element)
         path.append(element)
         texts.append([])
@@ -72,9 +77,7 @@ def parse(lines: Sequence[str]) -> Element:
 
     def doctype(name: str, system: str | None, public: str | None, internal: bool) -> None:
         if internal:
-            raise error(
-                "a DOCTYPE with declarations of its own is refused: delete what stands in its brackets"
-            )
+            raise error("a DOCTYPE with declarations is refused; delete the part in brackets")
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
@@ -85,6 +88,6 @@ def parse(lines: Sequence[str]) -> Element:
     except expat.ExpatError as problem:
         told = expat.errors.messages.get(problem.code, "not well formed")
         raise FormatError(
-            f"this is not XML: {told}", line=problem.lineno, column=problem.offset + 1
+            f"this is not XML: {told}", line=first - 1 + problem.lineno, column=problem.offset + 1
         ) from None
     return path[0].children[0]

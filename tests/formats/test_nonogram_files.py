@@ -186,7 +186,7 @@ def test_what_a_url_cannot_say_is_refused():
         (XML.replace('type="rows"', 'type="rws"'), "one clues element of type rows", 3),
         (XML.replace('type="grid"', 'type="triddler"'), "a puzzle of type grid", 3),
         (XML.replace(">3<", ">3x<"), "found '3x'", 11),
-        ("<puzzleset>" + "<a>" * 30, "more than 20 nested", 1),
+        ("<puzzleset>" + "<a>" * 30, "nested deeper than 20", 1),
         ("<puzzleset></puzzleset>", "expected a puzzle, found none", 1),
         (NON.replace("height 3\n", ""), "expected a line 'height'", 5),
         (NON.replace("width 3", "width 3\nwidth 3"), "the width is given twice", 4),

@@ -19,7 +19,7 @@ from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, whole
 from satpuzzles.formats.scan import look
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import read_cells
-from satpuzzles.puzzle.boxes import box_of
+from satpuzzles.puzzle.boxes import box_of, boxes
 
 
 def _filled(block: Block, cells: str, state: str) -> Sudoku:
@@ -162,7 +162,7 @@ def from_grid(data: Mapping[str, Any]) -> Sudoku:
     known = tuple(tuple(cell.get("value") or None for cell in row) for row in grid) if filled else None
     told, size = [cell.get("region", -1) for cell in cells], len(grid)
     high, wide = box_of(size) if -1 in told else (size, 1)
-    usual = [row // high * high + column // wide for row in range(size) for column in range(size)]
+    usual = [*chain.from_iterable(boxes(size, (high, wide)))]
     numbers = [box if each == -1 else each for each, box in zip(told, usual)]
     regions = None if -1 in told and numbers == usual else tuple(in_rows(tuple(numbers), size))
     return Sudoku(givens, regions=regions, diagonals=both, known=known)

@@ -24,7 +24,7 @@ from satpuzzles.puzzle.boxes import Box, box_of
 CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What stands for a value where cells stand side by side; the first for a blank cell."""
 _VALUES = {sign: value for value, each in enumerate(CHARACTERS) for sign in (each, each.lower())}
-_BLANKS = frozenset({".", "0", "_", "-", "?", "*", "", "x", "X", "nan"})
+_BLANKS = frozenset({".", "0", "_", "-", "?", "*", "□", "", "x", "X", "nan"})
 _DIAGONALS = "diagonals"
 _TITLE = re.compile(
     r"\s*(?:#|(?:grid|puzzle|board|level|no|nr)\b)\.?\s*#?[0-9]{1,7}\s*[:.]?"
@@ -33,7 +33,7 @@ _TITLE = re.compile(
 )
 """A line that numbers the boards of a list."""
 _LINE = re.compile(r"\s*[\"']?([.0-9A-Za-z_*-]+)[\"']?(?:\s*|(?<=\S{16})[\s,;:#|].*)")
-"""The head of a part of SadMan's files."""
+"""A board in one line, perhaps with text after it."""
 _SIZE = re.compile(r"\s*([0-9]{1,2})(?:\s*[xX ]\s*[0-9]{1,2})?\s*")
 
 
