@@ -113,7 +113,8 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
             kept.append(at)
     if blank:
         _require_clear_hyphens(block, plain, kept)
-    told = _SIZE.fullmatch(plain[kept[0]].strip()) if len(kept) > 1 else None
+    may_be_size = len(kept) > 1 and block.data is None
+    told = _SIZE.fullmatch(plain[kept[0]].strip()) if may_be_size else None
     if told is None:
         return _cut(block, kept, plain, rulers, joined, blank)
     below = _cut(block, kept[1:], plain, [at - 1 for at in rulers if at > 1], joined, blank)
@@ -121,7 +122,7 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
     found = (len(below.rows), len(below.rows[0]))
     signed = any(sign in told.group() for sign in "xX×*")
     width = len(told.group().replace(",", " ").split())
-    if sides in (found, found[:1]) and (signed or width != found[1]) and len(sides) * sum(found) > 2:
+    if found in (sides, 2 * sides) and (signed or width != found[1]) and len(sides) * sum(found) > 2:
         below.sized = True
         return below
     if signed:

@@ -68,7 +68,7 @@ def test_twice_as_much_of_any_element_takes_at_most_twice_as_many_steps(name):
     for element, make in CASES[name].items():
         for how in ({"format": name}, {}):
             steps(make(8), **how)  # whatever is imported only once
-            once, twice = (steps(make(number), **how) for number in (80, 160))
+            once, twice = (steps(make(number), **how) for number in (160, 320))
             assert twice <= 2.2 * once + SLACK, (element, how, once, twice)
 
 

@@ -33,7 +33,7 @@ KIND = Kind(
             "Nonogram as rows: and columns: with a clue a line, or Simpson's format; colours.",
             (".non",),
             native=True,
-            signature=r"(?i)(?:(?!width|height)[a-z]{2,20}[ \t].*\s+){0,20}(?:width|height)[ \t]+[0-9]",
+            signature=r"(?i)(?:(?!width|height)[a-z]{2,20}[ \t].*\n\s*){0,20}+(?:width|height)[ \t]+[0-9]",
             shape=_SHAPE,
         ),
         Text(
