@@ -101,9 +101,8 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
         told = "a comment between values may hide some: delete it"
         raise block.error(text.count("\n", 0, comment.end()), told)
     if len(text) > _CAP or _depth(text) > _DEPTH:
-        raise block.error(
-            0, f"a program of more than {_CAP // 1024} KiB or {_DEPTH} lists in one another: write JSON"
-        )
+        told = "lists of more than 1 MiB, or nested deeper than 50: write JSON objects with their type"
+        raise block.error(0, told)
     if (c := _C.match(text.lstrip())) is not None:
         text = f"{c[1]} = [" + text.lstrip()[c.end() :].translate(str.maketrans("{}", "[]"))
     text = _LEFT_OUT.sub("", text)
@@ -132,7 +131,7 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
         line = min(error.lineno or 1, len(block.lines))
         raise block.error(line - 1, f"this is not a list, a dictionary or a text; {_ADVICE}") from None
     except (ValueError, TypeError, RecursionError, MemoryError):
-        raise block.error(0, f"expected nothing but values; {_ADVICE}") from None
+        raise block.error(0, f"expected nothing but whole numbers and texts; {_ADVICE}") from None
     return values, lists
 
 

@@ -171,7 +171,7 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[En
                 expected = f"expected {with_article(type or 'puzzle')} below the heading, found nothing"
                 raise FormatError(expected, line=part.stop)
             found = way.format
-            if found is None and part.heading is not None:
+            if found is None and (part.heading is not None or way.native):
                 found = by_signature(head, type, native=way.native)
             if found is None:
                 if type is None:
