@@ -12,6 +12,9 @@ from satpuzzles.formats.shapes import type_by_shape
 from satpuzzles.formats.table import Format, by_signature, find_format, head_of, native_of
 from satpuzzles.puzzle.base import Puzzle
 
+_HEAD = 20_000
+"""How many characters of boards without a name are looked at: reading looks at no more lines."""
+
 
 def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
     """Puzzles as the text of one file.
@@ -29,22 +32,27 @@ def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
 def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
     """What ``write`` gives, a piece a puzzle as they come: however many, they never sit in memory at once.
 
-    A native text that would be read as that of another puzzle begins with the name of its type.
+    The name of its type stands above a board with which a native text would be read as another puzzle's.
 
     Raises:
         PuzzleError, FormatError: as ``write`` does, when the puzzle's turn comes.
     """
+    unnamed: str | None = ""
     for number, puzzle in enumerate(puzzles, 1):
         found = format_for(format, puzzle.type, number)
         format = found.name  # the native one of the first board is that of the file
         codec = found.codec()
         text = codec.write(puzzle, number)
-        # A later row alone would pass for a row of the board above it.
-        if found.text.native and (number == 1 or puzzle.rows == 1) and not _tells_itself(text, found):
-            text = f"{puzzle.type}\n{text}"
-        if number > 1:
-            text = (codec.separator or "") + text
-        yield text
+        between = (codec.separator or "") if number > 1 else ""
+        if found.text.native:
+            # A later row alone would pass for a row of the board above it.
+            needed = number > 1 and puzzle.rows == 1 and not _tells_itself(text, found)
+            if unnamed is not None and len(unnamed) < _HEAD:
+                unnamed += between + text
+                needed = needed or not _tells_itself(unnamed, found)
+            if needed:
+                text, unnamed = f"{puzzle.type}\n{text}", None
+        yield between + text
 
 
 def _tells_itself(text: str, format: Format) -> bool:

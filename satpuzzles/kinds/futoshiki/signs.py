@@ -90,6 +90,8 @@ def _read_drawn(block: Block, drawn: Drawn, told: Sequence[int]) -> tuple[list[l
         if not above < below < high:
             raise block.error(line, "a line of ^ and v stands only between two rows of cells")
         above = below
+        if block.lines[line - 1].isspace() and block.data is None:
+            raise block.error(line - 1, "this line of blanks may begin the line of signs below it: delete it")
         columns: list[int] = []
         for position, sign in marks:
             columns.append(_column(block, line, (position, sign), rows[below - 1 : below + 1], below))

@@ -71,6 +71,8 @@ def read_clue(
         runs = [(int(word), colors[""]) for word in words]
     else:
         runs = [_run(block, each, name, colors) for each in piece.split(sign)]
+    if any(len(word) > 1 and word[0] == "0" for word in words):
+        raise piece.error(block, f"expected the runs of {name}, such as 2 1, found {quote(text)}")
     if not all(length for length, _ in runs):
         raise piece.error(block, "a 0 stands for a blank line and must be its only clue")
     return tuple(runs)

@@ -2,6 +2,9 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
+_NO_SUDOKU = "".join(rf"(?!.{{{w}}}\n[^\0]*[1-9][^\0]{{{w}}}[1-9])" for w in (4, 6, 9, 7, 11, 17))
+"""No number below a number, for rows of 4, 6 or 9 cells side by side or one sign apart."""
+
 KIND = Kind(
     "nurikabe",
     "satpuzzles.kinds.nurikabe.puzzle:Nurikabe",
@@ -13,7 +16,7 @@ KIND = Kind(
             (".nurikabe",),
             native=True,
             # No two clues stand side by side.
-            shape=r"\A(?=.*\n)(?![^\0]*\n )(?!(?:[1-9]\.)+[1-9]$)(?=[^\0]*[._])(?=[^\0]*[1-9?])"
+            shape=_NO_SUDOKU + r"\A(?=.*\n)(?![^\0]*\n )(?!(?:[1-9]\.)+[1-9]$)(?=[^\0]*[._])(?=[^\0]*[1-9?])"
             r"(?:[-._ \t\n,;]|[1-9?](?![ \t,;]*[1-9?])|[1-9][0-9](?=\s)(?![ \t]*[1-9?]))+\Z",
         ),
     ),
