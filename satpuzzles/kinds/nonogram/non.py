@@ -107,6 +107,11 @@ def _read_non(block: Block) -> Puzzle:
     for key in ("rows", "columns"):
         if key not in lists:
             raise block.error(len(block.lines), f"expected a line '{key}' and the clues of the {key}")
+    for at in lists.values():
+        clues = [line.strip() for line in block.lines[at.start : at.stop]]
+        if "" in clues and "0" in clues:
+            told = "an empty line beside a 0: if no clue is missing, write 0 for each blank clue"
+            raise block.error(at.start + clues.index(""), told)
     letters, used = palette(
         [line for at in lists.values() for line in block.lines[at.start : at.stop]], colors
     )

@@ -2,8 +2,10 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
-_NO_SUDOKU = "".join(rf"(?!.{{{w}}}\n[^\0]*[1-9][^\0]{{{w}}}[1-9])" for w in (4, 6, 9, 7, 11, 17))
-"""No number below a number, for rows of 4, 6 or 9 cells side by side or one sign apart."""
+_NO_SUDOKU = "".join(
+    rf"(?!(?=[^\0]*[5-9]).{{{w}}}\n[^\0]*[1-9][^\0]{{{w}}}[1-9])" for w in (6, 8, 9, 11, 15, 17)
+)
+"""No number below a number, for rows of 6, 8 or 9 cells side by side or one sign apart, with numbers above 4."""
 
 KIND = Kind(
     "nurikabe",
