@@ -84,7 +84,10 @@ def test_a_board_without_a_name_is_read_as_no_other(kind, count):
         text = "\n".join([*rows_of(board, random), ""])
         if looks_like_itself(board):
             found = read(text)
-            assert isinstance(found, list) or comparable(found) == comparable(board), text
+            # A Sudoku that is sparse or has no large number may be another puzzle by all that is written.
+            others = sp.Nurikabe | sp.Slitherlink
+            sparse = isinstance(found, others) and kind == "sudoku" and found.obstacle() is None
+            assert isinstance(found, list) or sparse or comparable(found) == comparable(board), text
         found = read(text, type=kind)
         assert isinstance(found, list) or comparable(found) == comparable(board), text
 

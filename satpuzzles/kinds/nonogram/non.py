@@ -112,6 +112,11 @@ def _read_non(block: Block) -> Puzzle:
         if "" in clues and "0" in clues:
             told = "an empty line beside a 0: if no clue is missing, write 0 for each blank clue"
             raise block.error(at.start + clues.index(""), told)
+        around = [
+            line.strip() for line in (block.lines[at.start - 2], *block.lines[at.stop - 1 : at.stop + 1])
+        ]
+        if around[:2] == ["", ""] and around[2:] != [""]:
+            raise block.error(at.stop - 1, "this empty line may part the lists: write 0 for a blank clue")
     letters, used = palette(
         [line for at in lists.values() for line in block.lines[at.start : at.stop]], colors
     )

@@ -3,9 +3,9 @@
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _NO_SUDOKU = "".join(
-    rf"(?!(?=[^\0]*[5-9]).{{{w}}}\n[^\0]*[1-9][^\0]{{{w}}}[1-9])" for w in (6, 8, 9, 11, 15, 17)
+    rf"(?!(?=[^\0]*[5-9]).{{{w}}}\n[^\0]*[1-9][^\0]{{{w}}}[1-9])" for w in (6, 8, 9, 11, 15, 16, 17, 22, 25)
 )
-"""No number below a number, for rows of 6, 8 or 9 cells side by side or one sign apart, with numbers above 4."""
+"""No number below a number, where some are above 4: rows of 6, 8 or 9 cells up to two signs apart."""
 
 KIND = Kind(
     "nurikabe",
