@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from xml.parsers import expat
 
 from satpuzzles.core.errors import FormatError
@@ -12,6 +12,8 @@ from satpuzzles.formats.scan import look
 _DEPTH = 20
 _ELEMENTS = 2_000_000
 _LOOK = 1_000
+_NO_ATTRIBUTES: dict[str, str] = {}
+"""Shared by all elements without any: there may be millions."""
 
 
 @dataclass(slots=True)
@@ -22,7 +24,7 @@ class Element:
     attributes: dict[str, str]
     line: int
     text: str = ""
-    children: list[Element] = field(default_factory=list)
+    children: tuple[Element, ...] = ()
 
     def each(self, name: str) -> Iterator[Element]:
         """The elements of a name anywhere below, in the order of the text."""
@@ -48,6 +50,7 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
     parser = expat.ParserCreate()
     path: list[Element] = [Element("", {}, 1)]
     texts: list[list[str]] = [[]]
+    below: list[list[Element]] = [[]]
     count = 0
 
     def error(sentence: str) -> FormatError:
@@ -64,13 +67,16 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
             raise error(f"the elements are nested deeper than {_DEPTH}")
         if count > _ELEMENTS:
             raise error(f"there are more than {_ELEMENTS:,} elements")
-        element = Element(name, attributes, first - 1 + parser.CurrentLineNumber)
-        path[-1].children.append(element)
+        element = Element(name, attributes or _NO_ATTRIBUTES, first - 1 + parser.CurrentLineNumber)
+        below[-1].append(element)
+        below.append([])
         path.append(element)
         texts.append([])
 
     def end(name: str) -> None:
-        path.pop().text = "".join(texts.pop()).strip()
+        element = path.pop()
+        element.text = "".join(texts.pop()).strip()
+        element.children = tuple(below.pop())
 
     def characters(data: str) -> None:
         texts[-1].append(data)
@@ -90,4 +96,4 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
         raise FormatError(
             f"this is not XML: {told}", line=first - 1 + problem.lineno, column=problem.offset + 1
         ) from None
-    return path[0].children[0]
+    return below[0][0]
