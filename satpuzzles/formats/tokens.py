@@ -151,7 +151,7 @@ def _cut(
         raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
     elif separator == " " and joined and all(len(row) == 1 for row in rows):
         separator = ""
-        rows = [[*row[0][: SIDE_CAP + 2]] for row in rows]
+        rows = [[*row[0][: SIDE_CAP * SIDE_CAP + 1]] for row in rows]
     if not rows:
         raise block.error(0, "expected rows of cells, found none")
     if separator == "|":

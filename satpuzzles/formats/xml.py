@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from xml.parsers import expat
 
 from satpuzzles.core.errors import FormatError
@@ -90,7 +91,13 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
     parser.CharacterDataHandler = characters
     parser.StartDoctypeDeclHandler = doctype
     try:
-        parser.Parse("\n".join(lines).lstrip(), True)
+        # A declaration may have nothing before it. The lines are never joined: there may be 64 MiB.
+        blank = next((number for number, line in enumerate(lines) if line.strip()), 0)
+        first += blank
+        for number, line in enumerate(islice(lines, blank, None)):
+            parser.Parse(line if number else line.lstrip(), False)
+            parser.Parse("\n", False)
+        parser.Parse("", True)
     except expat.ExpatError as problem:
         told = expat.errors.messages.get(problem.code, "not well formed")
         raise FormatError(
