@@ -25,6 +25,8 @@ _ROW_NAME = re.compile(
 _NAME = re.compile(r"(?:row|r|column|col|c)?\s*([0-9]{1,4}|[A-Za-z])", re.I)
 _WORDS = {" ": r"\S+", "": r"\S"}
 """What a word is where no sign stands between cells; elsewhere it is what stands between two signs."""
+_LONG = 100_000
+"""Characters of a line of which no cell is looked up for an error; no board has one."""
 _BESIDE = " \"'"
 """What may stand around the cell of a field."""
 
@@ -64,8 +66,8 @@ class Table:
         at = self.lines[min(row, len(self.lines) - 1)] if self.lines else 0
         place = None
         if column is not None and self.lines:
-            line = self.block.lines[at].translate(PLAIN)
-            words = [*_spans(line, self.separator)]
+            line = self.block.lines[at][:_LONG].translate(PLAIN)
+            words = [*_spans(line, self.separator)] if len(line) < _LONG else []
             back = column - len(self.rows[row])  # names of rows stand before the cells
             place = words[back][0] + 1 if -len(words) <= back else None
         return self.block.error(at, sentence, place)

