@@ -158,7 +158,7 @@ def test_control_c_amid_the_first_attempt(name, wait):
     """CryptoMiniSat takes it for itself for as long as it runs in this process."""
     with solving(backend=name, formula="pigeons") as process:
         end_soon(process, signal.SIGINT, wait)
-        assert process.returncode == 130
+        assert process.returncode == 130, process.stderr.read()
 
 
 @pytest.mark.parametrize("wait", [0.05, 0.3, 2])
