@@ -12,7 +12,7 @@ from textwrap import dedent
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell, Size
-from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.formats.scan import look
 from satpuzzles.picture.text import COLOR_LETTERS
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 
@@ -49,7 +49,7 @@ class Panel(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a panel shows if its board has that size.
+    """What a panel shows.
 
     Attributes:
         layout: walls, signs, corners and clues around; in ``clues`` what stands in the middle of cells.
@@ -57,7 +57,6 @@ class Seen(NamedTuple):
         marked: the cells with a mark.
     """
 
-    size: Size
     layout: Layout
     raw: Mapping[Cell, str]
     marked: frozenset[Cell]
@@ -86,38 +85,23 @@ def titles_in(line: str) -> list[tuple[int, str]]:
     return parts if all(_TITLE.fullmatch(title) for _, title in parts) else []
 
 
-def sights(lines: Sequence[str], size: Size | None) -> Iterator[Seen]:
-    """What a panel may show, mostly one thing: cells in a frame, or between points.
-
-    Args:
-        size: the size of the board, where it is known.
-    """
+def sights(lines: Sequence[str], size: Size) -> Iterator[Seen]:
+    """What a panel with a board of that size may show: cells in a frame, or between points."""
+    rows, columns = size
     found = ((number, match) for number, line in enumerate(lines) if (match := TOP.fullmatch(line)))
     top, frame = next(found, (0, None))
     left, right = frame.span(1) if frame else (0, len(lines[0]))
     ends = (at for at in range(top, len(lines)) if lines[at][left : left + 1] not in tuple(_LEFT))
-    height, room = next(ends, len(lines)) - top, right - left - 2
-    crossings = sum(sign not in "─━-=" for sign in frame[1]) - 1 if frame else 0
-    # The height of a frame tells the rows, and how many lines each has.
+    height = next(ends, len(lines)) - top
     for between, corner in product((True, False), repeat=2) if frame else ():
-        rows, rest = divmod(height - 2 + between, 1 + corner + between)
-        # Every column of a nonogram has a clue right above the frame, every cell without walls a text.
-        inside = "".join(lines[1 + corner : 2 + corner])[left + 1 : right - 1]
-        told = lines[top - 1] if top else inside.translate(_MARKS)
-        columns = size[1] if size else crossings if between else len(told.split())
-        if not rest and 0 < rows <= SIDE_CAP and (not size or size[0] == rows) and 0 < columns <= SIDE_CAP:
-            # Without walls between them a blank may follow the last cell.
-            step, rest = divmod(room + between, columns)
-            if rest <= (not between) and step > 1:
-                yield _seen(lines, (top, left, right - 1), (rows, columns), step, between, corner)
+        # Without walls between them a blank may follow the last cell.
+        step, rest = divmod(right - left - 2 + between, columns)
+        if height == rows * (1 + corner + between) + 2 - between and rest <= (not between) and step > 1:
+            yield _seen(lines, (top, left, right - 1), size, step, between, corner)
     # Between points lines may be drawn; at each corner there is a sign.
-    last = max(number for number, line in enumerate(lines) if line.strip())
-    rows, columns = size or (last // 2 * (1 - last % 2), (len(lines[0]) - 1) // _STEP)
-    below = "".join(lines[2 * rows + 1 : 2 * rows + 2])[:1]
-    if 0 < rows <= (len(lines) - 1) // 2 and 0 < columns <= SIDE_CAP and (not below or below.isalpha()):
-        step, rest = divmod(len(lines[0]) - 1, columns)
-        if not rest and step >= _STEP and rows <= SIDE_CAP:
-            yield _seen(lines, (0, 0, len(lines[0]) - 1), (rows, columns), step, True, False)
+    step, rest = divmod(len(lines[0]) - 1, columns)
+    if len(lines) > 2 * rows and not rest and step >= _STEP:
+        yield _seen(lines, (0, 0, len(lines[0]) - 1), size, step, True, False)
 
 
 def _seen(
@@ -180,7 +164,7 @@ def _seen(
         colors=tuple(word.rstrip(",") for word in note.split() if word.startswith("#")),
         note=note,
     )
-    return Seen(size, layout, raw, frozenset(cell for cell in raw if _MARKED.search(raw[cell])))
+    return Seen(layout, raw, frozenset(cell for cell in raw if _MARKED.search(raw[cell])))
 
 
 def _is_level(line: str) -> bool:
