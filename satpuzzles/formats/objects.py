@@ -137,7 +137,8 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
         return _from_problem(kind_of(name), data["problem"])
     keys = [key for key in data if key.lower() in GRID_KEYS and isinstance(data[key], list | str)]
     others = [key for key in data if key not in keys and key.lower() not in (*_SIZE_KEYS, "type", *NOTES)]
-    if len(keys) != 1:
+    own = {key for shape in puzzle_type(name).shapes for key in shape.keys}
+    if len(keys) != 1 or (others and {*keys, *others} <= own):
         return None
     if others:
         raise RuleError(
