@@ -24,14 +24,17 @@ BOARD, IN_ALL = "board", "in all solutions"
 _TITLE = re.compile(r"board|(?:one )?solution|another|in all solutions|solution [0-9]+")
 TOP = re.compile(r" *([┌┏+][─━┬┯┳┰┮┭┱┲=+-]*[┐┓+])(?: .*)?")
 _LEFT = "┌┏│┃├┠┝┞┟┡┢┣└┗┕┖|H+"
-_UPRIGHT_HEAVY, _ACROSS_HEAVY = ("┃", "H"), ("━", "=")
-_SIGNS = {"∧": "∧", "^": "∧", "∨": "∨", "v": "∨"}
+_SIGNS = {"<": "<", ">": ">", "∧": "∧", "^": "∧", "∨": "∨", "v": "∨"}
 _FULL = "█#"
 _MARKS = str.maketrans("[]", "  ")
-_MARKED = re.compile(r"[][▓░:]|\w\*")
+MARKED = re.compile(r"[][▓░:]|\w\*")
+"""What the text of a marked cell has."""
 _CLUE = re.compile(r"[0-9]{1,7}[^\W\d_]?|\?")
 _STEP = 4
 """From one point to the next of a drawing without a frame, where clues have one digit."""
+
+Seen = tuple[Layout, Mapping[Cell, str]]
+"""A layout, in whose ``clues`` is what stands in the middle of cells; and the whole text of each cell."""
 
 
 class Panel(NamedTuple):
@@ -48,20 +51,6 @@ class Panel(NamedTuple):
     first: int
 
 
-class Seen(NamedTuple):
-    """What a panel shows.
-
-    Attributes:
-        layout: walls, signs, corners and clues around; in ``clues`` what stands in the middle of cells.
-        raw: the whole text of each cell.
-        marked: the cells with a mark.
-    """
-
-    layout: Layout
-    raw: Mapping[Cell, str]
-    marked: frozenset[Cell]
-
-
 def panels(lines: Sequence[str], first: int) -> list[Panel]:
     """The pictures of a text that may begin with a head line, side by side and one below the other."""
     if lines and HEAD.fullmatch(lines[0]):
@@ -70,19 +59,14 @@ def panels(lines: Sequence[str], first: int) -> list[Panel]:
     found: list[Panel] = []
     titles, start = [(0, "")], 0
     for number, line in enumerate([*lines, BOARD]):
-        if parts := titles_in(line):
+        parts = [(part.start(), part.group()) for part in re.finditer(r"\S+(?: \S+)*", line)]
+        if parts and all(_TITLE.fullmatch(title) for _, title in parts):
             for (column, title), (end, _) in zip_longest(titles, titles[1:], fillvalue=(None, "")):
                 cut = [each[column:end].rstrip() for each in lines[start:number]]
                 if any(cut):
                     found.append(Panel(title, cut, first + start))
             titles, start = parts, number + 1
     return found
-
-
-def titles_in(line: str) -> list[tuple[int, str]]:
-    """The titles in a line and where each begins; none where something else stands there."""
-    parts = [(part.start(), part.group()) for part in re.finditer(r"\S+(?: \S+)*", line)]
-    return parts if all(_TITLE.fullmatch(title) for _, title in parts) else []
 
 
 def sights(lines: Sequence[str], size: Size) -> Iterator[Seen]:
@@ -124,6 +108,12 @@ def _seen(
     signs: dict[Edge, str] = {}
     row_clues, row_ends = [], []
     height = 1 + corner + between
+
+    def cross(edge: Edge, text: str, heavy: str) -> None:
+        signs.update((edge, _SIGNS[sign]) for sign in text if sign in _SIGNS)
+        if any(sign in heavy for sign in text):
+            walls.add(edge)
+
     for row in range(rows):
         at = top + 1 + row * height
         value = lines[at + corner]
@@ -135,17 +125,9 @@ def _seen(
             if corner and (clue := lines[at][start:end].strip()):
                 corners[cell] = clue
             if between and column:
-                edge, wall = ((row, column - 1), cell), value[start - 1 : start]
-                if wall in ("<", ">"):
-                    signs[edge] = wall
-                if wall in _UPRIGHT_HEAVY:
-                    walls.add(edge)
+                cross(((row, column - 1), cell), value[start - 1 : start], "┃H")
             if between and row:
-                edge, ruler = ((row - 1, column), cell), lines[at - 1][start:end]
-                for each in _SIGNS.keys() & set(ruler):
-                    signs[edge] = _SIGNS[each]
-                if any(each in ruler for each in _ACROSS_HEAVY):
-                    walls.add(edge)
+                cross(((row - 1, column), cell), lines[at - 1][start:end], "━=")
     blocks = {cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] in tuple(_FULL)}
     texts = {cell: text.translate(_MARKS).strip(_FULL * (cell in blocks) + " ") for cell, text in raw.items()}
     under = list(lines[top + rows * height + 2 - between :])
@@ -164,7 +146,7 @@ def _seen(
         colors=tuple(word.rstrip(",") for word in note.split() if word.startswith("#")),
         note=note,
     )
-    return Seen(layout, raw, frozenset(cell for cell in raw if _MARKED.search(raw[cell])))
+    return layout, raw
 
 
 def _is_level(line: str) -> bool:

@@ -93,7 +93,7 @@ def _data(block: Block, puzzle: Puzzle) -> object:
     if isinstance(puzzle.places, Lines):
         from satpuzzles.formats.line_text import read_lines
 
-        return read_lines(lines, first, puzzle.places)
+        return read_lines(lines, first, puzzle.places)[0]
     if puzzle.layout().signs and any(map(_SIGN.search, lines)):
         return _from_signed(block, puzzle)
     return _from_rows(block, puzzle)
