@@ -69,9 +69,7 @@ class Code(Generic[V]):
         signs: the cells that each character stands for. Of two signs for the same cells the first is written;
             where one stands for several cells, another stands for all but the last of them.
         numbers: how it writes numbers that have no sign.
-        refused: signs that are understood and yet refused, with what is said of them.
         beyond: cells that the last sign may add although the board ends before them.
-        cell: how people call a cell.
     """
 
     def __init__(
@@ -80,10 +78,7 @@ class Code(Generic[V]):
         takes: str,
         signs: Mapping[str, Sequence[V]],
         numbers: Numbers | None = None,
-        *,
-        refused: Mapping[str, str] | None = None,
         beyond: Sequence[V] = (),
-        cell: str = "cell",
     ) -> None:
         self._expected = expected
         self._takes = takes
@@ -94,9 +89,7 @@ class Code(Generic[V]):
         self._sign_of = {tuple(cells): sign for sign, cells in reversed(self._signs.items())}
         self._numbers = numbers
         self._pattern = numbers.pattern if numbers else None
-        self._refused = refused or {}
         self._beyond = tuple(beyond)
-        self._cell = cell
 
     # ---- reading ----
 
@@ -122,19 +115,16 @@ class Code(Generic[V]):
                 given += 1
                 continue
             given += len(cells)
-            if given > count:
-                cells = self._cut(scanner, cells, given - count)
+            if excess := max(given - count, 0):
+                if excess > len(self._beyond) or cells[0] in self._beyond:
+                    raise scanner.error("the last letter skips past the last cell")
+                cells = cells[:-excess]
             scanner.position += 1
-            if len(cells) == 1:
-                yield cells[0]
-            else:
-                yield from cells
+            yield from cells
 
     def _number(self, scanner: Scanner, cell: tuple[int, int]) -> V:
         match = self._pattern.match(scanner.text, scanner.position) if self._pattern else None
         if match is None or self._numbers is None:
-            if refusal := self._refused.get(scanner.peek()):
-                raise scanner.error(refusal.format(place=place(cell)))
             scanner.fail(self._expected.format(place=place(cell)))
         number = int(match[match.lastindex or 0], self._numbers.base)
         if number < self._numbers.least:
@@ -146,12 +136,6 @@ class Code(Generic[V]):
             if scanner.take("_") and not scanner.peek().isdecimal():
                 scanner.fail("a number after _")
         return cast("V", number)
-
-    def _cut(self, scanner: Scanner, cells: Sequence[V], excess: int) -> Sequence[V]:
-        """The cells of the last sign, some of which stand beyond the board."""
-        if excess > len(self._beyond) or cells[0] in self._beyond:
-            raise scanner.error(f"the last letter skips past the last {self._cell}")
-        return cells[:-excess]
 
     # ---- writing ----
 

@@ -75,7 +75,8 @@ def _lines(puzzle: Puzzle) -> list[str]:
 
 
 def _title(block: Block) -> str | None:
-    return block.data.get("title") if isinstance(block.data, dict) and "problem" in block.data else None
+    title = block.data.get("title") if isinstance(block.data, dict) and "problem" in block.data else None
+    return title if isinstance(title, str) else None
 
 
 JSON = Codec(ANY, "JSON", _read, _lines, _split, separator="", known=True, title=_title)

@@ -32,13 +32,11 @@ GAME_ID = game_id_of(Hitori, "numbers", _cells, "Singles", (2, 62))
 
 _ZERO = -1
 """The number 0 of a URL; in a Hitori 0 means black here."""
-_QUESTION = "the cell at {place} is a question mark, not a number"
 _BODY: Code[int | None] = Code(
     "the number at {place}: 0-9, a-z or -XX",
     "a puzz.link URL takes 1 to 1,295",
     {".": (None,), "0": (_ZERO,)},
     Numbers(("", "-"), 36, least=1),
-    refused={"%": _QUESTION, "@": _QUESTION},
 )
 
 

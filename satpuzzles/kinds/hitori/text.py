@@ -12,6 +12,7 @@ from satpuzzles.kinds.hitori.puzzle import Hitori
 
 def _read_list(block: Block) -> Hitori:
     """The board of a list, behind which its line may have other text; 0 is a cell already blacked out."""
+    look()
     text = "\n".join(block.lines)
     require_few_values(text)
     numbers, end = Decoder(look=look).decode(text, skip_blanks(text, 0), block.first)
