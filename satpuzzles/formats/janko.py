@@ -40,8 +40,6 @@ def _read(block: Block) -> Puzzle:
     type = type_called(name, installed=False) if name else None
     if type is None:
         raise block.error(at, f"the puzzle {quote(name)} is not one of those here")
-    if block.wanted not in (None, type):
-        raise block.error(at, f"expected {block.wanted}, found {type}")
     if other := next((key for key in keys if key not in _KEYS), None):
         told = f"the section {quote(other)} is not read; give the board in another form"
         raise block.error(keys[other][1], told)

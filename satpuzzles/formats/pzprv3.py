@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeVar, cast
 
-from satpuzzles.core.arguments import is_number, with_article
+from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import ANY, Block, Codec, before_each
 from satpuzzles.formats.scan import SIDE_CAP, look
@@ -138,8 +138,6 @@ def _read(block: Block) -> Puzzle:
     kind = kind_at(name)
     if kind is None or kind.url is None or not kind.url.file:
         raise block.error(1, f"the puzzle {quote(name)} is not one that is read from pzpr files")
-    if block.wanted not in (None, kind.name):
-        raise block.error(1, f"expected {with_article(str(block.wanted))}, found {with_article(kind.name)}")
     # Boards that are always square may have one number.
     start = 4 if is_number(sides[1]) else 3
     rows, columns = sides[0], sides[start - 3]

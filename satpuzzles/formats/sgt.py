@@ -109,8 +109,6 @@ def read_game(name: str, block: Block) -> Puzzle:
     if type is None or (codec := _codec_of(type)) is None:
         known = [each.name for each in built_in_kinds() if each.game_id]
         raise block.error(0, f"the game {quote(name)} is not one of the puzzles here: {', '.join(known)}")
-    if block.wanted not in (None, type):
-        raise block.error(0, f"expected {with_article(str(block.wanted))}, found {with_article(type)}")
     return codec.read(GameId.of(block))
 
 
