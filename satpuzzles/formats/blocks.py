@@ -10,7 +10,6 @@ from itertools import groupby
 
 from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place, regions
 from satpuzzles.formats.codec import refuse
-from satpuzzles.formats.codes import Code
 from satpuzzles.formats.scan import Scanner
 
 _OPEN = 25
@@ -21,7 +20,6 @@ _SIGNS = {
     "z": (False,) * _OPEN,
 }
 """Whether edges are walls: ``_`` is one, ``a`` to ``y`` 1 to 25 open edges and one, ``z`` 25 open edges."""
-_WALLS = Code("a wall", "blocks take walls", _SIGNS)
 
 
 def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
@@ -61,7 +59,13 @@ def write_blocks(numbers: Grid, *, repeats: bool) -> str:
             where = place(cells[0])
             refuse(f"a game ID cannot hold the region {number} at {where}: it is not connected")
     walls = [numbers[a][b] != numbers[c][d] for (a, b), (c, d) in _edges(len(numbers))]
-    signs = _WALLS.write([[*walls, True]])
+    signs, opened = "", 0
+    for wall in (*walls, True):
+        if wall:
+            signs += chr(ord("a") + opened - 1) if opened else "_"
+        elif opened == _OPEN:
+            signs += "z"
+        opened = 0 if wall else opened % _OPEN + 1
     if not repeats:
         return signs
     groups = ((sign, len(list(group))) for sign, group in groupby(signs))

@@ -7,7 +7,7 @@ stands around the cells is in ``sgt.py`` and ``pzpr.py``, what cells mean the pu
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS
@@ -24,8 +24,6 @@ P = TypeVar("P", bound=Puzzle)
 V = TypeVar("V", bound=Hashable)
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_SIGN = object()
-"""The key under which the tree of a code has the sign that ends there."""
 
 
 class Numbers(NamedTuple):
@@ -68,11 +66,10 @@ class Code(Generic[V]):
     Args:
         expected: what a sentence says that a cell is, ``{place}`` being where it stands.
         takes: what a sentence says of a cell that it cannot hold: ``a puzz.link URL takes 0 to 4``.
-        signs: the cells that each character stands for. Of two signs for the same cells the first is written.
+        signs: the cells that each character stands for. Of two signs for the same cells the first is written;
+            where one stands for several cells, another stands for all but the last of them.
         numbers: how it writes numbers that have no sign.
-        refused: signs that are understood and yet refused, with what is said of them.
         beyond: cells that the last sign may add although the board ends before them.
-        cell: how people call a cell.
     """
 
     def __init__(
@@ -81,10 +78,7 @@ class Code(Generic[V]):
         takes: str,
         signs: Mapping[str, Sequence[V]],
         numbers: Numbers | None = None,
-        *,
-        refused: Mapping[str, str] | None = None,
         beyond: Sequence[V] = (),
-        cell: str = "cell",
     ) -> None:
         self._expected = expected
         self._takes = takes
@@ -92,21 +86,10 @@ class Code(Generic[V]):
         if numbers and numbers.marks:  # those of one digit are read as fast as any sign
             for number in range(numbers.least, numbers.base):
                 self._signs.setdefault(_DIGITS[number], (cast("V", number),))
+        self._sign_of = {tuple(cells): sign for sign, cells in reversed(self._signs.items())}
         self._numbers = numbers
         self._pattern = numbers.pattern if numbers else None
-        self._refused = refused or {}
         self._beyond = tuple(beyond)
-        self._cell = cell
-        self._tree: dict[object, Any] = {}
-        for sign, cells in self._signs.items():
-            node = self._tree
-            for value in cells:
-                node = node.setdefault(value, {})
-            node.setdefault(_SIGN, sign)
-        # What is written in the same way whatever stands beside it.
-        self._alone = {
-            value: node[_SIGN] for value, node in self._tree.items() if len(node) == 1 and _SIGN in node
-        }
 
     # ---- reading ----
 
@@ -132,19 +115,16 @@ class Code(Generic[V]):
                 given += 1
                 continue
             given += len(cells)
-            if given > count:
-                cells = self._cut(scanner, cells, given - count)
+            if excess := max(given - count, 0):
+                if excess > len(self._beyond) or cells[0] in self._beyond:
+                    raise scanner.error("the last letter skips past the last cell")
+                cells = cells[:-excess]
             scanner.position += 1
-            if len(cells) == 1:
-                yield cells[0]
-            else:
-                yield from cells
+            yield from cells
 
     def _number(self, scanner: Scanner, cell: tuple[int, int]) -> V:
         match = self._pattern.match(scanner.text, scanner.position) if self._pattern else None
         if match is None or self._numbers is None:
-            if refusal := self._refused.get(scanner.peek()):
-                raise scanner.error(refusal.format(place=place(cell)))
             scanner.fail(self._expected.format(place=place(cell)))
         number = int(match[match.lastindex or 0], self._numbers.base)
         if number < self._numbers.least:
@@ -156,12 +136,6 @@ class Code(Generic[V]):
             if scanner.take("_") and not scanner.peek().isdecimal():
                 scanner.fail("a number after _")
         return cast("V", number)
-
-    def _cut(self, scanner: Scanner, cells: Sequence[V], excess: int) -> Sequence[V]:
-        """The cells of the last sign, some of which stand beyond the board."""
-        if excess > len(self._beyond) or cells[0] in self._beyond:
-            raise scanner.error(f"the last letter skips past the last {self._cell}")
-        return cells[:-excess]
 
     # ---- writing ----
 
@@ -175,42 +149,27 @@ class Code(Generic[V]):
         count = len(values)
         values += self._beyond
         written: list[str] = []
-        alone = self._alone
         touching = False
         position = 0
         while position < count:
             value = values[position]
-            sign, length = alone.get(value, ""), 1
-            if not sign:
-                end = count if value in self._beyond else len(values)
-                sign, length = self._longest(values, position, end)
-            if not sign and self._numbers:
+            end = count if value in self._beyond else len(values)
+            sign, length = "", 0
+            while position + length < end:
+                if not (longer := self._sign_of.get(tuple(values[position : position + length + 1]))):
+                    break
+                sign, length = longer, length + 1
+            is_number = not sign and self._numbers is not None
+            if is_number and self._numbers:
                 sign = self._numbers.written(cast("int", value))
-                if self._numbers.marks:
-                    alone[value] = sign
-                elif touching:
-                    written.append("_")
-                touching = True
-            else:
-                touching = False
+                written += "_" * (touching and not self._numbers.marks)
             if not sign:
                 where = place(divmod(position, len(grid[0])))
                 refuse(f"the number at {where} is {value}; {self._takes}")
+            touching = is_number
             written.append(sign)
-            position += length
+            position += max(length, 1)
         return "".join(written)
-
-    def _longest(self, values: Sequence[V], start: int, end: int) -> tuple[str, int]:
-        """The sign for the most cells from a position on, and how many these are; empty if there is none."""
-        node = self._tree
-        sign, length = "", 1
-        for position in range(start, end):
-            if values[position] not in node:
-                break
-            node = node[values[position]]
-            if _SIGN in node:
-                sign, length = node[_SIGN], position + 1 - start
-        return sign, length
 
 
 # ---- what codes are made of ----
@@ -262,20 +221,29 @@ def url_of(type: type[P], field: str, code: Code[V]) -> Codec[P, Body]:
 
 
 def game_id_of(
-    type: type[P], field: str, code: Code[V], game: str, sides: tuple[int, int], parameters: str = ""
+    type: type[P],
+    field: str,
+    code: Code[V] | Callable[[int, int], Code[V]],
+    game: str,
+    sides: tuple[int, int],
+    parameters: str = "",
 ) -> Codec[P, GameId]:
     """How a puzzle whose one field is a grid stands in game IDs.
 
     Args:
+        code: that of the cells, perhaps another for each number of rows and columns.
         game: the name of the game.
         sides: the shortest and the longest side that the game takes.
         parameters: what stands between the size and the colon.
     """
     called = f"a game ID of {game}"
 
+    def code_of(rows: int, columns: int) -> Code[V]:
+        return code if isinstance(code, Code) else code(rows, columns)
+
     def read(game: GameId) -> Puzzle:
         rows, columns = game.sides(*sides, f"in {called} ")
-        fields: dict[str, Any] = {field: code.read(game.body, rows, columns)}
+        fields: dict[str, Any] = {field: code_of(rows, columns).read(game.body, rows, columns)}
         game.body.end()
         return type(**fields)
 
@@ -284,6 +252,7 @@ def game_id_of(
         size = puzzle.rows, puzzle.columns
         if not (least <= min(size) and max(size) <= most):
             refuse(f"the board is {puzzle.rows} x {puzzle.columns}; {called} takes {least} to {most:,}")
-        return [f"{puzzle.columns}x{puzzle.rows}{parameters}:{code.write(getattr(puzzle, field))}"]
+        cells = code_of(*size).write(getattr(puzzle, field))
+        return [f"{puzzle.columns}x{puzzle.rows}{parameters}:{cells}"]
 
     return Codec(type, called, read, lines)

@@ -12,7 +12,7 @@ from textwrap import dedent
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell, Size
-from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.formats.scan import look
 from satpuzzles.picture.text import COLOR_LETTERS
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 
@@ -24,14 +24,17 @@ BOARD, IN_ALL = "board", "in all solutions"
 _TITLE = re.compile(r"board|(?:one )?solution|another|in all solutions|solution [0-9]+")
 TOP = re.compile(r" *([┌┏+][─━┬┯┳┰┮┭┱┲=+-]*[┐┓+])(?: .*)?")
 _LEFT = "┌┏│┃├┠┝┞┟┡┢┣└┗┕┖|H+"
-_UPRIGHT_HEAVY, _ACROSS_HEAVY = ("┃", "H"), ("━", "=")
-_SIGNS = {"∧": "∧", "^": "∧", "∨": "∨", "v": "∨"}
+_SIGNS = {"<": "<", ">": ">", "∧": "∧", "^": "∧", "∨": "∨", "v": "∨"}
 _FULL = "█#"
 _MARKS = str.maketrans("[]", "  ")
-_MARKED = re.compile(r"[][▓░:]|\w\*")
+MARKED = re.compile(r"[][▓░:]|\w\*")
+"""What the text of a marked cell has."""
 _CLUE = re.compile(r"[0-9]{1,7}[^\W\d_]?|\?")
 _STEP = 4
 """From one point to the next of a drawing without a frame, where clues have one digit."""
+
+Seen = tuple[Layout, Mapping[Cell, str]]
+"""A layout, in whose ``clues`` is what stands in the middle of cells; and the whole text of each cell."""
 
 
 class Panel(NamedTuple):
@@ -48,21 +51,6 @@ class Panel(NamedTuple):
     first: int
 
 
-class Seen(NamedTuple):
-    """What a panel shows if its board has that size.
-
-    Attributes:
-        layout: walls, signs, corners and clues around; in ``clues`` what stands in the middle of cells.
-        raw: the whole text of each cell.
-        marked: the cells with a mark.
-    """
-
-    size: Size
-    layout: Layout
-    raw: Mapping[Cell, str]
-    marked: frozenset[Cell]
-
-
 def panels(lines: Sequence[str], first: int) -> list[Panel]:
     """The pictures of a text that may begin with a head line, side by side and one below the other."""
     if lines and HEAD.fullmatch(lines[0]):
@@ -71,7 +59,8 @@ def panels(lines: Sequence[str], first: int) -> list[Panel]:
     found: list[Panel] = []
     titles, start = [(0, "")], 0
     for number, line in enumerate([*lines, BOARD]):
-        if parts := titles_in(line):
+        parts = [(part.start(), part.group()) for part in re.finditer(r"\S+(?: \S+)*", line)]
+        if parts and all(_TITLE.fullmatch(title) for _, title in parts):
             for (column, title), (end, _) in zip_longest(titles, titles[1:], fillvalue=(None, "")):
                 cut = [each[column:end].rstrip() for each in lines[start:number]]
                 if any(cut):
@@ -80,44 +69,23 @@ def panels(lines: Sequence[str], first: int) -> list[Panel]:
     return found
 
 
-def titles_in(line: str) -> list[tuple[int, str]]:
-    """The titles in a line and where each begins; none where something else stands there."""
-    parts = [(part.start(), part.group()) for part in re.finditer(r"\S+(?: \S+)*", line)]
-    return parts if all(_TITLE.fullmatch(title) for _, title in parts) else []
-
-
-def sights(lines: Sequence[str], size: Size | None) -> Iterator[Seen]:
-    """What a panel may show, mostly one thing: cells in a frame, or between points.
-
-    Args:
-        size: the size of the board, where it is known.
-    """
+def sights(lines: Sequence[str], size: Size) -> Iterator[Seen]:
+    """What a panel with a board of that size may show: cells in a frame, or between points."""
+    rows, columns = size
     found = ((number, match) for number, line in enumerate(lines) if (match := TOP.fullmatch(line)))
     top, frame = next(found, (0, None))
     left, right = frame.span(1) if frame else (0, len(lines[0]))
     ends = (at for at in range(top, len(lines)) if lines[at][left : left + 1] not in tuple(_LEFT))
-    height, room = next(ends, len(lines)) - top, right - left - 2
-    crossings = sum(sign not in "─━-=" for sign in frame[1]) - 1 if frame else 0
-    # The height of a frame tells the rows, and how many lines each has.
+    height = next(ends, len(lines)) - top
     for between, corner in product((True, False), repeat=2) if frame else ():
-        rows, rest = divmod(height - 2 + between, 1 + corner + between)
-        # Every column of a nonogram has a clue right above the frame, every cell without walls a text.
-        inside = "".join(lines[1 + corner : 2 + corner])[left + 1 : right - 1]
-        told = lines[top - 1] if top else inside.translate(_MARKS)
-        columns = size[1] if size else crossings if between else len(told.split())
-        if not rest and 0 < rows <= SIDE_CAP and (not size or size[0] == rows) and 0 < columns <= SIDE_CAP:
-            # Without walls between them a blank may follow the last cell.
-            step, rest = divmod(room + between, columns)
-            if rest <= (not between) and step > 1:
-                yield _seen(lines, (top, left, right - 1), (rows, columns), step, between, corner)
+        # Without walls between them a blank may follow the last cell.
+        step, rest = divmod(right - left - 2 + between, columns)
+        if height == rows * (1 + corner + between) + 2 - between and rest <= (not between) and step > 1:
+            yield _seen(lines, (top, left, right - 1), size, step, between, corner)
     # Between points lines may be drawn; at each corner there is a sign.
-    last = max(number for number, line in enumerate(lines) if line.strip())
-    rows, columns = size or (last // 2 * (1 - last % 2), (len(lines[0]) - 1) // _STEP)
-    below = "".join(lines[2 * rows + 1 : 2 * rows + 2])[:1]
-    if 0 < rows <= (len(lines) - 1) // 2 and 0 < columns <= SIDE_CAP and (not below or below.isalpha()):
-        step, rest = divmod(len(lines[0]) - 1, columns)
-        if not rest and step >= _STEP and rows <= SIDE_CAP:
-            yield _seen(lines, (0, 0, len(lines[0]) - 1), (rows, columns), step, True, False)
+    step, rest = divmod(len(lines[0]) - 1, columns)
+    if len(lines) > 2 * rows and not rest and step >= _STEP:
+        yield _seen(lines, (0, 0, len(lines[0]) - 1), size, step, True, False)
 
 
 def _seen(
@@ -140,6 +108,12 @@ def _seen(
     signs: dict[Edge, str] = {}
     row_clues, row_ends = [], []
     height = 1 + corner + between
+
+    def cross(edge: Edge, text: str, heavy: str) -> None:
+        signs.update((edge, _SIGNS[sign]) for sign in text if sign in _SIGNS)
+        if any(sign in heavy for sign in text):
+            walls.add(edge)
+
     for row in range(rows):
         at = top + 1 + row * height
         value = lines[at + corner]
@@ -151,17 +125,9 @@ def _seen(
             if corner and (clue := lines[at][start:end].strip()):
                 corners[cell] = clue
             if between and column:
-                edge, wall = ((row, column - 1), cell), value[start - 1 : start]
-                if wall in ("<", ">"):
-                    signs[edge] = wall
-                if wall in _UPRIGHT_HEAVY:
-                    walls.add(edge)
+                cross(((row, column - 1), cell), value[start - 1 : start], "┃H")
             if between and row:
-                edge, ruler = ((row - 1, column), cell), lines[at - 1][start:end]
-                for each in _SIGNS.keys() & set(ruler):
-                    signs[edge] = _SIGNS[each]
-                if any(each in ruler for each in _ACROSS_HEAVY):
-                    walls.add(edge)
+                cross(((row - 1, column), cell), lines[at - 1][start:end], "━=")
     blocks = {cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] in tuple(_FULL)}
     texts = {cell: text.translate(_MARKS).strip(_FULL * (cell in blocks) + " ") for cell, text in raw.items()}
     under = list(lines[top + rows * height + 2 - between :])
@@ -180,7 +146,7 @@ def _seen(
         colors=tuple(word.rstrip(",") for word in note.split() if word.startswith("#")),
         note=note,
     )
-    return Seen(size, layout, raw, frozenset(cell for cell in raw if _MARKED.search(raw[cell])))
+    return layout, raw
 
 
 def _is_level(line: str) -> bool:

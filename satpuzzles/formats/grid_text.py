@@ -9,11 +9,12 @@ import re
 from collections.abc import Sequence
 
 from satpuzzles.core.arguments import counted, is_number
+from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.core.grid import Cell, Grid, in_rows, place
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.decoding import decode, to_lines
-from satpuzzles.formats.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
+from satpuzzles.formats.scan import look
 from satpuzzles.formats.table import find_format, native_of
 from satpuzzles.formats.tokens import table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle
@@ -21,7 +22,7 @@ from satpuzzles.puzzle.places import Lines
 
 KEYS = ("solution", "known", "grid")
 """Where a JSON object may have its grid."""
-_UNKNOWN = ("?", "_", "null", "None")
+_UNKNOWN = ("?", "_", "None", "null")
 _FILLED, _BLANK = ("#", "■"), (".", "□")
 _SIGN = re.compile(r"[<>^∧∨＜＞]|^[ \t|.]*[vV][ \t|.vV]*$")
 """A sign between two cells of a grid that is drawn like its board."""
@@ -92,15 +93,13 @@ def _data(block: Block, puzzle: Puzzle) -> object:
     if isinstance(puzzle.places, Lines):
         from satpuzzles.formats.line_text import read_lines
 
-        return read_lines(lines, first, puzzle.places)
+        return read_lines(lines, first, puzzle.places)[0]
     if puzzle.layout().signs and any(map(_SIGN.search, lines)):
         return _from_signed(block, puzzle)
     return _from_rows(block, puzzle)
 
 
 def _from_json(text: str, line: int) -> object:
-    from satpuzzles.core.bounded_json import parse
-
     # The answers of `solve --json` hold seconds; a fraction in the grid itself is refused with its cell.
     data = parse(text, line, fractions=True)
     assert isinstance(data, dict)
@@ -112,29 +111,13 @@ def _from_json(text: str, line: int) -> object:
     raise FormatError(f"expected a JSON object with a grid under the key {KEYS[0]!r}", line=line)
 
 
-def _from_lists(text: str, line: int) -> Rows:
-    scanner = Scanner(text, line, BLANKS_AND_LINES)
-    scanner.spaces()
-    rows: list[list[int | None]] = []
-    if "".join(text[scanner.position :][:100].split()).startswith("[["):
-        rows = scanner.items(_read_row, SIDE_CAP)
-        scanner.end()
-    while not scanner.at_end:
-        rows.append(_read_row(scanner))
-        scanner.spaces()
-        scanner.take(",")
-        scanner.spaces()
-    return rows
-
-
-def _read_row(scanner: Scanner) -> list[int | None]:
-    return scanner.items(_read_cell, SIDE_CAP)
-
-
-def _read_cell(scanner: Scanner) -> int | None:
-    if any(map(scanner.take, (*_UNKNOWN, "."))):
-        return None
-    return scanner.number("a number, or null for an unknown cell")
+def _from_lists(text: str, line: int) -> object:
+    """Nested lists, or the lists of rows one after the other, perhaps with commas between them."""
+    for word in _UNKNOWN:
+        text = text.replace(word, "null")
+    if not "".join(text[:100].split()).startswith("[["):
+        text = f"[{text.replace('],', ']').replace(']', '],').rstrip().removesuffix(',')}]"
+    return parse(text, line, look=look)
 
 
 def _from_signed(block: Block, puzzle: Puzzle) -> Rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import ANY, Block, Codec, whole
 from satpuzzles.formats.objects import of_grid
@@ -23,19 +24,16 @@ def _read(block: Block) -> Puzzle:
         raise block.error(0, f"LEGUP's puzzle {quote(name)} is not read; those read are {known}")
     size = board.attributes.get("size", "")
     sides = [board.attributes.get(key, size) for key in ("height", "width")]
-    if not all(side.isascii() and side.isdecimal() and 0 < int(side[:5]) <= SIDE_CAP for side in sides):
+    if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in sides):
         raise block.error(board.line - 1, f"expected the height and width of the board, 1 to {SIDE_CAP:,}")
     rows = [["."] * int(sides[1]) for _ in range(int(sides[0]))]
     for cell in board.each("cell"):
         value = cell.attributes.get("value", "0")
-        try:
-            x, y = int(cell.attributes["x"]), int(cell.attributes["y"])
-            if min(x, y) < 0:
-                raise IndexError
-            rows[y][x] = signs.get(value, value)
-        except (KeyError, ValueError, IndexError):
-            raise block.error(cell.line - 1, "expected a cell with x and y on the board") from None
-    return of_grid([[*row] for row in rows], type)
+        x, y = (cell.attributes.get(key, "") for key in ("x", "y"))
+        if not (is_number(x) and is_number(y) and int(x) < len(rows[0]) and int(y) < len(rows)):
+            raise block.error(cell.line - 1, "expected a cell with x and y on the board")
+        rows[int(y)][int(x)] = signs.get(value, value)
+    return of_grid(rows, type)
 
 
 LEGUP = Codec(ANY, "LEGUP's XML", _read, None, whole, separator=None)

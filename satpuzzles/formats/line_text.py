@@ -18,6 +18,8 @@ _ACROSS, _UPRIGHT = "-=#─━═┿╋", "|H#│┃║╂╋"
 """What stands where there is a line; in a picture it may cross a wall."""
 _NOTHING = " .:·xX×┈┊"
 """What stands where there is none; a wall in its way does too."""
+_MARKED = ("┈", "═", "┊", "║", ":", "#")
+"""What stands in a picture for a marked line, or for a marked place without one."""
 
 
 def line_text(grid: Grid, places: Lines) -> list[str]:
@@ -43,14 +45,14 @@ def _framed(places: Lines, first: str) -> bool:
     return not isinstance(places, Edges) and len(first.rstrip()) >= 2 * places.across
 
 
-def signs(text: Sequence[str], first: int, places: Lines) -> list[list[str]]:
-    """What stands in a drawing where each line can be, in the rows of a grid; nothing beyond ends of text.
+def read_lines(text: Sequence[str], first: int, places: Lines) -> tuple[list[list[int | None]], set[int]]:
+    """The rows of a grid from a drawing, None where a question mark stands; and the numbers of marked lines.
 
     Args:
         first: the number of the first line, for errors.
 
     Raises:
-        FormatError: another size.
+        FormatError: another size, or something else where a line can be.
     """
     wanted, across, framed = height(places, text[0]), places.across, _framed(places, text[0])
     if len(text) != wanted:
@@ -64,22 +66,13 @@ def signs(text: Sequence[str], first: int, places: Lines) -> list[list[str]]:
         raise FormatError(f"the drawing is too narrow for {across} points across", line=first)
     points = [start + number * step for number in range(across)]
     middles = [point + middle for point in points[:-1]]
-    rows = [[line[at : at + 1] for at in (middles, points)[odd % 2]] for odd, line in enumerate(lines)]
-    return rows[::2] + rows[1::2]
-
-
-def read_lines(text: Sequence[str], first: int, places: Lines) -> list[list[int | None]]:
-    """The rows of a grid from a drawing of it, None where a question mark stands.
-
-    Raises:
-        FormatError: another size, or something else where a line can be.
-    """
     rows: list[list[int | None]] = []
-    for row, found in enumerate(signs(text, first, places)):
-        upright = row >= places.down
-        line = first + _framed(places, text[0]) + upright + 2 * (row - upright * places.down)
-        rows.append([_value(sign, upright, line) for sign in found])
-    return rows
+    marked: list[bool] = []
+    for at in (*range(0, len(lines), 2), *range(1, len(lines), 2)):
+        signs = [lines[at][place : place + 1] for place in (points if at % 2 else middles)]
+        rows.append([_value(sign, at % 2 == 1, first + framed + at) for sign in signs])
+        marked += [sign in _MARKED for sign in signs]
+    return rows, {number for number, is_marked in enumerate(marked) if is_marked}
 
 
 def _value(sign: str, upright: bool, line: int) -> int | None:
@@ -89,7 +82,6 @@ def _value(sign: str, upright: bool, line: int) -> int | None:
     if sign in _NOTHING or sign in other:
         return 0
     if sign != "?":
-        raise FormatError(
-            f"expected a line, a blank, or ? for an unknown one, found {quote(sign)}", line=line
-        )
+        told = f"expected a line, a blank, or ? for an unknown one, found {quote(sign)}"
+        raise FormatError(told, line=line)
     return None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import Grid, in_rows
-from satpuzzles.formats.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
+from satpuzzles.formats.scan import SIDE_CAP
 
 PLAIN = "P1"
 _HEAD = re.compile(rb"P4(?:\s|#[^\n]*\n)+([0-9]{1,7})(?:\s|#[^\n]*\n)+([0-9]{1,7})\s")
@@ -46,18 +47,16 @@ def read_pbm(lines: Sequence[str], line: int) -> Grid:
     Raises:
         FormatError: it is none, or its cells are not as many as it says.
     """
-    scanner = Scanner("\n".join(text.partition("#")[0] for text in lines), line, BLANKS_AND_LINES)
-    scanner.expect(PLAIN)
-    scanner.spaces()
-    width = scanner.size("width of the picture")
-    scanner.spaces()
-    height = scanner.size("height of the picture")
-    scanner.spaces()
-    cells = scanner.text[scanner.position :].translate(_BLANKS)
+    words = " ".join(text.partition("#")[0] for text in lines).split(None, 3)
+    sides = words[1:3]
+    if words[:1] != [PLAIN] or not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in sides):
+        raise FormatError(f"expected P1, width and height of a picture, 1 to {SIDE_CAP:,}", line=line)
+    width, height = map(int, sides)
+    cells = "".join(words[3:]).translate(_BLANKS)
     if len(cells) != width * height or cells.strip("01"):
         wrong = next((sign for sign in cells if sign not in "01"), None)
         found = f"{len(cells):,}" if wrong is None else repr(wrong)
-        raise scanner.error(f"expected {width * height:,} cells, each 0 or 1, found {found}")
+        raise FormatError(f"expected {width * height:,} cells, each 0 or 1, found {found}", line=line)
     return in_rows(list(map(int, cells)), width)
 
 

@@ -7,7 +7,8 @@ grids of cells here, by the puzzle's own rows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 from satpuzzles.core.arguments import listed, shown
@@ -18,6 +19,7 @@ from satpuzzles.puzzle.kind import (
     BUILT_IN,
     NO_TYPE,
     Kind,
+    Text,
     built_in_kinds,
     kind_of,
     part_of,
@@ -59,12 +61,14 @@ def read_object(block: Block, data: object) -> Puzzle:
     except RuleError as error:
         if (board := _read_foreign(data, name)) is not None:
             return board
-        if str(error).endswith("is missing") or str(error) == NO_TYPE:
-            told = f"{error}; found {_keys_of(data)}"
-            if str(error) == NO_TYPE:
-                told += f': write it, such as "type": "{next(iter(BUILT_IN))}", or use --type'
-            raise block.error(0, told) from None
-        raise
+        sentence = str(error)
+        if not sentence.endswith("is missing") and sentence != NO_TYPE:
+            raise
+        keys = [quote(key) for key in data if key != "type"]
+        told = f"{sentence}; found {listed(keys[:10]) or 'no other key'}"
+        if sentence == NO_TYPE:
+            told += f': write it, such as "type": "{next(iter(BUILT_IN))}", or use --type'
+        raise block.error(0, told) from None
 
 
 def with_type(data: dict[str, Any], own: str | None = None) -> dict[str, Any]:
@@ -76,10 +80,10 @@ def with_type(data: dict[str, Any], own: str | None = None) -> dict[str, Any]:
     if "type" in data:
         return data
     for key, value in data.items():
-        named = key.lower() in _TYPE_KEYS and isinstance(value, str) and len(value) < 40
-        called = value.strip().rstrip("0123456789").rstrip("-_ #") if named else ""
-        if named and (found := type_called(called, installed=True)) is not None:
-            return {"type": found, **{other: data[other] for other in data if other != key}}
+        if key.lower() in _TYPE_KEYS and isinstance(value, str) and len(value) < 40:
+            called = value.strip().rstrip("0123456789").rstrip("-_ #")
+            if (found := type_called(called, installed=True)) is not None:
+                return {"type": found, **{other: data[other] for other in data if other != key}}
     if len(data) == 1:
         ((key, value),) = data.items()
         if isinstance(value, dict) and "type" in value:
@@ -90,22 +94,12 @@ def with_type(data: dict[str, Any], own: str | None = None) -> dict[str, Any]:
     return data if own is None else {"type": own, **data}
 
 
-def _keys_of(data: Mapping[str, object]) -> str:
-    """The keys of an object, as many as fit a sentence."""
-    names = [quote(key) for key in data if key != "type"]
-    told = ", ".join(names[:10]) + ", ..." * (len(names) > 10)
-    return f"the keys {told}" if len(names) > 1 else f"the key {told}" if names else "no other key"
+def deepest(text: str) -> int:
+    """An upper bound of how deep brackets are nested in a text."""
+    return max(accumulate((sign in "[({") - (sign in "])}") for sign in text), default=0)
 
 
 # ---- collections of puzzlekit ----
-
-
-class Problem(dict[str, object]):
-    """A board of a collection, with its name there."""
-
-    def __init__(self, title: str, data: Mapping[str, object]) -> None:
-        super().__init__(data)
-        self.title = title
 
 
 def collected(data: object) -> Iterator[object]:
@@ -114,9 +108,9 @@ def collected(data: object) -> Iterator[object]:
     if not isinstance(data, dict) or not isinstance(boards, dict):
         yield data
         return
-    for name, each in boards.items():
+    for title, each in boards.items():
         problem = each.get("problem") if isinstance(each, dict) else each
-        yield Problem(name, {"type": data.get("name"), "problem": problem})
+        yield {"type": data.get("name"), "problem": problem, "title": title}
 
 
 def _from_problem(kind: Kind, problem: object) -> Puzzle | None:
@@ -124,11 +118,7 @@ def _from_problem(kind: Kind, problem: object) -> Puzzle | None:
     if not isinstance(problem, str) or not kind.texts:
         return None
     text = min(kind.texts, key=lambda each: (each.name != _COLLECTED, not each.native))
-    block = Block(problem.strip().splitlines(), 1, kind.name)
-    try:
-        return codec_at(text.codec, kind.name).read(block)
-    except FormatError as error:
-        raise RuleError(f"line {error.line} of the problem: {error.sentence}") from None
+    return _read(text, problem.strip().splitlines(), kind.name)
 
 
 # ---- objects of other programs ----
@@ -147,7 +137,8 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
         return _from_problem(kind_of(name), data["problem"])
     keys = [key for key in data if key.lower() in GRID_KEYS and isinstance(data[key], list | str)]
     others = [key for key in data if key not in keys and key.lower() not in (*_SIZE_KEYS, "type", *NOTES)]
-    if len(keys) != 1:
+    own = {key for shape in puzzle_type(name).shapes for key in shape.keys}
+    if len(keys) != 1 or (others and {*keys, *others} <= own):
         return None
     if others:
         raise RuleError(
@@ -173,8 +164,12 @@ def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:
     rows = grid.split("\n") if isinstance(grid, str) else grid
     if len(rows) == 1 and isinstance(rows[0], str) and " " not in rows[0]:
         flat = next((text for text in kind.texts if text.name == "sdm"), native)
-        return _read(flat.codec, [rows[0]], name)
-    return _read(native.codec, [row if isinstance(row, str) else _line(row) for row in rows], name)
+        return _read(flat, [rows[0]], name, cells=True)
+    try:
+        return _read(native, [row if isinstance(row, str) else _line(row) for row in rows], name, cells=True)
+    except RuleError as error:
+        has_null = any(not isinstance(row, str) and None in row for row in rows)  # type: ignore[operator]
+        raise RuleError(str(error).replace("found '.'", "found null") if has_null else str(error)) from None
 
 
 def _line(row: object) -> str:
@@ -187,23 +182,19 @@ def _line(row: object) -> str:
 
 def _word(cell: object) -> str:
     """The word of a cell: a number, a short text, a ``.`` for None, or nothing for blanks."""
-    if isinstance(cell, dict):
-        cell = cell.get("value")
-    if cell is None or (isinstance(cell, str) and not cell.strip()):
-        return "." if cell is None else ""
-    if isinstance(cell, bool) or not isinstance(cell, int | str) or len(str(cell)) > 20:
-        raise RuleError(f"expected the value of a cell, found {shown(cell)}")
-    word = str(cell)
-    if any(map(str.isspace, word)):
+    value = cell.get("value") if isinstance(cell, dict) else cell
+    if value is None:
+        return "."
+    word = value.strip() if isinstance(value, str) else str(value)
+    if isinstance(value, bool) or not isinstance(value, int | str) or len(word) > 20 or len(word.split()) > 1:
         raise RuleError(f"expected the value of a cell, found {shown(cell)}")
     return word
 
 
-def _read(codec: str, lines: Iterable[str], name: str) -> Puzzle:
+def _read(text: Text, lines: Sequence[str], name: str, *, cells: bool = False) -> Puzzle:
+    """The board of lines; those of cells have no names of rows and columns, which could stand before them."""
     try:
-        # Rows of data have no names that could stand before the cells.
-        board = codec_at(codec, name).read(Block([*lines], 1, name, data=True))
+        return codec_at(text.codec, name).read(Block(lines, 1, name, data=cells or None))
     except FormatError as error:
-        raise RuleError(error.sentence) from None
-    assert isinstance(board, Puzzle)
-    return board
+        where = "" if cells else f"line {error.line} of the problem: "
+        raise RuleError(f"{where}{error.sentence}") from None

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from itertools import accumulate
 
-from satpuzzles.core.bounded_json import require_few_values
-from satpuzzles.core.errors import CapError
 from satpuzzles.formats.codec import ANY, Block, Codec, whole
-from satpuzzles.formats.objects import read_object
+from satpuzzles.formats.objects import deepest, read_object
 from satpuzzles.formats.scan import look
 from satpuzzles.puzzle.base import Puzzle
 
@@ -25,14 +22,9 @@ def _read(block: Block) -> Puzzle:
         told = "reading YAML needs an extra package: pip install 'satpuzzles[yaml]'; or write JSON"
         raise block.error(0, told) from None
     text = "\n".join(block.lines)
-    try:
-        require_few_values(text)
-    except CapError as error:
-        raise block.error(0, f"{error}; write JSON") from None
-    if len(text) > _CAP:
-        raise block.error(0, f"more than {_CAP // 1024} KiB of YAML: write JSON")
-    if max(accumulate((sign in "[{") - (sign in "]}") for sign in text), default=0) > _DEEPEST:
-        raise block.error(0, "there are too many lists one in the other")
+    if len(text) > _CAP or deepest(text) > _DEEPEST:
+        told = f"more than {_CAP // 1024} KiB of YAML, or too many lists one in the other: write JSON"
+        raise block.error(0, told)
     try:
         for event in yaml.parse(text, yaml.SafeLoader):
             look()

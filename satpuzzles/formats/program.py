@@ -1,17 +1,16 @@
 """Boards in programs and as they print them: ``rows = [[1], [2]]``, lists of texts, arrays of NumPy.
 
-Nothing is run: ``ast`` takes the text apart, and only lists, dictionaries, texts, numbers and names of
-earlier values are understood.
+Nothing is run: ``ast`` takes the text apart, and only lists, dictionaries, texts and numbers are understood.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from satpuzzles.formats.codec import ANY, Block, Codec, whole
-from satpuzzles.formats.objects import of_grid, read_object, with_type
+from satpuzzles.formats.objects import deepest, of_grid, read_object, with_type
 from satpuzzles.formats.scan import look
 from satpuzzles.formats.shapes import type_by_shape
 from satpuzzles.puzzle.base import Puzzle
@@ -19,49 +18,33 @@ from satpuzzles.puzzle.kind import type_called
 
 _CAP = 1 << 20
 _DEPTH = 50
-_CONSTANTS = {"null": None, "undefined": None, "nan": None, "true": True, "false": False}
-_WRAPPERS = ("array", "matrix", "list", "tuple", "int8", "object")
+_CONSTANTS = {"None": None, "null": None, "undefined": None, "nan": None, "true": True, "false": False}
 _COMMENT = re.compile(r"(?:^|[,\])}])[ \t]*#", re.MULTILINE)
-_LEFT_OUT = re.compile(
-    r"^(?:(?:import|from)[ \t][^\n]*|[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+)", re.MULTILINE
-)
-"""Imports, and what stands before a name in JavaScript."""
-_C = re.compile(
-    r"(?:(?:static|const|char|int|unsigned|string)[ \t*]+)+(\w+)[ \t]*(?:\[[0-9A-Z_]*\][ \t]*)+=[ \t]*\{"
-)
+_JAVASCRIPT = re.compile(r"^[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+", re.MULTILINE)
 _CELL = r"(?:'[^'\n]*'|\"[^\"\n]*\"|[^\s,\[\]'\"]+)"
 _NUMPY_ROW = re.compile(rf"\[+[ \t]*({_CELL}(?:[ \t]+{_CELL})+)[ \t]*\]+")
-_NUMPY_CELL = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"|(\S+)")
 _ADVICE = "write lists with names, such as rows = [[1], [2]], or JSON"
 
 
 def _read(block: Block) -> Puzzle:
-    if (rows := _printed(block)) is not None:
-        return of_grid(rows, _type_of(block, rows))
-    values, lists = _values(block)
-    if len(values) + len(lists) == 1:
-        name, value = next(iter(values.items())) if values else ("", lists[0])
-        named = type_called(name, installed=True) if len(name) > 3 else None
-        if isinstance(value, dict):
-            return read_object(block, with_type(value, named or block.wanted))
-        if isinstance(value, str) or (isinstance(value, list) and not _are_clues(value)):
-            return of_grid(value, named or _type_of(block, value))
-        lists = [value]
-    pair = lists[0] if len(lists) == 1 else lists
-    if (
-        not values
-        and isinstance(pair, list)
-        and len(pair) == 2
-        and all(isinstance(each, list) for each in pair)
-    ):
-        return read_object(block, with_type({"rows": pair[0], "columns": pair[1]}, block.wanted))
-    return read_object(block, with_type(dict(values), block.wanted))
+    rows = _printed(block)
+    names, lists = _values(block) if rows is None else ({}, [rows])
+    name, value = "", lists[0] if len(lists) == 1 else lists or names
+    if len(names) == 1:
+        ((name, value),) = names.items()
+        value = names if _are_clues(value) else value
+    elif isinstance(value, list) and len(value) == 2 and (len(lists) == 2 or _are_clues(value)):
+        value = {"rows": value[0], "columns": value[1]}
+    named = type_called(name, installed=True) if len(name) > 3 else None
+    if isinstance(value, list | str):
+        return of_grid(value, named or _type_of(block, value))
+    return read_object(block, with_type(value, named or block.wanted) if isinstance(value, dict) else value)
 
 
 def _are_clues(value: object) -> bool:
     """Whether a list holds lists of lists: the clues of rows and columns."""
-    return isinstance(value, list | tuple) and any(
-        isinstance(row, list | tuple) and any(isinstance(cell, list | tuple) for cell in row) for row in value
+    return isinstance(value, list) and any(
+        isinstance(row, list) and any(isinstance(cell, list) for cell in row) for row in value
     )
 
 
@@ -86,12 +69,12 @@ def _printed(block: Block) -> list[list[str]] | None:
         found = _NUMPY_ROW.fullmatch(line.strip())
         if found is None:
             return None
-        rows.append([one or other or word for one, other, word in _NUMPY_CELL.findall(found[1])])
+        rows.append([cell.strip("'\"") for cell in re.findall(_CELL, found[1])])
     return rows
 
 
 def _values(block: Block) -> tuple[dict[str, object], list[object]]:
-    """The values of a program by their names, and those without.
+    """The values of a program by their names, or those without.
 
     Raises:
         FormatError: it holds anything but values.
@@ -100,67 +83,43 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
     if '"""' not in text and (comment := _COMMENT.search(text)) is not None:
         told = "a comment between values may hide some: delete it"
         raise block.error(text.count("\n", 0, comment.end()), told)
-    if len(text) > _CAP or _depth(text) > _DEPTH:
+    if len(text) > _CAP or deepest(text) > _DEPTH:
         told = "lists of more than 1 MiB, or nested deeper than 50: write JSON objects with their type"
         raise block.error(0, told)
-    if (c := _C.match(text.lstrip())) is not None:
-        text = f"{c[1]} = [" + text.lstrip()[c.end() :].translate(str.maketrans("{}", "[]"))
-    text = _LEFT_OUT.sub("", text)
-    values: dict[str, object] = {}
+    names: dict[str, object] = {}
     lists: list[object] = []
     try:
-        tree = ast.parse(text)
+        tree = ast.parse(_JAVASCRIPT.sub("", text))
         look()
         for each in tree.body:
-            if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Tuple):
-                found = _literal(each.value, values)
-                names = [target.id for target in each.targets[0].elts if isinstance(target, ast.Name)]
-                if not isinstance(found, list) or len(found) != len(names) or values.keys() & {*names}:
+            if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+                if each.targets[0].id in names:
                     raise ValueError
-                values |= zip(names, found)
-            elif isinstance(each, ast.Assign | ast.AnnAssign) and each.value is not None:
-                target = each.targets[0] if isinstance(each, ast.Assign) else each.target
-                if not isinstance(target, ast.Name) or target.id in values:
-                    raise ValueError
-                values[target.id] = _literal(each.value, values)
+                names[each.targets[0].id] = _literal(each.value)
             elif isinstance(each, ast.Expr):
-                lists.append(_literal(each.value, values))
-            else:
+                lists.append(_literal(each.value))
+            elif not isinstance(each, ast.Import | ast.ImportFrom):
                 raise ValueError
+        if names and lists:
+            raise ValueError
     except SyntaxError as error:
         line = min(error.lineno or 1, len(block.lines))
         raise block.error(line - 1, f"this is not a list, a dictionary or a text; {_ADVICE}") from None
     except (ValueError, TypeError, RecursionError, MemoryError):
         raise block.error(0, f"expected nothing but whole numbers and texts; {_ADVICE}") from None
-    return values, lists
+    return names, lists
 
 
-def _depth(text: str) -> int:
-    """An upper bound of how deep brackets are nested."""
-    depth = deepest = 0
-    for bracket in filter("[({])}".__contains__, text):
-        depth += 1 if bracket in "[({" else -1
-        deepest = max(deepest, depth)
-    return deepest
-
-
-def _literal(node: ast.expr, names: Mapping[str, object]) -> object:
-    """The value of an expression; tuples and sets become lists, keys texts."""
+def _literal(node: ast.expr) -> object:
+    """The value of an expression; tuples, sets and arrays become lists, keys texts."""
     if isinstance(node, ast.List | ast.Tuple | ast.Set):
-        return [_literal(each, names) for each in node.elts]
+        return list(map(_literal, node.elts))
     if isinstance(node, ast.Dict):
-        return {_key(key): _literal(value, names) for key, value in zip(node.keys, node.values)}
-    if isinstance(node, ast.Call) and len(node.args) == 1:
-        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if called not in _WRAPPERS:
-            raise ValueError
-        return _literal(node.args[0], names)
-    if isinstance(node, ast.Name):
-        if node.id in names:
-            return names[node.id]
-        if node.id in _CONSTANTS:
-            return _CONSTANTS[node.id]
-        raise ValueError
+        return {_key(key): _literal(value) for key, value in zip(node.keys, node.values)}
+    if isinstance(node, ast.Call) and len(node.args) == 1 and ast.unparse(node.func).endswith("array"):
+        return _literal(node.args[0])
+    if isinstance(node, ast.Name) and node.id in _CONSTANTS:
+        return _CONSTANTS[node.id]
     value = ast.literal_eval(node)
     if not isinstance(value, int | str | None):
         raise ValueError

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
 from satpuzzles.core.errors import CapError, FormatError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
-from satpuzzles.formats.objects import Problem, collected, read_object
+from satpuzzles.formats.objects import collected, read_object
 from satpuzzles.formats.scan import look
 from satpuzzles.puzzle.base import Puzzle
 
@@ -75,7 +75,8 @@ def _lines(puzzle: Puzzle) -> list[str]:
 
 
 def _title(block: Block) -> str | None:
-    return block.data.title if isinstance(block.data, Problem) else None
+    title = block.data.get("title") if isinstance(block.data, dict) and "problem" in block.data else None
+    return title if isinstance(title, str) else None
 
 
 JSON = Codec(ANY, "JSON", _read, _lines, _split, separator="", known=True, title=_title)

@@ -8,7 +8,6 @@ pzprjs, src/pzpr/parser.js.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import NamedTuple
 from urllib.parse import unquote
 
@@ -18,7 +17,7 @@ from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, re
 from satpuzzles.formats.pzprv3 import PZPRV3, kind_at
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, type_called
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind
 
 _LINK = re.compile(r"\s*<?(?:https?://)?([\w.-]{1,100})(/[^?\s]{0,200})?(?:\?|$)")
 _OPTIONS = re.compile(r"(?:\w{1,20}=\w{1,20}&)*")
@@ -42,35 +41,35 @@ def _read(block: Block) -> Puzzle:
     found = _LINK.match(line)
     if found is None:
         raise block.error(0, f"expected a link such as https://puzz.link/p?{next(iter(BUILT_IN))}/W/H/...")
-    site, path = found[1], found[2] or ""
+    site, path, start = found[1], found[2] or "", found.end()
     if "webpbn" in site:
         raise block.error(0, _WEBPBN)
-    start = found.end()
     if "kanpen" in site and path.endswith(".html"):
         name = path.rpartition("/")[2].removesuffix(".html")
         if line.startswith("problem=", start):
-            return _read_kanpen(block, name, line[start + len("problem=") :])
+            return _read_lines(block, _kanpen(name, line[start + len("problem=") :]))
         line = f"{line[:start]}{name}/{line[start:].removeprefix('pzpr=')}"
-    start = _options_end(line, start)
+    start += len(match[0]) if (match := _OPTIONS.match(line[start:])) else 0
     if line.startswith("pzprv3", start):
-        lines = unquote(line[start:]).split("/")
-        return _at_line(block, PZPRV3.read, Block(lines, 1, block.wanted))
-    if line.startswith("v:/", start):
-        start += len("v:/")
-    name = _NAME.match(line, start)
-    if name is None:
+        return _read_lines(block, unquote(line[start:]).split("/"))
+    start += len("v:/") * line.startswith("v:/", start)
+    name_at = _NAME.match(line, start)
+    if name_at is None:
         told = f"a link of {site} is not read: it does not hold a board in a known form"
         raise block.error(0, f"{told}; copy the board itself")
-    kind = kind_at(name[1])
+    kind = kind_at(name_at[1])
     if kind is None or kind.url is None:
-        raise block.error(0, _unknown(name[1]), start + 1)
-    rest = line[name.end() + 1 :].split("/")
-    if rest[0].startswith("v:") or not rest[0].isdecimal():
-        variant = quote(rest[0].removeprefix("v:"))
-        told = f"the variant {variant} of {kind.name} changes the rules; it is not read"
-        raise block.error(0, told, name.end() + 2)
+        known = [each.url.names[0] for each in built_in_kinds() if each.url]
+        told = f"the puzzle {name_at[1]} is not one of {', '.join(known)}; links to others are not read"
+        raise block.error(0, told + did_you_mean(name_at[1], known), start + 1)
     scanner = Scanner(line, block.first)
-    scanner.position = name.end() + 1
+    scanner.position = name_at.end() + 1
+    if not scanner.peek().isdecimal():
+        variant = line[scanner.position :].partition("/")[0].removeprefix("v:")
+        told = f"a variant of {kind.name} has other rules and is not read" + f": {quote(variant)}" * bool(
+            variant
+        )
+        raise scanner.error(told)
     columns = scanner.size("width")
     scanner.expect("/")
     rows = scanner.size("height")
@@ -78,36 +77,19 @@ def _read(block: Block) -> Puzzle:
     return codec_at(kind.url.codec, kind.name).read(Body(rows, columns, scanner))
 
 
-def _options_end(line: str, start: int) -> int:
-    found = _OPTIONS.match(line, start)
-    return found.end() if found else start
-
-
-def _read_kanpen(block: Block, name: str, problem: str) -> Puzzle:
-    """The board of a link of kanpen.net: rows, columns, and rows of words that end in ``_``."""
+def _kanpen(name: str, problem: str) -> list[str]:
+    """The file of a link of kanpen.net: one side or two, and rows of words that end in ``_``."""
     parts = problem.split("/")
-    has_both = parts[1:2] and parts[1].isdecimal()
-    size, rows = (parts[:2], parts[2:]) if has_both else (parts[:1] * 2, parts[1:])
-    lines = ["pzprv3", name, *size, *(row.replace("_", " ") for row in rows)]
-    return _at_line(block, PZPRV3.read, Block(lines, 1, block.wanted))
+    sides = 2 if parts[1:2] and parts[1].isdecimal() else 1
+    return ["pzprv3", name, *parts[:sides], *(row.replace("_", " ") for row in parts[sides:])]
 
 
-def _at_line(block: Block, read: Callable[[Block], Puzzle], inner: Block) -> Puzzle:
-    """The board of lines that all stand in one line of a file."""
+def _read_lines(block: Block, lines: list[str]) -> Puzzle:
+    """The board of a file whose lines all stand in one line."""
     try:
-        return read(inner)
+        return PZPRV3.read(Block(lines, 1, block.wanted))
     except FormatError as error:
         raise block.error(0, error.sentence) from None
-
-
-def _unknown(name: str) -> str:
-    known = [each.url.names[0] for each in built_in_kinds() if each.url]
-    called = find_kind(name) if type_called(name, installed=False) else None
-    near = f"; did you mean {called.url.names[0]!r}?" if called is not None and called.url else ""
-    return (
-        f"the puzzle {name} is not one of {', '.join(known)}; "
-        f"links to others are not read{near or did_you_mean(name, known)}"
-    )
 
 
 def _lines(puzzle: Puzzle) -> list[str]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-from satpuzzles.core.arguments import is_number, with_article
+from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import ANY, Block, Codec, before_each
 from satpuzzles.formats.scan import SIDE_CAP, look
@@ -50,13 +50,9 @@ class File:
         if not any(map(str.strip, lines)):
             return None
         found = [line.split(None, SIDE_CAP + 2) for line in lines]
-        for at, row in enumerate(found):
+        for at, row in enumerate([*found, *[[]] * (count - len(found))]):
             if len(row) != width:
                 raise self.block.error(self.at + at, f"expected a row of {width} cells, found {len(row)}")
-        if len(found) != count:
-            raise self.block.error(
-                len(self.block.lines), f"expected {count} rows of cells, found {len(found)}"
-            )
         self.at += count
         return found
 
@@ -66,17 +62,16 @@ class File:
         Raises:
             FormatError: there are none, or ``value`` raises KeyError for a word.
         """
-        start = self.at
-        words = self.take(self.rows, self.columns)
-        if words is None:
-            raise self.block.error(start, "expected the rows of the board, found none")
+        start, words = self.at, self.take(self.rows, self.columns)
         rows: list[list[Any]] = []
-        for at, row in enumerate(words):
-            try:
+        try:
+            for row in words or []:
                 rows.append([value(word) for word in row])
-            except KeyError as error:
-                found = quote(error.args[0])
-                raise self.block.error(start + at, f"expected a cell of the board, found {found}") from None
+        except KeyError as error:
+            told = f"expected a cell of the board, found {quote(error.args[0])}"
+            raise self.block.error(start + len(rows), told) from None
+        if not rows:
+            raise self.block.error(start, "expected the rows of the board, found none")
         return rows
 
 
@@ -99,26 +94,22 @@ def file_of(
             raise KeyError(word)
         return int(word)
 
+    def answered(word: str) -> int | None:
+        if answer == "numbers":
+            return int(word) if is_number(word) and word != "0" else None
+        return SHADES.get(word)
+
     def read(file: File) -> Puzzle:
         start = file.at
-        if answer == "together":
-            grid = file.cells(lambda word: signs["."] if word in SHADES else value(word))
-            words = [line.split() for line in file.block.lines[start : file.at]]
-            known = [[SHADES.get(word) for word in row] for row in words]
-        else:
-            grid = file.cells(value)
-            below = file.take(file.rows, file.columns) or []
-            known = [[_answered(word, answer) for word in row] for row in below]
+        together = answer == "together"
+        grid = file.cells(lambda word: signs["."] if together and word in SHADES else value(word))
+        if together:
+            file.at = start
+        known = [list(map(answered, row)) for row in file.take(file.rows, file.columns) or []]
         fields: dict[str, Any] = {field: tuple(map(tuple, grid))}
         return filled(type(**fields), known)
 
     return read
-
-
-def _answered(word: str, answer: str) -> int | None:
-    if answer == "numbers":
-        return int(word) if is_number(word) and word != "0" else None
-    return SHADES.get(word)
 
 
 def filled(puzzle: Puzzle, known: Known) -> Puzzle:
@@ -140,28 +131,21 @@ def kind_at(name: str) -> Kind | None:
 def _read(block: Block) -> Puzzle:
     if "/" in block.lines[0]:
         block = block._replace(lines=[part for line in block.lines for part in line.split("/")])
-    head = [line.strip() for line in block.lines[:4]]
-    version = head[0].removeprefix("pzprv3").removeprefix(".")
-    if head[1:2] == ["v:"] or head[0].startswith("v:"):
+    first, name, *sides = map(str.strip, [*block.lines[:4], "", ""][:4])
+    version = first.removeprefix("pzprv3").removeprefix(".")
+    if name == "v:" or first.startswith("v:"):
         raise block.error(0, "variants of pzpr files are not read")
-    kind = kind_at(head[1]) if len(head) == 4 else None
+    kind = kind_at(name)
     if kind is None or kind.url is None or not kind.url.file:
-        named = quote(head[1]) if len(head) > 1 else "of this file"
-        raise block.error(1, f"the puzzle {named} is not one that is read from pzpr files")
-    if block.wanted not in (None, kind.name):
-        raise block.error(1, f"expected {with_article(str(block.wanted))}, found {with_article(kind.name)}")
+        raise block.error(1, f"the puzzle {quote(name)} is not one that is read from pzpr files")
     # Boards that are always square may have one number.
-    sides = head[2:] if is_number(head[3]) else head[2:3] * 2
-    if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in sides):
-        found = quote(" ".join(head[2:]))
+    start = 4 if is_number(sides[1]) else 3
+    rows, columns = sides[0], sides[start - 3]
+    if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in (rows, columns)):
+        found = quote(" ".join(sides))
         raise block.error(2, f"expected rows and columns, 1 to {SIDE_CAP:,}, found {found}")
-    read = load(kind.url.file, kind.name)
-    assert callable(read)
-    start = 4 if is_number(head[3]) else 3
-    file = File(block, start, int(sides[0]), int(sides[1]), int(version) if is_number(version) else 0)
-    puzzle = read(file)
-    assert isinstance(puzzle, Puzzle)
-    return puzzle
+    read = cast("Callable[[File], Puzzle]", load(kind.url.file, kind.name))
+    return read(File(block, start, int(rows), int(columns), int(version) if is_number(version) else 0))
 
 
 PZPRV3 = Codec(ANY, "a file of pzpr", _read, None, before_each("pzprv3"), separator=None)

@@ -17,7 +17,7 @@ from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind, built_in_kinds, find_kind, kind_of, type_called
+from satpuzzles.puzzle.kind import built_in_kinds, find_kind, type_called
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
 
@@ -75,30 +75,28 @@ def _read(block: Block) -> Puzzle:
         start = link.end()
         # Blanks in the place of the link keep the columns of errors.
         line = " " * start + block.lines[0][start:].rstrip(" >")
-        return read_game(link[1] or link[2], Block((line,), block.first, block.wanted))
-    told = find_kind(block.wanted) if block.wanted else None
-    if told is not None and (codec := _codec_of(told)) is not None:
+        return read_game(link[1] or link[2], block._replace(lines=(line,)))
+    if block.wanted and (codec := _codec_of(block.wanted)) is not None:
         return codec.read(GameId.of(block))
     text = GameId.of(block).body.text.strip()
-    kinds = [each for each in built_in_kinds() if each.game_id and re.match(each.game_id.sign, text)]
     found: list[Puzzle] = []
     errors: list[PuzzleError] = []
     # An ID does not name its game, and several may have this shape: the one whose board it is tells.
-    for kind in kinds:
-        try:
-            if (codec := _codec_of(kind)) is not None:
-                found.append(codec.read(GameId.of(block)))
-        except PuzzleError as error:
-            errors.append(error)
+    for kind in built_in_kinds():
+        if kind.game_id and re.match(kind.game_id.sign, text):
+            try:
+                found.append(codec_at(kind.game_id.codec, kind.name).read(GameId.of(block)))
+            except PuzzleError as error:
+                errors.append(error)
     if len(found) > 1:
         names = " and ".join(puzzle.type for puzzle in found)
         raise block.error(0, f"the game ID fits both {names}; say which with --type")
-    if not found and not errors:
+    if found:
+        return found[0]
+    if not errors:
         raise block.error(0, "this looks like a game ID, but is not one of a puzzle here")
-    if not found:
-        # The reading that came furthest understood the text best.
-        raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)
-    return found[0]
+    # The reading that came furthest understood the text best.
+    raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)
 
 
 def read_game(name: str, block: Block) -> Puzzle:
@@ -108,23 +106,19 @@ def read_game(name: str, block: Block) -> Puzzle:
         PuzzleError: the game is not one of the puzzles here, or the ID is not one of it.
     """
     type = type_called(name, installed=False)
-    codec = _codec_of(kind_of(type)) if type else None
-    if codec is None:
+    if type is None or (codec := _codec_of(type)) is None:
         known = [each.name for each in built_in_kinds() if each.game_id]
         raise block.error(0, f"the game {quote(name)} is not one of the puzzles here: {', '.join(known)}")
-    if block.wanted not in (None, type):
-        raise block.error(0, f"expected {with_article(str(block.wanted))}, found {with_article(str(type))}")
     return codec.read(GameId.of(block))
 
 
-def _codec_of(kind: Kind) -> Codec[Puzzle, GameId] | None:
-    return codec_at(kind.game_id.codec, kind.name) if kind.game_id else None
+def _codec_of(type: str) -> Codec[Puzzle, GameId] | None:
+    kind = find_kind(type)
+    return codec_at(kind.game_id.codec, kind.name) if kind and kind.game_id else None
 
 
 def _lines(puzzle: Puzzle) -> list[str]:
-    kind = find_kind(puzzle.type)
-    codec = _codec_of(kind) if kind else None
-    if codec is None:
+    if (codec := _codec_of(puzzle.type)) is None:
         refuse(f"a game ID cannot hold {with_article(puzzle.type)}")
     return codec.write(puzzle).splitlines()
 

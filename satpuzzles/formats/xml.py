@@ -49,9 +49,7 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
         FormatError: it is not well formed, or beyond the bounds, or declares entities of its own.
     """
     parser = expat.ParserCreate()
-    path: list[Element] = [Element("", {}, 1)]
-    texts: list[list[str]] = [[]]
-    below: list[list[Element]] = [[]]
+    path: list[tuple[Element, list[str], list[Element]]] = [(Element("", {}, 1), [], [])]
     count = 0
 
     def error(sentence: str) -> FormatError:
@@ -69,18 +67,15 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
         if count > _ELEMENTS:
             raise error(f"there are more than {_ELEMENTS:,} elements")
         element = Element(name, attributes or _NO_ATTRIBUTES, first - 1 + parser.CurrentLineNumber)
-        below[-1].append(element)
-        below.append([])
-        path.append(element)
-        texts.append([])
+        path[-1][2].append(element)
+        path.append((element, [], []))
 
     def end(name: str) -> None:
-        element = path.pop()
-        element.text = "".join(texts.pop()).strip()
-        element.children = tuple(below.pop())
+        element, texts, children = path.pop()
+        element.text, element.children = "".join(texts).strip(), tuple(children)
 
     def characters(data: str) -> None:
-        texts[-1].append(data)
+        path[-1][1].append(data)
 
     def doctype(name: str, system: str | None, public: str | None, internal: bool) -> None:
         if internal:
@@ -103,4 +98,4 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
         raise FormatError(
             f"this is not XML: {told}", line=first - 1 + problem.lineno, column=problem.offset + 1
         ) from None
-    return below[0][0]
+    return path[0][2][0]

@@ -14,7 +14,6 @@ from cli_boards import CALCUDOKU, HITORI_6, PROGRAM
 from terminals import pieces_shown
 
 import satpuzzles as sp
-from satpuzzles.formats import read_grid
 from satpuzzles.picture.answer import fitted
 
 
@@ -146,41 +145,11 @@ def test_colours_are_letters_where_there_is_none():
     ]
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("seed", range(10))
-def test_what_is_printed_is_read_again(seed):
-    random = Random(seed)
-    for _ in range(10):
-        rows, columns = random.randint(1, 12), random.randint(2, 12)
-        grid = random_grid(random, rows, columns)
-        puzzle = board_of(grid)
-        for width in range(columns + 2, 40):
-            text = fitted(puzzle, grid, width)
-            if "two rows" in " ".join(text.split()):
-                assert read_grid(text, puzzle) == tuple(map(tuple, grid)), text
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_letters_are_read_again(seed):
-    random = Random(seed)
-    grid = random_grid(random, random.randint(1, 8), random.randint(2, 8), 3)
-    puzzle = board_in_colors(grid, ("#000000", "#ff0000", "#0000ff"))
-    text = fitted(puzzle, grid, len(grid[0]) + 2)
-    assert "columns wide" not in text and read_grid(text, puzzle) == tuple(map(tuple, grid))
-
-
-def test_half_blocks_are_no_board_and_it_is_said(invoke, picture, tmp_path):
+def test_half_blocks_are_neither_a_board_nor_a_grid_and_it_is_said(invoke, picture, tmp_path):
     (tmp_path / "answer.txt").write_text(invoke("solve", "--no-unique", "--width", 60, picture).out)
-    ended = invoke("solve", tmp_path / "answer.txt")
-    assert ended.code == 2 and ended.out == "" and "half blocks do not tell the board" in ended.err
-
-
-def test_a_picture_of_single_blocks_a_row_is_not_taken_for_half_blocks():
-    puzzle = sp.Hitori([[1, 2], [2, 1]])
-    with pytest.raises(sp.FormatError):
-        read_grid("┌──┐\n│█ │\n│ █│\n└──┘\n", puzzle)
-    with pytest.raises(sp.FormatError):
-        read_grid("│█ │\n", sp.Nonogram([[1]], [[1], []]))
+    for command in (["solve"], ["check", picture]):
+        ended = invoke(*command, tmp_path / "answer.txt")
+        assert ended.code == 2 and ended.out == "" and "half blocks do not tell the board" in ended.err
 
 
 @pytest.fixture
@@ -194,15 +163,12 @@ def picture(tmp_path):
 
 
 @pytest.mark.parametrize("width", [20, 45, 80, 300])
-def test_no_line_is_wider_than_asked_for_and_what_is_printed_can_be_checked(invoke, picture, tmp_path, width):
+def test_no_line_is_wider_than_asked_for(invoke, picture, width):
     ended = invoke("solve", "--no-unique", "--width", width, picture)
     lines = ended.out.split("\n")
     framed = [line for line in lines if "│" in line or "─" in line]
     assert all(len(line) <= width for line in framed) and (framed or width == 20)
-    if 42 <= width < 100:
-        (tmp_path / "answer.txt").write_text(ended.out)
-        assert invoke("check", "--quiet", picture, tmp_path / "answer.txt").out.endswith(": right\n")
-    elif width == 20:
+    if width == 20:
         assert "columns wide; `--width" in ended.out
 
 

@@ -42,8 +42,8 @@ def test_several_hitori_boards_and_a_bad_one_among_them():
     entries = list(formats.read(text, source="boards.txt"))
     assert [entry.line for entry in entries] == [1, 3, 4, 5]
     assert [entry.puzzle is not None for entry in entries] == [True, False, False, True]
-    assert str(entries[1].error) == "boards.txt:3:11: expected a number, found 'x'"
-    assert str(entries[2].error) == "boards.txt:4:10: expected ',' or ']', found the end of the line"
+    assert str(entries[1].error) == "boards.txt:3:11: this is not JSON: expecting value"
+    assert str(entries[2].error) == "boards.txt:4:10: this is not JSON: expecting ',' delimiter"
 
 
 def test_cells_already_black():

@@ -152,13 +152,13 @@ def test_pzpr_hitori_cells_without_number_and_zero():
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        ("hitori/2/2/12%1", "the cell at row 2, column 1 is a question mark"),
+        ("hitori/2/2/12%1", "expected the number at row 2, column 1: 0-9, a-z or -XX, found .%"),
         ("hitori/2/2/121", "row 2, column 2"),
         ("hitori/2/2/12112", "end of the line"),
         ("hitori/0/2/", "the width is 0"),
         ("hitori/2/2000/", "the height is 2000; it may be 1 to 1,000"),
         ("nosuch/2/2/1", "nosuch is not one of hitori, nonogram"),
-        ("nonogram/2/2/11.1", "question mark"),
+        ("nonogram/2/2/11.1", "expected a clue: 0-9, a-f, -XX, or g-z for empty slots, found"),
         ("nonogram/2/2/1", "expected a clue"),
         ("nonogram/2/2/11z", "skips past the last"),
         ("nonogram/2/2/11111", "end of the line"),

@@ -13,7 +13,6 @@ from satpuzzles import formats
 from satpuzzles.cli.main import group
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.formats import loads, read_grid
-from satpuzzles.formats.reading import read
 from satpuzzles.picture.plain import plain
 from satpuzzles.picture.text import render_text
 
@@ -75,28 +74,17 @@ def test_a_board_without_a_solution_has_no_grid_in_its_picture(tmp_path):
     assert (done.exit_code, done.stderr.count("there is no grid in it: no solution")) == (1, 1)
 
 
-@pytest.mark.parametrize("lead", ["", "\n", "\n\n\n"])
-def test_several_bare_pictures_are_told_apart_wherever_the_first_begins(lead):
-    random = Random(7)
-    for make in (hitori, futoshiki, MAKE[-1]):
-        puzzles = [make(random) for _ in range(3)]
-        picture = lead + "\n\n".join(map(render_text, puzzles))
-        found = formats.read(picture, type=puzzles[0].type, format="picture")
-        assert [entry.puzzle for entry in found] == puzzles
-
-
 @few_or_many("repeats", 4, 10)
 @pytest.mark.parametrize("make", MAKE)
-def test_a_bare_picture_is_read_where_the_type_is_known(make, repeats):
+def test_a_picture_is_read_below_a_line_with_the_puzzle_and_its_size(make, repeats):
     random = Random(5)
     for _ in range(repeats):
         puzzle = make(random)
-        picture = render_text(puzzle)
+        head, picture = f"{puzzle.type} {puzzle.rows} x {puzzle.columns}\n", render_text(puzzle)
         for text in (picture, plain(picture), "\n".join(f"    {line}" for line in picture.split("\n"))):
-            assert loads(text, type=puzzle.type, format="picture") == puzzle
-        # Without it, one puzzle alone is drawn so, or it is refused.
-        for entry in formats.read(picture):
-            assert entry.puzzle == puzzle or entry.error
+            assert loads(head + text, format="picture") == puzzle
+        with pytest.raises(FormatError, match="write the puzzle and the size on the line above a picture"):
+            loads(picture, type=puzzle.type, format="picture")
 
 
 @few_or_many("repeats", 20, 60)
@@ -153,13 +141,6 @@ def test_what_a_picture_does_not_tell_is_not_written():
             formats.write(puzzle, "picture")
 
 
-def test_pictures_without_head_lines_are_a_board_each():
-    """An empty line parts them; neither is lost."""
-    text = "┌─────┐\n│ 3 3 │\n│ 1 2 │\n└─────┘\n\n┌───────┐\n│  4 17 │\n│ 15  3 │\n└───────┘\n"
-    first, second = read(text, type="hitori")
-    assert [entry.puzzle.numbers for entry in (first, second)] == [((3, 3), (1, 2)), ((4, 17), (15, 3))]
-
-
 def test_a_head_line_alone_is_no_grid():
     board = loads("[[1,2,1],[2,2,1],[3,1,2]]")
     with pytest.raises(FormatError, match="expected a picture"):
@@ -170,9 +151,6 @@ def test_a_drawing_that_is_too_narrow_for_its_lines_is_no_answer():
     board = loads('{"type":"slitherlink","clues":[[null,null,null,null]]}')
     with pytest.raises(FormatError, match="too narrow for 5 points across"):
         read_grid(b"+-+\n| |\n+-+", board, "grid.txt")
-    points = "·   " * 26
-    with pytest.raises(PuzzleError):
-        loads(f"{points}\nd\n                 {points}\n\n                 {points}", type="slitherlink")
 
 
 @pytest.mark.parametrize("size", ["4 x 0", "0 x 4"])

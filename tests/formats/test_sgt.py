@@ -137,7 +137,7 @@ def test_clues_that_cannot_fit_are_no_format_error():
 BAD = [
     ("9x9dk#12345", "seed"),
     ("5:", "blocks"),
-    ("3x3:12312312", "expected 9 characters"),
+    ("3x3:12312312", "expected a character for 1 to 3 at row 3, column 3"),
     ("3x3:123123120", "1 to 3"),
     ("3x3:123123124", "1 to 3"),
     ("3x3:12312312!", "1 to 3"),

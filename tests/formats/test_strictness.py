@@ -171,8 +171,8 @@ def test_the_type_holds_for_a_long_file_of_json_lines_too(tmp_path, monkeypatch)
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[[1,0],[0,0]] [[0,0],[0,1]]", "expected the end of the line, found '['"),
-        ("[[1,0],[0,0]]\nmore", "found 'more"),
+        ("[[1,0],[0,0]] [[0,0],[0,1]]", "expected nothing after the JSON value, found '["),
+        ("[[1,0],[0,0]]\nmore", "expected nothing after the JSON value, found 'more"),
         (f"1 0\n0 {'1' * 5000}", "expected # or 1"),
     ],
 )

@@ -98,9 +98,10 @@ def _read_list(block: Block) -> Puzzle:
     pairs = []
     for at, (one, other, less) in enumerate(signs, start):
         edge = divmod(one - base, size), divmod(other - base, size)
-        if abs(edge[0][0] - edge[1][0]) + abs(edge[0][1] - edge[1][1]) != 1:
-            told = block.lines[at].strip()
-            raise block.error(at, f"{told}: a sign stands between neighbours; these cells share no edge")
+        apart = abs(edge[0][0] - edge[1][0]) + abs(edge[0][1] - edge[1][1])
+        if apart != 1 or max(one, other) >= size * size + base:
+            cells = f"two cells that share an edge, counted from {base} to {size * size - 1 + base}"
+            raise block.error(at, f"{block.lines[at].strip()}: a sign stands between {cells}")
         pairs.append(edge if less else edge[::-1])
     return Futoshiki(tuple(map(tuple, givens)), tuple(pairs))
 

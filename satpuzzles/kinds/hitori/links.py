@@ -4,64 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.grid import in_rows
-from satpuzzles.formats.codec import Codec, refuse
-from satpuzzles.formats.codes import Code, Numbers
+from satpuzzles.formats.codec import Codec
+from satpuzzles.formats.codes import Code, Numbers, game_id_of
 from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
     from satpuzzles.formats.pzpr import Body
-    from satpuzzles.formats.sgt import GameId
 
 # ---- game IDs of Singles: a character a cell, 0-9 a-z A-Z for 0 to 61 ----
 
 _CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_SIDES = (2, 62)
 
 
 def _cells(rows: int, columns: int) -> Code[int | None]:
     """The characters for a board of this size, on which no number is larger than the longer side."""
     most = min(max(rows, columns), len(_CHARACTERS) - 1)
     signs = {_CHARACTERS[number]: (number,) for number in range(1, most + 1)}
-    expected = f"a character for 1 to {max(rows, columns)}"
+    expected = f"a character for 1 to {max(rows, columns)} at {{place}}"
     return Code(expected, f"a game ID of this size takes 1 to {most}", signs)
 
 
-def _read_game(game: GameId) -> Puzzle:
-    rows, columns = game.sides(*_SIDES, "in a game ID of Singles ")
-    body = game.body
-    count, found = rows * columns, len(body.text) - body.position
-    # Where characters are of another game, its own reading comes further and tells better what is wrong.
-    cells = list(_cells(rows, columns).cells(body, min(count, found), columns))
-    if found != count:
-        sentence = f"expected {count} characters, one a cell, found {found:,}"
-        raise body.error(sentence, len(body.text))
-    return Hitori(in_rows(cells, columns))
-
-
-def _game_lines(hitori: Hitori) -> list[str]:
-    least, most = _SIDES
-    sides = (hitori.rows, hitori.columns)
-    if not (least <= min(sides) and max(sides) <= most):
-        refuse(f"the board is {hitori.rows} x {hitori.columns}; a game ID of Singles takes {least} to {most}")
-    return [f"{hitori.columns}x{hitori.rows}:{_cells(*sides).write(hitori.numbers)}"]
-
-
-GAME_ID = Codec(Hitori, "a game ID of Singles", _read_game, _game_lines)
+GAME_ID = game_id_of(Hitori, "numbers", _cells, "Singles", (2, 62))
 
 # ---- pzpr URLs: cells in base 36, -XX for 36 and more, . for no number ----
 
 _ZERO = -1
-"""The number 0 of a URL, which in a Hitori means black here."""
-_QUESTION = "the cell at {place} is a question mark, not a number"
+"""The number 0 of a URL; in a Hitori 0 means black here."""
 _BODY: Code[int | None] = Code(
     "the number at {place}: 0-9, a-z or -XX",
     "a puzz.link URL takes 1 to 1,295",
     {".": (None,), "0": (_ZERO,)},
     Numbers(("", "-"), 36, least=1),
-    refused={"%": _QUESTION, "@": _QUESTION},
 )
 
 
@@ -72,17 +47,16 @@ def _read_url(body: Body) -> Puzzle:
     """
     cells = _BODY.read(body.scanner, body.rows, body.columns)
     body.scanner.end()
-    zero = max((value for row in cells for value in row if value is not None and value > 0), default=0) + 1
+    zero = max(0, *(value or 0 for row in cells for value in row)) + 1
     side = max(body.rows, body.columns)
-    return Hitori(
-        tuple(
-            tuple(
-                zero + 1 + (row + column) % side if value is None else zero if value == _ZERO else value
-                for column, value in enumerate(values)
-            )
-            for row, values in enumerate(cells)
-        )
-    )
+    numbers = [
+        [
+            zero + 1 + (row + at) % side if value is None else zero if value == _ZERO else value
+            for at, value in enumerate(values)
+        ]
+        for row, values in enumerate(cells)
+    ]
+    return Hitori(tuple(map(tuple, numbers)))
 
 
 URL = Codec(Hitori, "a puzz.link URL", _read_url, lambda hitori: [_BODY.write(hitori.numbers)])

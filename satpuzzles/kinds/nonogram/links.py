@@ -20,8 +20,6 @@ _SLOTS: Code[int | None] = Code(
     f"a puzz.link URL takes up to {_MOST}",
     letters("g", 20, None),
     Numbers(("", "-"), 16),
-    refused={".": "a clue is a question mark, not a number"},
-    cell="slot",
 )
 """The slots of all lines, one after the other."""
 
