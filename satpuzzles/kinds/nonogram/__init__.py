@@ -6,16 +6,13 @@ _XML = r"(?:<[?!][^>]*>\s*)*+"
 _ROW = r"[ \t]*(?:rows?|[rh])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
 _COLUMN = r"[ \t]*(?:columns?|cols?|[cv])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
 _SHAPE = (
-    r"(?i)^[ \t]*(?:columns?|cols?)\b[^\n]*[:=]|^(?:columns?|cols?)$"
-    rf"|\A{_ROW}(?s:.*)^{_COLUMN}|\A{_COLUMN}(?s:.*)^{_ROW}"
-    r"|\A(?=(?s:.*)^[0-9]{1,2}$)(?=(?s:.*)^[0-9]{1,2}[ ,]+[0-9])"
+    rf"(?i)^[ \t]*(?:columns?|cols?)\b[^\n]*[:=]|^(?:columns?|cols?)$|\A{_ROW}(?s:.*)^{_COLUMN}"
+    rf"|\A{_COLUMN}(?s:.*)^{_ROW}|\A(?=(?s:.*)^[0-9]{{1,2}}$)(?=(?s:.*)^[0-9]{{1,2}}[ ,]+[0-9])"
     r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z"
-    r"|\A(?:(?:r(?:ows)?|c(?:ol(?:umn)?s)?) [0-9][0-9 ,;/|]*(?:\n|\Z)){2}\Z"
-    r"|\A[|0-9][0-9 ._|]*\n(?:  (?! *[0-9][0-9 ]*\|)[-+=| 0-9._]*\n)++(?=(?s:.)*^ *[0-9]+ +[0-9][0-9 ]*\|)"
-    r"(?:(?:[0-9 ]++\|[ ._|]++|[-+=| ]++)(?:\n|\Z))++\Z"
+    r"|\A(?:[0-9 ]+\n)+ *\+-+\+$"
 )
-"""Headings of lists of clues; two lists with a blank line between, of clues of different lengths; or clues
-above a board and to its left, of which one has two numbers, while no cell has any."""
+"""Headings of lists of clues; two lists with a blank line between, of clues of different lengths; or a
+picture of a board."""
 
 KIND = Kind(
     "nonogram",
@@ -103,7 +100,7 @@ KIND = Kind(
         ),
     ),
     game_id=Body("satpuzzles.kinds.nonogram.text:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
-    url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram", "satpuzzles.kinds.nonogram.links:read_file"),
+    url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.grid import Grid
 from satpuzzles.formats.codec import Block, refuse
 from satpuzzles.formats.scan import SIDE_CAP, look
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram, runs_of
 
 ONE_COLOR: Mapping[str, int] = {"": 1}
 _COLORS = {
@@ -45,57 +46,46 @@ class Piece(NamedTuple):
             yield Piece(self.at, word, self.start + end - len(word))
 
 
-def read_clue(
-    block: Block, piece: Piece, name: str, signs: str = "", colors: Mapping[str, int] = ONE_COLOR
-) -> Clue:
-    """The runs of a clue, with blanks or one sign between them; none for an empty one, 0 or -.
+def read_list(
+    block: Block, pieces: Sequence[Piece], what: str, signs: str = "", colors: Mapping[str, int] = ONE_COLOR
+) -> tuple[Clue, ...]:
+    """The clues of all rows or all columns, a piece each; none of them has a run where it is empty, 0 or -.
 
     Args:
-        name: what a sentence calls its line: ``row 3``.
-        signs: the signs that may stand between two runs.
+        what: ``row`` or ``column``.
+        signs: the signs that may stand between two runs in place of blanks.
         colors: the colour index of each letter that may follow a length; the empty letter is the
             colour of a length without one.
 
     Raises:
-        FormatError: the piece is no clue; the place is named.
+        FormatError: a piece is no clue; the place is named.
     """
+    if len(pieces) > SIDE_CAP:
+        raise pieces[SIDE_CAP].error(block, f"there are more than {SIDE_CAP:,} {what}s")
+    return tuple([_clue(block, each, f"{what} {at}", signs, colors) for at, each in enumerate(pieces, 1)])
+
+
+def _clue(block: Block, piece: Piece, name: str, signs: str, colors: Mapping[str, int]) -> Clue:
     look()
     text = piece.text.strip()
     if text in ("", "0", "-"):
         return ()
-    sign = next((sign for sign in signs if sign in text), None)
-    words = [word.strip() for word in text.split(sign, SIDE_CAP)]
+    words = text.split(next((sign for sign in signs if sign in text), None), SIDE_CAP)
     if len(words) > SIDE_CAP:
         raise piece.error(block, f"there are more than {SIDE_CAP:,} runs in one clue")
-    if "" in colors and all(map(is_number, words)):  # nearly all clues
-        runs = [(int(word), colors[""]) for word in words]
-    else:
-        runs = [_run(block, each, name, colors) for each in piece.split(sign)]
-    if any(len(word) > 1 and word[0] == "0" for word in words):
-        raise piece.error(block, f"expected the runs of {name}, such as 2 1, found {quote(text)}")
-    if not all(length for length, _ in runs):
-        raise piece.error(block, "a 0 stands for a blank line and must be its only clue")
+    runs: list[tuple[int, int]] = []
+    for word in map(str.strip, words):
+        letter = "" if word[-1:].isdecimal() else word[-1:]
+        length = word.removesuffix(letter)
+        if not is_number(length) or length[0] == "0" or (letter and colors == ONE_COLOR):
+            if word == "0":
+                raise piece.error(block, "a 0 stands for a blank line and must be its only clue")
+            found = quote(word) if word else "nothing"
+            raise piece.error(block, f"expected the runs of {name}, such as 2 1, found {found}")
+        if letter not in colors:
+            raise piece.error(block, f"the colour of {quote(word)} in the clue of {name} is not declared")
+        runs.append((int(length), colors[letter]))
     return tuple(runs)
-
-
-def _run(block: Block, piece: Piece, name: str, colors: Mapping[str, int]) -> tuple[int, int]:
-    word = piece.text.strip()
-    letter = "" if word[-1:].isdecimal() else word[-1:]
-    if not is_number(word.removesuffix(letter)) or (letter and colors is ONE_COLOR):
-        found = quote(word) if word else "nothing"
-        raise piece.error(block, f"expected the runs of {name}, such as 2 1, found {found}")
-    if letter not in colors:
-        raise piece.error(block, f"the colour of {quote(word)} in the clue of {name} is not declared")
-    return int(word.removesuffix(letter)), colors[letter]
-
-
-def read_list(
-    block: Block, pieces: Sequence[Piece], what: str, signs: str = "", colors: Mapping[str, int] = ONE_COLOR
-) -> tuple[Clue, ...]:
-    """The clues of all rows or all columns, a piece each; ``what`` is ``row`` or ``column``."""
-    if len(pieces) > SIDE_CAP:
-        raise pieces[SIDE_CAP].error(block, f"there are more than {SIDE_CAP:,} {what}s")
-    return tuple([read_clue(block, each, f"{what} {at}", signs, colors) for at, each in enumerate(pieces, 1)])
 
 
 def read_clues(
@@ -113,6 +103,14 @@ def write_clues(clues: Sequence[Clue], between: str, letters: Sequence[str] = ("
     return [between.join(f"{length}{letters[color - 1]}" for length, color in clue) or "0" for clue in clues]
 
 
+def of_picture(rows: Grid, colors: tuple[str, ...] = (BLACK,)) -> Nonogram:
+    """The nonogram with the clues of a picture."""
+    return Nonogram(tuple(map(runs_of, rows)), tuple(map(runs_of, zip(*rows))), colors)
+
+
+# ---- colours ----
+
+
 def color_of(text: str) -> str | None:
     """The colour ``#rrggbb`` of a common name, or of three or six hexadecimal digits; else None."""
     digits = _COLORS.get(text.lower(), text.removeprefix("#").lower())
@@ -121,12 +119,25 @@ def color_of(text: str) -> str | None:
     return f"#{digits}" if len(digits) == 6 and not digits.strip("0123456789abcdef") else None
 
 
+def declare(block: Block, at: int, letter: str, color: str, colors: dict[str, str]) -> None:
+    """Adds the colour that a line declares; the empty letter is that of runs without one.
+
+    Raises:
+        FormatError: it is no letter, or one that another line declares, or no colour.
+    """
+    known = color_of(color)
+    if len(letter) > 1 or letter.isdecimal() or letter in colors or known is None:
+        told = "expected a letter that no other line has and a colour such as #ff0000"
+        raise block.error(at, f"{told}, found {quote(block.lines[at].strip())}")
+    colors[letter] = known
+
+
 def palette(clues: Iterable[str], colors: Mapping[str, str]) -> tuple[dict[str, int], tuple[str, ...]]:
-    """The colour index of each letter, and the colours; runs without a letter are black."""
+    """The colour index of each letter, and the colours; runs without a letter are black by default."""
     letters = {letter: index for index, letter in enumerate(colors, 1)}
     used = list(colors.values())
     words = (word for clue in clues for word in clue.replace(",", " ").split())
-    if not colors or any(word[-1].isdecimal() and word != "0" for word in words):
+    if not colors or ("" not in colors and any(word[-1].isdecimal() and word != "0" for word in words)):
         if BLACK not in used:
             used.append(BLACK)
         letters[""] = used.index(BLACK) + 1

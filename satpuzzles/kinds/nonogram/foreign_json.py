@@ -8,7 +8,7 @@ from typing import Any
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.formats.codec import Block
-from satpuzzles.kinds.nonogram.clues import Piece, read_clue
+from satpuzzles.kinds.nonogram.clues import Piece, read_list
 from satpuzzles.kinds.nonogram.files import NIN
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import NOTES
@@ -35,12 +35,12 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
         assert isinstance(board, Nonogram)
         return board.transposed()
     inside = data["clues"] if isinstance(data.get("clues"), Mapping) else data
-    sides: dict[str, list[Any]] = {}
+    sides: dict[str, tuple[Any, ...]] = {}
     for key, value in inside.items():
         name = key.lower().replace("clues", "").replace("clue", "").replace("hints", "").strip(" _-")
         what = _SIDES.get(name)
         if what and what not in sides and isinstance(value, list):
-            sides[what] = [_clue(each, what) for each in value]
+            sides[what] = tuple([_clue(each, what) for each in value])
         elif key not in _BESIDE:
             return None
     if len(sides) < 2 or not {*data} <= _BESIDE | {*inside}:
@@ -50,11 +50,11 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
     told = [size, size] if isinstance(size, int) else size
     if told != [high, wide] and ("size" not in data or told != [wide, high]):
         raise RuleError(f"the size is {shown(size)}, but there are {high} rows and {wide} columns")
-    return Nonogram(tuple(sides["row"]), tuple(sides["column"]))
+    return Nonogram(sides["row"], sides["column"])
 
 
 def _clue(data: object, what: str) -> Any:  # noqa: ANN401 (Nonogram looks at it)
     """The runs of a clue that may be a number or a text."""
     if isinstance(data, str):
-        return read_clue(Block((data,), 1), Piece(0, data), what, ",.-")
+        return read_list(Block((data,), 1), [Piece(0, data)], what, ",.-")[0]
     return (data,) if isinstance(data, int) else data

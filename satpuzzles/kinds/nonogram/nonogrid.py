@@ -9,7 +9,7 @@ from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import Block, Codec, whole
 from satpuzzles.formats.scan import look
-from satpuzzles.kinds.nonogram.clues import Piece, color_of, palette, read_list
+from satpuzzles.kinds.nonogram.clues import Piece, declare, palette, read_list
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
@@ -28,7 +28,7 @@ def _read(block: Block) -> Puzzle:
         if text[:1] == "[" and text[-1:] == "]":
             section, key = text[1:-1].strip(), ""
         elif section == "colors" and "(" in value:
-            _read_color(block, Piece(index, name), value, colors)
+            _read_color(block, index, name, value, colors)
         elif section == "clues" and text.strip():
             if equals:
                 key = name.strip()
@@ -45,19 +45,13 @@ def _read(block: Block) -> Puzzle:
     return Nonogram(rows, columns, used)
 
 
-def _read_color(block: Block, name: Piece, value: str, colors: dict[str, str]) -> None:
+def _read_color(block: Block, index: int, name: str, value: str, colors: dict[str, str]) -> None:
     """``b = (blue) *``: a letter that clues use as ``3b``, its colour, and how it is printed."""
-    letter = name.text.strip(" \t\"'")
     told = value.partition("(")[2].partition(")")[0].strip()
     numbers = [part.strip() for part in told.split(",")]
     if len(numbers) == 3 and all(is_number(part, 3) and int(part) < 256 for part in numbers):
         told = "".join(f"{int(part):02x}" for part in numbers)
-    color = color_of(told)
-    if len(letter) != 1 or letter.isdecimal() or letter in colors or color is None:
-        raise name.error(
-            block, f"expected a colour such as 'r = (ff0000) *', found {quote(block.lines[name.at])}"
-        )
-    colors[letter] = color
+    declare(block, index, name.strip(" \t\"'"), told, colors)
 
 
 NONOGRID = Codec(Nonogram, "nonogrid's TOML", _read, None, whole, separator=None)
