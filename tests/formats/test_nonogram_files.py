@@ -189,7 +189,7 @@ def test_what_a_url_cannot_say_is_refused():
         ("<puzzleset>" + "<a>" * 30, "nested deeper than 20", 1),
         ("<puzzleset></puzzleset>", "expected a puzzle, found none", 1),
         (NON.replace("height 3\n", ""), "expected a line 'height'", 5),
-        (NON.replace("width 3", "width 3\nwidth 3"), "the width is given twice", 4),
+        (NON.replace("width 3", "width 3\nwidth 3"), "expected one line 'width'", 4),
         (NON.replace("columns", "colums"), "expected a key such as columns", 12),
         (NON.replace("1,1", "1;1", 1), "found '1;1'", 7),
         ("width 2\nheight 2\nrows\n1\n", "expected a line 'columns'", 4),

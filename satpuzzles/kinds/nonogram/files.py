@@ -10,19 +10,18 @@ from itertools import pairwise
 from typing import Any
 
 from satpuzzles.core.arguments import is_number
-from satpuzzles.formats.codec import Block, Codec, before_each, refuse, whole
+from satpuzzles.formats.codec import Block, Codec, before_each, refuse, whole, wrong_size
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.kinds.nonogram.clues import (
-    ONE_COLOR,
-    Piece,
+    NO_COLORS,
+    Texts,
     declare,
-    palette,
-    read_clues,
-    read_list,
+    read_board,
+    read_lines,
     require_black,
     write_clues,
 )
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.kinds.nonogram.typed import read_typed
 from satpuzzles.puzzle.base import Puzzle
 
@@ -46,15 +45,12 @@ def _codec(
     """
 
     def read(block: Block) -> Puzzle:
-        wanted = "a comma between height and width"
         sides: list[int] = []
         for at, form in enumerate(sizes):
-            sides += block.scanner(at, "the size").sizes(form, expected=wanted)
-        lists: list[tuple[Clue, ...]] = []
+            sides += block.scanner(at, "the size").sizes(form, expected="a comma between height and width")
         at = len(sizes)
-        for mark, count, what in zip(
-            marks, sides if sizes[0].startswith("{height}") else sides[::-1], ("row", "column")
-        ):
+        lists: list[range] = []
+        for mark, count in zip(marks, sides if sizes[0].startswith("{height}") else sides[::-1]):
             if mark is not None:
                 expected = (
                     mark if mark.isalpha() else f"{mark or 'a blank line'} between row and column clues"
@@ -63,10 +59,11 @@ def _codec(
                 if scanner.text.strip().upper() != mark:
                     scanner.fail(expected)
                 at += 1
-            lists.append(read_clues(block, range(at, at + count), what, between.strip()))
+            lists.append(range(at, at + count))
             at += count
+        board = read_lines(block, lists[0], lists[1], between.strip())
         block.no_more(at)
-        return Nonogram(lists[0], lists[1])
+        return board
 
     def lines(nonogram: Nonogram) -> list[str]:
         require_black(nonogram, called)
@@ -94,26 +91,21 @@ def _split_filas(lines: Sequence[str]) -> Iterator[Block]:
 # ---- lists between marks, without sizes ----
 
 
-def _between(
-    block: Block,
-    marks: Sequence[int],
-    letters: Mapping[str, int] = ONE_COLOR,
-    colors: tuple[str, ...] = (BLACK,),
-) -> Nonogram:
+def _between(block: Block, marks: Sequence[int], colors: Mapping[str, str] = NO_COLORS) -> Nonogram:
     """The lists behind the first two marks; an empty line is a blank clue, but none next to a mark."""
-    lists: list[tuple[Clue, ...]] = []
+    lists: list[Texts] = []
     for what, mark, end in zip(("row", "column"), marks, [*marks[1:], len(block.lines)]):
-        pieces = [Piece(at, block.lines[at]) for at in range(mark + 1, end) if block.lines[at][:1] != "*"]
-        while end == len(block.lines) and pieces and not pieces[-1].text.strip():
-            pieces.pop()
-        if not pieces:
+        clues = [(at, block.lines[at]) for at in range(mark + 1, end) if block.lines[at][:1] != "*"]
+        while end == len(block.lines) and clues and not clues[-1][1].strip():
+            clues.pop()
+        if not clues:
             raise block.error(mark + 1, f"expected the clue of {what} 1")
-        for piece in (pieces[0], pieces[-1]):
-            if not piece.text.strip():
+        for at, text in (clues[0], clues[-1]):
+            if not text.strip():
                 told = "write 0 if it is a blank clue, or delete the line"
-                raise piece.error(block, f"an empty line stands next to the clues of the {what}s: {told}")
-        lists.append(read_list(block, pieces, what, "", letters))
-    return Nonogram(lists[0], lists[1], colors)
+                raise block.error(at, f"an empty line stands next to the clues of the {what}s: {told}")
+        lists.append(clues)
+    return read_board(block, lists[0], lists[1], "", colors)
 
 
 def _read_makhorin(block: Block) -> Puzzle:
@@ -145,8 +137,7 @@ def _read_olsak(block: Block) -> Puzzle:
         if declared and letter not in ("", "0"):  # 0 is the background, 1 the colour of runs without a letter
             declare(block, index, letter.removeprefix("1"), (told[1:].split() or [""])[0], colors)
         declared = declared or line[:2] in ("#d", "#D")
-    clues = block.lines[marks[0] + 1 : marks[2] if len(marks) > 2 else None]
-    return _between(block, marks, *palette(clues, colors))
+    return _between(block, marks, colors)
 
 
 def _split_olsak(lines: Sequence[str]) -> Iterator[Block]:
@@ -162,10 +153,13 @@ def _split_olsak(lines: Sequence[str]) -> Iterator[Block]:
 def _read_picross(block: Block) -> Puzzle:
     """``GRID`` and a title or a size, which our own files have, stand above the lists."""
     grid, *words = block.lines[0].upper().replace("X", " ").split()
+    size = tuple(map(int, words)) if all(map(is_number, words)) else ()
     if grid == "GRID":
-        size = tuple(map(int, words)) if all(map(is_number, words)) else ()
         block = block._replace(lines=("", *block.lines[1:]), size=size)
-    return read_typed(block)
+    board = read_typed(block)
+    if block.size and (board.rows, board.columns) != block.size:
+        raise block.error(0, wrong_size(block.size, (board.rows, board.columns)))
+    return board
 
 
 _RECORD = 25
@@ -174,23 +168,15 @@ _RECORD = 25
 
 def _read_record(block: Block) -> Puzzle:
     """``$`` and a number, then as many row clues as column clues; an empty line may be a clue."""
-    scanner = block.scanner(0, "$ and the number of the record")
-    scanner.expect("$")
-    scanner.number("the number of the record")
-    scanner.end()
+    if not is_number(block.lines[0].strip().removeprefix("$")):
+        raise block.error(0, "expected $ and the number of the record")
     most = len(block.lines) - 1
-    filled = max((at for at, line in enumerate(block.lines) if line.strip()), default=0)
+    filled = max(at for at, line in enumerate(block.lines) if line.strip())
     side = (filled + 1) // 2
     if not 0 < 2 * side <= min(most, 2 * SIDE_CAP):
         raise block.error(most, f"expected as many row clues as column clues, found {filled} lines")
     sides = [_RECORD, side] if side + 1 == _RECORD <= most // 2 else [side]  # two empty lines may be clues
-    boards = [
-        Nonogram(
-            read_clues(block, range(1, side + 1), "row"),
-            read_clues(block, range(side + 1, 2 * side + 1), "column"),
-        )
-        for side in sides
-    ]
+    boards = [read_lines(block, range(1, side + 1), range(side + 1, 2 * side + 1)) for side in sides]
     return next((board for board in boards if board.obstacle() is None), boards[0])
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import is_number, shown
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.formats.codec import Block
-from satpuzzles.kinds.nonogram.clues import Piece, read_list
 from satpuzzles.kinds.nonogram.files import NIN
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import NOTES
@@ -40,7 +39,7 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
         name = key.lower().replace("clues", "").replace("clue", "").replace("hints", "").strip(" _-")
         what = _SIDES.get(name)
         if what and what not in sides and isinstance(value, list):
-            sides[what] = tuple([_clue(each, what) for each in value])
+            sides[what] = tuple(map(_clue, value))
         elif key not in _BESIDE:
             return None
     if len(sides) < 2 or not {*data} <= _BESIDE | {*inside}:
@@ -53,8 +52,8 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
     return Nonogram(sides["row"], sides["column"])
 
 
-def _clue(data: object, what: str) -> Any:  # noqa: ANN401 (Nonogram looks at it)
-    """The runs of a clue that may be a number or a text."""
+def _clue(data: object) -> object:
+    """The runs of a clue that may be a number or a text; what is no number is told when the board is made."""
     if isinstance(data, str):
-        return read_list(Block((data,), 1), [Piece(0, data)], what, ",.-")[0]
+        return [int(word) if is_number(word) else word for word in data.replace(",", " ").split()]
     return (data,) if isinstance(data, int) else data

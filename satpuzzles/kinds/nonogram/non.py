@@ -6,17 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from string import ascii_letters
 
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import in_rows
 from satpuzzles.formats.codec import Block, Codec, refuse, whole
 from satpuzzles.formats.scan import look
-from satpuzzles.kinds.nonogram.clues import declare, of_picture, palette, read_clues, write_clues
+from satpuzzles.kinds.nonogram.clues import declare, of_picture, palette, read_lines, write_clues
 from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
 from satpuzzles.kinds.nonogram.typed import order_note, read_typed
 from satpuzzles.puzzle.base import Puzzle
 
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SIDES = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
 """What a size is called: Simpson also allows ``rows 5`` for ``height 5``."""
 
@@ -57,34 +57,26 @@ def _read_non(block: Block) -> Puzzle:
     index = 0
     while index < len(block.lines):
         look()
-        key, value = _words(block.lines[index])
-        side = _SIDES.get(key)
+        at, (key, value) = index, _words(block.lines[index])
         index += 1
+        side = _SIDES.get(key)
+        name = side if key == side or value else key
+        if name in sizes or name in lists:
+            raise block.error(at, f"expected one line '{name}', found another")
         if key[:1].isdecimal():
             told = "expected a key such as columns, found another clue: is the size right?"
-            raise block.error(index - 1, told)
+            raise block.error(at, told)
         if key in ("color", "colour"):
             letter, _, color = value.partition(" ")
-            declare(block, index - 1, letter, color.strip(), colors)
-        elif key in ("goal", "saved"):
-            first = index - 1
-            while index < len(block.lines) and not block.lines[index].strip(' \t01?"'):
-                value += block.lines[index]
-                index += 1
-            goal = (first, value) if key == "goal" else goal
-        elif side is not None and (key == side or value):
-            if side in sizes:
-                raise block.error(index - 1, f"the {side} is given twice")
-            scanner = block.scanner(index - 1, side)
-            scanner.position += len(block.lines[index - 1].split()[0])
-            scanner.spaces()
-            sizes[side] = scanner.size(side)
-            scanner.end()
+            declare(block, at, letter, color.strip(), colors)
+        elif key == "goal":
+            goal = at, value
+        elif side is not None and name == side:
+            form = f"{block.lines[at].split()[0]} {{{side}}}"
+            (sizes[side],) = block.scanner(at, side).sizes(form)
         elif side is not None:
-            if key in lists:
-                raise block.error(index - 1, f"the {key} are given twice")
             if side not in sizes:
-                raise block.error(index - 1, f"expected a line '{side}' before the {key}")
+                raise block.error(at, f"expected a line '{side}' before the {key}")
             lists[key] = range(index, index + sizes[side])
             index += sizes[side]
     if goal is not None and not lists:
@@ -93,11 +85,7 @@ def _read_non(block: Block) -> Puzzle:
         if key not in lists:
             raise block.error(len(block.lines), f"expected a line '{key}' and the clues of the {key}")
         _require_no_gap(block, lists[key])
-    letters, used = palette(
-        [line for at in lists.values() for line in block.lines[at.start : at.stop]], colors
-    )
-    rows, columns = (read_clues(block, lists[key], key[:-1], ",", letters) for key in ("rows", "columns"))
-    return Nonogram(rows, columns, used)
+    return read_lines(block, lists["rows"], lists["columns"], ",", colors)
 
 
 def _require_no_gap(block: Block, lines: range) -> None:
@@ -130,13 +118,13 @@ def _of_goal(
 
 
 def _non_lines(nonogram: Nonogram) -> list[str]:
-    if len(nonogram.colors) > len(ascii_letters):
-        refuse(f"a .non file has {len(ascii_letters)} letters for {len(nonogram.colors)} colours")
+    if len(nonogram.colors) > len(_LETTERS):
+        refuse(f"a .non file has {len(_LETTERS)} letters for {len(nonogram.colors)} colours")
     plain = nonogram.colors == (BLACK,)
-    letters = ("",) if plain else ascii_letters
+    letters = ("",) if plain else _LETTERS
     return [
         *(f"width {nonogram.columns}", f"height {nonogram.rows}"),
-        *([] if plain else [f"color {a} {color}" for a, color in zip(ascii_letters, nonogram.colors)]),
+        *([] if plain else [f"color {a} {color}" for a, color in zip(_LETTERS, nonogram.colors)]),
         *("", "rows", *write_clues(nonogram.row_clues, ",", letters)),
         *("", "columns", *write_clues(nonogram.column_clues, ",", letters)),
     ]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from satpuzzles.formats.codec import Block, Codec
 from satpuzzles.formats.codes import Code
 from satpuzzles.formats.scan import SIDE_CAP
-from satpuzzles.kinds.nonogram.clues import Piece, read_list, require_black
+from satpuzzles.kinds.nonogram.clues import read_board, require_black
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
@@ -35,16 +36,14 @@ def _read_game(game: GameId) -> Puzzle:
     rows, columns = game.sides(1, SIDE_CAP)
     body = game.body
     text = body.text[body.position :].partition(",")[0]
-    pieces = [*Piece(0, text, body.position).split("/")]
+    clues = [(0, clue) for clue in text.split("/")]
     body.position += len(text)
-    if len(pieces) != rows + columns:
-        raise body.error(f"expected {rows + columns} clues with / between them, found {len(pieces)}")
-    block = Block([body.text], body.line)
-    column_clues = read_list(block, pieces[:columns], "column", ".")
-    row_clues = read_list(block, pieces[columns:], "row", ".")
+    if len(clues) != rows + columns:
+        raise body.error(f"expected {rows + columns} clues with / between them, found {len(clues)}")
+    board = read_board(Block([body.text], body.line), clues[columns:], clues[:columns], ".")
     known = _KNOWN.read(body, rows, columns) if body.take(",") else None
     body.end()
-    return Nonogram(row_clues, column_clues, known=known)
+    return replace(board, known=known)
 
 
 def _game_lines(nonogram: Nonogram) -> list[str]:

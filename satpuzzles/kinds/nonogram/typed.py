@@ -7,7 +7,7 @@ a size the clues must fit one another.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import accumulate, groupby
 
 from satpuzzles.core.arguments import counted
@@ -16,7 +16,7 @@ from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.scan import PLAIN, look
 from satpuzzles.formats.tokens import is_ruler
-from satpuzzles.kinds.nonogram.clues import Piece, read_list
+from satpuzzles.kinds.nonogram.clues import Texts, read_board
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
@@ -32,8 +32,6 @@ _BRACKETS = "[]", "()", '""', "''"
 _CLEAR = "write each clue in its own line, or ; between the clues and blanks between their numbers"
 _ADVICE = "write 'rows:' and below it a line for each row, then 'columns:' and a line for each column"
 
-Pieces = Sequence[Piece]
-
 
 def read_typed(block: Block) -> Puzzle:
     """The board of a text that a person typed.
@@ -46,17 +44,18 @@ def read_typed(block: Block) -> Puzzle:
 
         return PICTURE.read(block._replace(wanted=Nonogram.type))
     plain = (line if line.isascii() else line.translate(PLAIN) for line in block.lines)
-    lines = [Piece(at, "" if is_ruler(line) else line) for at, line in enumerate(plain)]
+    lines = [(at, "" if is_ruler(line) else line) for at, line in enumerate(plain)]
     if block.lines[0][:1] in {*_FIELDS}:
-        lists = _lists_around(block, [line for line in lines if line.text.strip(" ")])
+        lists = _lists_around(block, [line for line in lines if line[1].strip(" ")])
     else:
-        lists = _lists(block, lines)
-    for what, pieces in lists.items():
-        if empty := next((piece for piece in pieces if not piece.text.strip()), None):
-            told = "write 0 if it is blank, or delete the line"
-            raise block.error(empty.at, f"there is no clue of a {what} here: {told}")
-    rows, columns = (read_list(block, [*map(_bare, lists[what])], what, ",-") for what in ("row", "column"))
-    board = Nonogram(rows, columns)
+        lists = lists_below(block, lines)
+    for what, texts in lists.items():
+        for at, text in texts:
+            if not text.strip():
+                told = "write 0 if it is blank, or delete the line"
+                raise block.error(at, f"there is no clue of a {what} here: {told}")
+    rows, columns = ([(at, _bare(text)) for at, text in lists[what]] for what in ("row", "column"))
+    board = read_board(block, rows, columns, ",-")
     if not block.size and (obstacle := board.obstacle()):
         sides = f"{counted(board.rows, 'row')} and {counted(board.columns, 'column')}"
         told = f"read as {sides}, the clues have no solution: {obstacle}"
@@ -73,125 +72,116 @@ def order_note(block: Block, board: Puzzle) -> tuple[str, ...]:
     return (f"{block.first}: the first list is read as the rows; {told}",)
 
 
-def _lists(block: Block, lines: Pieces) -> Mapping[str, Pieces]:
-    """The clues of the rows and of the columns, a piece each; those of empty lines are empty."""
-    found: dict[str, list[Piece]] = {}
-    beside: dict[str, Piece] = {}
+def lists_below(block: Block, lines: Texts) -> Mapping[str, Texts]:
+    """The clues of the rows and of the columns; those of empty lines are empty."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    beside: dict[str, tuple[int, str]] = {}
     counts: dict[str, int] = {}
-    stray: list[Piece] = []
+    stray: list[tuple[int, str]] = []
     below, what = stray, ""
-    for line in lines:
+    for at, text in lines:
         look()
-        heading = _HEADING.match(line.text)
+        heading = _HEADING.match(text)
         named = heading and ("row" if heading[1] else "column" if heading[2] else what)
         if heading is None or not named:
-            below.append(line)
+            below.append((at, text))
             continue
-        what, count, number = named, heading[3], heading[4]
+        what, count, number, rest = named, heading[3], heading[4], text[heading.end() :]
         if what in found and not number:
             told = "write 'nonogram' above each board of several"
-            raise block.error(line.at, f"the {what}s are given twice; {told}")
+            raise block.error(at, f"the {what}s are given twice; {told}")
         below = found.setdefault(what, [])
-        rest = Piece(line.at, line.text[heading.end() :], heading.end())
         if number:
-            below[:] = [*_trimmed(below), rest]
-            if int(number) != len(below) or not rest.text.strip():
-                raise block.error(line.at, f"expected '{what} {len(below)}:' and its clue in this line")
-        elif rest.text.strip():
-            beside[what] = rest
+            below[:] = [*_trimmed(below), (at, rest)]
+            if int(number) != len(below) or not rest.strip():
+                raise block.error(at, f"expected '{what} {len(below)}:' and its clue in this line")
+        elif rest.strip():
+            beside[what] = at, rest
         if count:
             counts[what] = int(count)
     if not found:
-        parts = [[*part] for filled, part in groupby(lines, lambda line: bool(line.text.strip())) if filled]
+        parts = [[*part] for filled, part in groupby(lines, lambda line: bool(line[1].strip())) if filled]
         if len(parts) != 2:
             told = "expected the clues of the rows, a blank line and the clues of the columns"
             raise block.error(0, f"{told}; or {_ADVICE}")
         found = dict(zip(("row", "column"), parts))
     elif stray := _trimmed(stray):
-        told = f"found {quote(stray[0].text.strip())}; {_ADVICE}"
-        raise stray[0].error(block, f"expected 'rows:' or 'columns:', {told}")
+        told = f"found {quote(stray[0][1].strip())}; {_ADVICE}"
+        raise block.error(stray[0][0], f"expected 'rows:' or 'columns:', {told}")
     for what in ("row", "column"):
         if what not in found:
             raise block.error(len(lines), f"expected a line '{what}s:' and the clues of the {what}s")
-        pieces = _trimmed(found[what])
+        clues = _trimmed(found[what])
         if what in beside:
-            if pieces:
+            if clues:
                 told = f"there are {what}s beside the heading and below it"
-                raise pieces[0].error(block, f"{told}; write a line for each {what} below it")
-            pieces = _cut(block, beside[what])
-        if not pieces:
+                raise block.error(clues[0][0], f"{told}; write a line for each {what} below it")
+            clues = _cut(block, *beside[what])
+        if not clues:
             raise block.error(len(lines), f"expected the clues of the {what}s")
-        if counts.get(what, len(pieces)) != len(pieces):
-            told = f"the heading says {counted(counts[what], what)}, but there are {len(pieces)}"
-            raise pieces[-1].error(block, told)
-        _require_whole(block, pieces)
-        found[what] = pieces
+        if counts.get(what, len(clues)) != len(clues):
+            told = f"the heading says {counted(counts[what], what)}, but there are {len(clues)}"
+            raise block.error(clues[-1][0], told)
+        _require_whole(block, clues)
+        found[what] = clues
     return found
 
 
-def _trimmed(lines: list[Piece]) -> list[Piece]:
+def _trimmed(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The lines without the blank ones before and behind."""
-    filled = [place for place, line in enumerate(lines) if line.text.strip()]
+    filled = [place for place, line in enumerate(lines) if line[1].strip()]
     return lines[filled[0] : filled[-1] + 1] if filled else []
 
 
-def _require_whole(block: Block, lines: Pieces) -> None:
+def _require_whole(block: Block, lines: Texts) -> None:
     """Raises FormatError where a line alone is more than a clue, or one of several may be part of one."""
-    texts = [line.text.rstrip() for line in lines]
+    texts = [text.rstrip() for _, text in lines]
     if len(lines) == 1 and "," in texts[0]:
-        raise lines[0].error(block, f"it is not clear where a clue ends: {_CLEAR}")
-    for places, aligned in (
-        (
-            [at for at, text in enumerate(texts) if text[-1:] in (",", ";")],
-            {text.count(",") for text in texts},
-        ),
-        ([at for at, text in enumerate(texts) if text[:1] in (" ", "\t")], {*map(len, texts)}),
-    ):
-        if len(places) == 1 and len(lines) > 2 and len(aligned) > 1:
+        raise block.error(lines[0][0], f"it is not clear where a clue ends: {_CLEAR}")
+    ended = [at for at, text in enumerate(texts) if text[-1:] in (",", ";")]
+    indented = [at for at, text in enumerate(texts) if text[:1] in (" ", "\t")]
+    for odd, measures in ((ended, {text.count(",") for text in texts}), (indented, {*map(len, texts)})):
+        if len(odd) == 1 and len(lines) > 2 and len(measures) > 1:
+            at, text = lines[odd[0]]
             told = "may be part of a clue in two lines; write each clue in one line, without signs around it"
-            raise lines[places[0]].error(block, f"{quote(lines[places[0]].text)} {told}")
+            raise block.error(at, f"{quote(text)} {told}")
 
 
-def _cut(block: Block, line: Piece) -> list[Piece]:
+def _cut(block: Block, at: int, text: str) -> list[tuple[int, str]]:
     """The clues of a line: ``;`` or commas stand between them, blanks or, beside ``;``, commas in them.
 
     Raises:
         FormatError: they cannot be told apart.
     """
-    text = line.text.strip()
     if text[0] == "[":
-        data = parse(text, block.number(line.at))
+        data = parse(text, block.number(at))
         clues = (
             [each if isinstance(each, list) else [each] for each in data] if isinstance(data, list) else []
         )
-        return [line._replace(text=" ".join(map(str, clue)) or "0") for clue in clues]
+        return [(at, " ".join(map(str, clue)) or "0") for clue in clues]
     tight = {part == part.lstrip() for part in text.split(",")[1:]}
-    blanks = len(text.split()) > 1
-    if ";" not in text and (len(tight) > 1 or (blanks and tight != {False})):
-        raise line.error(block, f"it is not clear where a clue ends: {_CLEAR}")
-    return [*line.split(";" if ";" in text else ",")]
+    if ";" not in text and (len(tight) > 1 or (len(text.split()) > 1 and tight != {False})):
+        raise block.error(at, f"it is not clear where a clue ends: {_CLEAR}")
+    return [(at, clue) for clue in text.split(";" if ";" in text else ",")]
 
 
-def _bare(piece: Piece) -> Piece:
+def _bare(text: str) -> str:
     """A clue without brackets or quotes around it and without a sign behind it."""
-    text = piece.text.strip().rstrip(",;").rstrip()
-    if len(text) > 1 and text[0] + text[-1] in _BRACKETS:
-        text = text[1:-1]
-    text = text or piece.text
-    return Piece(piece.at, text, piece.start + piece.text.find(text))
+    bare = text.strip().rstrip(",;").rstrip()
+    return (bare[1:-1] if bare[:1] + bare[1:][-1:] in _BRACKETS else bare) or text
 
 
 # ---- sheets ----
 
 
-def _lists_around(block: Block, lines: Pieces) -> Mapping[str, Pieces]:
+def _lists_around(block: Block, lines: Texts) -> Mapping[str, Texts]:
     """The clues of a sheet: above the columns and to the left of the rows, the cells empty.
 
     Raises:
         FormatError: it is no such sheet.
     """
     sign = block.lines[0][0]
-    texts = [line.text[sign == "|" :].rstrip(" ").removesuffix("|") for line in lines]
+    texts = [text[sign == "|" :].rstrip(" ").removesuffix("|") for _, text in lines]
     table = [[field.strip() for field in text.split(sign)] for text in texts]
     used = [[at for at, field in enumerate(fields) if field] for fields in table]
     width = max(map(len, table))
@@ -203,6 +193,6 @@ def _lists_around(block: Block, lines: Pieces) -> Mapping[str, Pieces]:
     if not high or {*map(len, table[:high])} != {width} or {*map(len, table[high:])} not in ({width}, {wide}):
         told = "clues above the columns and to the left of the rows, and empty cells"
         raise block.error(0, f"expected a table with {told}; or {_ADVICE}")
-    rows = [Piece(line.at, " ".join(fields[:wide])) for line, fields in zip(lines[high:], table[high:])]
-    columns = [Piece(lines[0].at, " ".join(fields)) for fields in zip(*table[:high])]
+    rows = [(line[0], " ".join(fields[:wide])) for line, fields in zip(lines[high:], table[high:])]
+    columns = [(lines[0][0], " ".join(fields)) for fields in zip(*table[:high])]
     return {"row": rows, "column": columns[wide:]}
