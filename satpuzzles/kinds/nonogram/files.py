@@ -108,6 +108,11 @@ def _between(block: Block, marks: Sequence[int], colors: Mapping[str, str] = NO_
     return read_board(block, lists[0], lists[1], "", colors)
 
 
+def _all_lines(lines: Sequence[str]) -> Iterator[Block]:
+    """One block: comments of other formats may be a title or colours."""
+    yield Block(lines, 1)
+
+
 def _read_makhorin(block: Block) -> Puzzle:
     """``&`` stands between rows and columns; lines that begin with ``*`` are comments."""
     middle = next((at for at, line in enumerate(block.lines) if line.strip() == "&"), None)
@@ -138,13 +143,6 @@ def _read_olsak(block: Block) -> Puzzle:
             declare(block, index, letter.removeprefix("1"), (told[1:].split() or [""])[0], colors)
         declared = declared or line[:2] in ("#d", "#D")
     return _between(block, marks, colors)
-
-
-def _split_olsak(lines: Sequence[str]) -> Iterator[Block]:
-    """One block: comments of other formats are text or colours here."""
-    start = next((at for at, line in enumerate(lines) if line.strip()), len(lines))
-    if start < len(lines):
-        yield Block(lines[start:], start + 1)
 
 
 # ---- others ----
@@ -191,7 +189,7 @@ FILAS = _codec(
     split=_split_filas,
     separator="\n",
 )
-OLSAK = _codec("a .g file", (), (": rows", ": columns"), read=_read_olsak, split=_split_olsak)
+OLSAK = _codec("a .g file", (), (": rows", ": columns"), read=_read_olsak, split=_all_lines)
 MAKHORIN = Codec(Nonogram, "Makhorin's format", _read_makhorin, None, whole, separator=None)
 PICROSS = _codec(
     "picross text",

@@ -16,7 +16,7 @@ _SIDES = {
     **dict.fromkeys(("row", "rows", "left", "across", "hor", "horizontal"), "row"),
     **dict.fromkeys(("column", "columns", "col", "cols", "top", "down", "ver", "vertical"), "column"),
 }
-_BESIDE = {"type", "clues", "width", "height", "size", "title", "name", *NOTES}
+_BESIDE = {"type", "width", "height", "size", "title", "name", *NOTES}
 
 
 def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
@@ -33,16 +33,15 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
             raise RuleError(f"line {error.line} of the problem: {error.sentence}") from None
         assert isinstance(board, Nonogram)
         return board.transposed()
-    inside = data["clues"] if isinstance(data.get("clues"), Mapping) else data
     sides: dict[str, tuple[Any, ...]] = {}
-    for key, value in inside.items():
+    for key, value in data.items():
         name = key.lower().replace("clues", "").replace("clue", "").replace("hints", "").strip(" _-")
         what = _SIDES.get(name)
         if what and what not in sides and isinstance(value, list):
             sides[what] = tuple(map(_clue, value))
         elif key not in _BESIDE:
             return None
-    if len(sides) < 2 or not {*data} <= _BESIDE | {*inside}:
+    if len(sides) < 2:
         return None
     high, wide = len(sides["row"]), len(sides["column"])
     size = data.get("size", [data.get("height", high), data.get("width", wide)])
