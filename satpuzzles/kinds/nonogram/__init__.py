@@ -74,7 +74,7 @@ KIND = Kind(
         ),
         Text(
             "nonogrid",
-            "satpuzzles.kinds.nonogram.nonogrid:NONOGRID",
+            "satpuzzles.kinds.nonogram.files:NONOGRID",
             "Nonogram of nonogrid or pynogram: [clues] with rows and columns in TOML or INI; colours.",
             (".toml",),
             signature=r"\[(?:clues|colors)\]",

@@ -120,7 +120,7 @@ def palette(clues: Iterable[str], colors: Mapping[str, str]) -> tuple[dict[str, 
     """The colour index of each letter, and the colours; runs without a letter are black by default."""
     letters = {letter: index for index, letter in enumerate(colors, 1)}
     used = list(colors.values())
-    words = (word for clue in clues for word in clue.replace(",", " ").split())
+    words = (word for clue in clues for word in clue.replace(",", " ").split(None, SIDE_CAP))
     if not colors or ("" not in colors and any(word[-1].isdecimal() and word != "0" for word in words)):
         if BLACK not in used:
             used.append(BLACK)

@@ -11,7 +11,7 @@ from typing import Any
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.formats.codec import Block, Codec, before_each, refuse, whole, wrong_size
-from satpuzzles.formats.scan import SIDE_CAP
+from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.kinds.nonogram.clues import (
     NO_COLORS,
     Texts,
@@ -22,7 +22,7 @@ from satpuzzles.kinds.nonogram.clues import (
     write_clues,
 )
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.nonogram.typed import read_typed
+from satpuzzles.kinds.nonogram.typed import lists_below, read_typed
 from satpuzzles.puzzle.base import Puzzle
 
 
@@ -178,6 +178,44 @@ def _read_record(block: Block) -> Puzzle:
     return next((board for board in boards if board.obstacle() is None), boards[0])
 
 
+# ---- TOML and INI ----
+
+_QUOTES = str.maketrans("\"'", "  ")
+
+
+def _read_nonogrid(block: Block) -> Puzzle:
+    """``#`` and ``;`` begin comments; TOML has quotes around several lines and around a colour."""
+    lines: list[tuple[int, str]] = []
+    colors: dict[str, str] = {}
+    section = ""
+    for at, line in enumerate(block.lines):
+        look()
+        text = line.partition("#")[0].partition(";")[0].translate(_QUOTES).strip()
+        name, equals, value = text.partition("=")
+        if text[:1] == "[" and text[-1:] == "]":
+            section = text[1:-1].strip()
+        elif section == "colors" and "(" in value:
+            _read_color(block, at, name.strip(), value, colors)
+        elif section == "clues":
+            lines += [(at, name + equals)] if equals else []
+            clues = (value if equals else text).split(",", 2 * SIDE_CAP)
+            lines += [(at, clue.strip()) for clue in clues if clue.strip()]
+    lists = lists_below(block, lines)
+    return read_board(block, lists["row"], lists["column"], "", colors)
+
+
+def _read_color(block: Block, index: int, name: str, value: str, colors: dict[str, str]) -> None:
+    """``b = (blue) *``: a letter that clues use as ``3b``, its colour, and how it is printed."""
+    told = value.partition("(")[2].partition(")")[0].strip()
+    numbers = [part.strip() for part in told.split(",")]
+    if len(numbers) == 3 and all(is_number(part, 3) and int(part) < 256 for part in numbers):
+        told = "".join(f"{int(part):02x}" for part in numbers)
+    declare(block, index, name, told, colors)
+
+
+# ---- the formats ----
+
+NONOGRID = Codec(Nonogram, "nonogrid's TOML", _read_nonogrid, None, whole, separator=None)
 NIN = _codec("a .nin file", ("{width} {height}",), (None, None))
 MK = _codec("a .mk file", ("{height} {width}",), (None, "#"))
 CWD = _codec("a .cwd file", ("{height}", "{width}"), (None, ""))

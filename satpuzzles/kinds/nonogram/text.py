@@ -36,7 +36,7 @@ def _read_game(game: GameId) -> Puzzle:
     rows, columns = game.sides(1, SIDE_CAP)
     body = game.body
     text = body.text[body.position :].partition(",")[0]
-    clues = [(0, clue) for clue in text.split("/")]
+    clues = [(0, clue) for clue in text.split("/", 2 * SIDE_CAP)]
     body.position += len(text)
     if len(clues) != rows + columns:
         raise body.error(f"expected {rows + columns} clues with / between them, found {len(clues)}")

@@ -14,7 +14,7 @@ from satpuzzles.core.arguments import counted
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import Block
-from satpuzzles.formats.scan import PLAIN, look
+from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
 from satpuzzles.formats.tokens import is_ruler
 from satpuzzles.kinds.nonogram.clues import Texts, read_board
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
@@ -28,6 +28,8 @@ _HEADING = re.compile(
 """What stands before the clues of all rows or columns, perhaps with their count in brackets, or of one."""
 _FIELDS = "\t,;|"
 """The signs that may stand between the fields of a sheet, whose first field is empty."""
+_MOST = 2 * SIDE_CAP
+"""The most parts into which a line is cut; so many clues are refused."""
 _BRACKETS = "[]", "()", '""', "''"
 _CLEAR = "write each clue in its own line, or ; between the clues and blanks between their numbers"
 _ADVICE = "write 'rows:' and below it a line for each row, then 'columns:' and a line for each column"
@@ -92,7 +94,9 @@ def lists_below(block: Block, lines: Texts) -> Mapping[str, Texts]:
             raise block.error(at, f"the {what}s are given twice; {told}")
         below = found.setdefault(what, [])
         if number:
-            below[:] = [*_trimmed(below), (at, rest)]
+            while below and not below[-1][1].strip():
+                below.pop()
+            below.append((at, rest))
             if int(number) != len(below) or not rest.strip():
                 raise block.error(at, f"expected '{what} {len(below)}:' and its clue in this line")
         elif rest.strip():
@@ -159,16 +163,16 @@ def _cut(block: Block, at: int, text: str) -> list[tuple[int, str]]:
             [each if isinstance(each, list) else [each] for each in data] if isinstance(data, list) else []
         )
         return [(at, " ".join(map(str, clue)) or "0") for clue in clues]
-    tight = {part == part.lstrip() for part in text.split(",")[1:]}
-    if ";" not in text and (len(tight) > 1 or (len(text.split()) > 1 and tight != {False})):
+    tight = {part == part.lstrip() for part in text.split(",", _MOST)[1:]}
+    if ";" not in text and (len(tight) > 1 or (len(text.split(None, 1)) > 1 and tight != {False})):
         raise block.error(at, f"it is not clear where a clue ends: {_CLEAR}")
-    return [(at, clue) for clue in text.split(";" if ";" in text else ",")]
+    return [(at, clue) for clue in text.split(";" if ";" in text else ",", _MOST)]
 
 
 def _bare(text: str) -> str:
     """A clue without brackets or quotes around it and without a sign behind it."""
     bare = text.strip().rstrip(",;").rstrip()
-    return (bare[1:-1] if bare[:1] + bare[1:][-1:] in _BRACKETS else bare) or text
+    return bare[1:-1] if bare[:1] + bare[1:][-1:] in _BRACKETS else bare or text
 
 
 # ---- sheets ----
@@ -182,15 +186,20 @@ def _lists_around(block: Block, lines: Texts) -> Mapping[str, Texts]:
     """
     sign = block.lines[0][0]
     texts = [text[sign == "|" :].rstrip(" ").removesuffix("|") for _, text in lines]
-    table = [[field.strip() for field in text.split(sign)] for text in texts]
+    table = [[field.strip() for field in text.split(sign)] for text in texts if text.count(sign) < _MOST]
     used = [[at for at, field in enumerate(fields) if field] for fields in table]
-    width = max(map(len, table))
+    width = max(map(len, table), default=0)
     firsts = [*accumulate((places[0] if places else width for places in used), min)]
     lasts = [*accumulate((places[-1] if places else -1 for places in reversed(used)), max)][::-1]
     high = max((at for at in range(1, len(table)) if lasts[at] < firsts[at - 1] < width), default=0)
     wide = max(lasts[high], 0) + 1
     # A program may leave out the empty cells of all rows; where one line alone is short, something is lost.
-    if not high or {*map(len, table[:high])} != {width} or {*map(len, table[high:])} not in ({width}, {wide}):
+    if (
+        not high
+        or len(table) < len(lines)
+        or {*map(len, table[:high])} != {width}
+        or {*map(len, table[high:])} not in ({width}, {wide})
+    ):
         told = "clues above the columns and to the left of the rows, and empty cells"
         raise block.error(0, f"expected a table with {told}; or {_ADVICE}")
     rows = [(line[0], " ".join(fields[:wide])) for line, fields in zip(lines[high:], table[high:])]
