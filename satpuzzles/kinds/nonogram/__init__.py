@@ -3,13 +3,12 @@
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _XML = r"(?:<[?!][^>]*>\s*)*+"
-_ROW = r"[ \t]*(?:rows?|[rh])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
-_COLUMN = r"[ \t]*(?:columns?|cols?|[cv])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
+_SIGN = r"[ \t(]*[0-9]{0,4}[ \t)]*[:=]"
 _SHAPE = (
-    rf"(?i)^[ \t]*(?:columns?|cols?)\b[^\n]*[:=]|^(?:columns?|cols?)$|\A{_ROW}(?s:.*)^{_COLUMN}"
-    rf"|\A{_COLUMN}(?s:.*)^{_ROW}|\A(?=(?s:.*)^[0-9]{{1,2}}$)(?=(?s:.*)^[0-9]{{1,2}}[ ,]+[0-9])"
-    r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z"
-    r"|\A(?:[0-9 ]+\n)+ *\+-+\+$"
+    r"(?i)\A[ \t]*(?:rows?|columns?|cols?)\b[^\n]*[:=]|\A(?:rows?|columns?|cols?)$"
+    rf"|\A[rh]{_SIGN}(?s:.*)^[cv]{_SIGN}|\A[cv]{_SIGN}(?s:.*)^[rh]{_SIGN}"
+    r"|\A(?=(?s:.*)^[0-9]{1,2}$)(?=(?s:.*)^[0-9]{1,2}[ ,]+[0-9])"
+    r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z|\A(?:[0-9 ]+\n)+ *\+-+\+$"
 )
 """Headings of lists of clues; two lists with a blank line between, of clues of different lengths; or a
 picture of a board."""
