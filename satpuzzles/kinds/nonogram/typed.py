@@ -159,9 +159,8 @@ def _cut(block: Block, at: int, text: str) -> list[tuple[int, str]]:
     """
     if text[0] == "[":
         data = parse(text, block.number(at))
-        clues = (
-            [each if isinstance(each, list) else [each] for each in data] if isinstance(data, list) else []
-        )
+        assert isinstance(data, list)
+        clues = [each if isinstance(each, list) else [each] for each in data]
         return [(at, " ".join(map(str, clue)) or "0") for clue in clues]
     tight = {part == part.lstrip() for part in text.split(",", _MOST)[1:]}
     if ";" not in text and (len(tight) > 1 or (len(text.split(None, 1)) > 1 and tight != {False})):
@@ -192,7 +191,7 @@ def _lists_around(block: Block, lines: Texts) -> Mapping[str, Texts]:
     firsts = [*accumulate((places[0] if places else width for places in used), min)]
     lasts = [*accumulate((places[-1] if places else -1 for places in reversed(used)), max)][::-1]
     high = max((at for at in range(1, len(table)) if lasts[at] < firsts[at - 1] < width), default=0)
-    wide = max(lasts[high], 0) + 1
+    wide = lasts[high] + 1 if high else 0
     # A program may leave out the empty cells of all rows; where one line alone is short, something is lost.
     if (
         not high
