@@ -77,7 +77,6 @@ def order_note(block: Block, board: Puzzle) -> tuple[str, ...]:
 def lists_below(block: Block, lines: Texts) -> Mapping[str, Texts]:
     """The clues of the rows and of the columns; those of empty lines are empty."""
     found: dict[str, list[tuple[int, str]]] = {}
-    beside: dict[str, tuple[int, str]] = {}
     counts: dict[str, int] = {}
     stray: list[tuple[int, str]] = []
     below, what = stray, ""
@@ -99,8 +98,8 @@ def lists_below(block: Block, lines: Texts) -> Mapping[str, Texts]:
             below.append((at, rest))
             if int(number) != len(below) or not rest.strip():
                 raise block.error(at, f"expected '{what} {len(below)}:' and its clue in this line")
-        elif rest.strip():
-            beside[what] = at, rest
+        elif rest.strip():  # all clues; none may stand below
+            found[what], below = _cut(block, at, rest), stray
         if count:
             counts[what] = int(count)
     if not found:
@@ -116,11 +115,6 @@ def lists_below(block: Block, lines: Texts) -> Mapping[str, Texts]:
         if what not in found:
             raise block.error(len(lines), f"expected a line '{what}s:' and the clues of the {what}s")
         clues = _trimmed(found[what])
-        if what in beside:
-            if clues:
-                told = f"there are {what}s beside the heading and below it"
-                raise block.error(clues[0][0], f"{told}; write a line for each {what} below it")
-            clues = _cut(block, *beside[what])
         if not clues:
             raise block.error(len(lines), f"expected the clues of the {what}s")
         if counts.get(what, len(clues)) != len(clues):
@@ -165,7 +159,10 @@ def _cut(block: Block, at: int, text: str) -> list[tuple[int, str]]:
     tight = {part == part.lstrip() for part in text.split(",", _MOST)[1:]}
     if ";" not in text and (len(tight) > 1 or (len(text.split(None, 1)) > 1 and tight != {False})):
         raise block.error(at, f"it is not clear where a clue ends: {_CLEAR}")
-    return [(at, clue) for clue in text.split(";" if ";" in text else ",", _MOST)]
+    found = text.split(";" if ";" in text else ",", _MOST)
+    if not all(map(str.strip, found)):
+        raise block.error(at, "a clue is missing between two signs; write 0 for a blank clue")
+    return [(at, clue) for clue in found]
 
 
 def _bare(text: str) -> str:
