@@ -7,7 +7,9 @@ import pytest
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError
 from satpuzzles.formats import loads, write
+from satpuzzles.formats.hints import hints
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.puzzle.kind import kind_of
 
 PLAIN = Nonogram([[1, 1], [], [3]], [[1, 1], [1], [1, 1]])
 """Three rows: # # / blank / ###."""
@@ -109,6 +111,12 @@ def test_a_bundle_and_titles():
     assert entries[1].error.line == 18 and "expected the width, found 'x'" in entries[1].error.sentence
     assert next(formats.read(XML)).name == "Plain"
     assert len(list(formats.read(XML.replace("</puzzleset>", XML[XML.index("<puzzle ") :])))) == 2
+
+
+def test_a_hint_shows_the_first_example_as_people_type_it():
+    kind = kind_of("nonogram")
+    assert "\n".join(hints("nonogram")).endswith(f"\nnonogram\n{kind.typed}")
+    assert loads(kind.typed) == loads(kind.examples[0])
 
 
 def test_a_goal_is_a_grid():
