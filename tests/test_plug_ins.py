@@ -152,7 +152,7 @@ def test_what_is_no_record_is_refused(plug_in):
 
 @pytest.mark.parametrize("kind", list(built_in_kinds()), ids=lambda kind: kind.name)
 def test_every_string_of_a_built_in_record_names_something(kind):
-    others = ("name", "texts", "examples", "aliases", "rules", "families", "legup", "in_data")
+    others = ("name", "texts", "examples", "typed", "aliases", "rules", "families", "legup", "in_data")
     strings = [where for _, where in kind.families]
     strings += [getattr(kind, part) for part in Kind._fields if part not in others]
     strings = [each.codec if each and not isinstance(each, str) else each for each in strings]

@@ -52,7 +52,7 @@ BOARDS = {
 """Boards whose type is told, each in another format."""
 READERS = {
     "hitori": {"hitori.text"},
-    "nonogram": {"sgt", "nonogram.text"},
+    "nonogram": {"sgt", "codes", "nonogram.text"},
     "calcudoku": {"tokens", "cell_names", "calcudoku.text"},
     "futoshiki": {"sgt", "futoshiki.game_id"},
     "slitherlink": {"sgt", "codes", "pzprv3", "slitherlink.links"},

@@ -22,7 +22,7 @@ def hints(type: str) -> Iterator[str]:
     if kind is None or not kind.examples:
         return
     try:
-        lines = write(loads(kind.examples[0], type=name), "text").splitlines()
+        lines = (kind.typed or write(loads(kind.examples[0], type=name), "text")).splitlines()
     except PuzzleError:  # a plug-in's own example
         return
     article = with_article(name).removesuffix(name)

@@ -96,6 +96,7 @@ class Kind(NamedTuple):
         as_written: the function that tells its rules once more, of its JSON; see ``evidence/written.py``.
         rules: the rules for people who do not know them, in two sentences.
         examples: boards with one solution, in any of the formats; first a small one, to learn the rules by.
+        typed: the first of them as people type it, where the format ``text`` writes it otherwise.
         legup: the typed sign for each value of a cell in the XML of LEGUP that is no number of a board; empty
             where LEGUP does not have the puzzle.
         aliases: other names that people know it by, in lower case and without blanks and hyphens. They are
@@ -120,6 +121,7 @@ class Kind(NamedTuple):
     as_written: str = ""
     rules: str = ""
     examples: tuple[str, ...] = ()
+    typed: str = ""
     legup: tuple[tuple[str, str], ...] = ()
     aliases: tuple[str, ...] = ()
     in_data: tuple[str, ...] = ()

@@ -7,7 +7,9 @@ import pytest
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError
 from satpuzzles.formats import loads, write
+from satpuzzles.formats.hints import hints
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.puzzle.kind import kind_of
 
 PLAIN = Nonogram([[1, 1], [], [3]], [[1, 1], [1], [1, 1]])
 """Three rows: # # / blank / ###."""
@@ -111,6 +113,12 @@ def test_a_bundle_and_titles():
     assert len(list(formats.read(XML.replace("</puzzleset>", XML[XML.index("<puzzle ") :])))) == 2
 
 
+def test_a_hint_shows_the_first_example_as_people_type_it():
+    kind = kind_of("nonogram")
+    assert "\n".join(hints("nonogram")).endswith(f"\nnonogram\n{kind.typed}")
+    assert loads(kind.typed) == loads(kind.examples[0])
+
+
 def test_a_goal_is_a_grid():
     assert formats.read_grid(NON, PLAIN) == ((1, 0, 1), (0, 0, 0), (1, 1, 1))
 
@@ -189,7 +197,7 @@ def test_what_a_url_cannot_say_is_refused():
         ("<puzzleset>" + "<a>" * 30, "nested deeper than 20", 1),
         ("<puzzleset></puzzleset>", "expected a puzzle, found none", 1),
         (NON.replace("height 3\n", ""), "expected a line 'height'", 5),
-        (NON.replace("width 3", "width 3\nwidth 3"), "the width is given twice", 4),
+        (NON.replace("width 3", "width 3\nwidth 3"), "expected one line 'width'", 4),
         (NON.replace("columns", "colums"), "expected a key such as columns", 12),
         (NON.replace("1,1", "1;1", 1), "found '1;1'", 7),
         ("width 2\nheight 2\nrows\n1\n", "expected a line 'columns'", 4),

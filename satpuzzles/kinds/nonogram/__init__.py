@@ -3,19 +3,15 @@
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _XML = r"(?:<[?!][^>]*>\s*)*+"
-_ROW = r"[ \t]*(?:rows?|[rh])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
-_COLUMN = r"[ \t]*(?:columns?|cols?|[cv])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
+_SIGN = r"[ \t(]*[0-9]{0,4}[ \t)]*[:=]"
 _SHAPE = (
-    r"(?i)^[ \t]*(?:columns?|cols?)\b[^\n]*[:=]|^(?:columns?|cols?)$"
-    rf"|\A{_ROW}(?s:.*)^{_COLUMN}|\A{_COLUMN}(?s:.*)^{_ROW}"
+    r"(?i)\A[ \t]*(?:rows?|columns?|cols?)\b[^\n]*[:=]|\A(?:rows?|columns?|cols?)$"
+    rf"|\A[rh]{_SIGN}(?s:.*)^[cv]{_SIGN}|\A[cv]{_SIGN}(?s:.*)^[rh]{_SIGN}"
     r"|\A(?=(?s:.*)^[0-9]{1,2}$)(?=(?s:.*)^[0-9]{1,2}[ ,]+[0-9])"
-    r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z"
-    r"|\A(?:(?:r(?:ows)?|c(?:ol(?:umn)?s)?) [0-9][0-9 ,;/|]*(?:\n|\Z)){2}\Z"
-    r"|\A[|0-9][0-9 ._|]*\n(?:  (?! *[0-9][0-9 ]*\|)[-+=| 0-9._]*\n)++(?=(?s:.)*^ *[0-9]+ +[0-9][0-9 ]*\|)"
-    r"(?:(?:[0-9 ]++\|[ ._|]++|[-+=| ]++)(?:\n|\Z))++\Z"
+    r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z|\A(?:[0-9 ]+\n)+ *\+-+\+$"
 )
-"""Headings of lists of clues; two lists with a blank line between, of clues of different lengths; or clues
-above a board and to its left, of which one has two numbers, while no cell has any."""
+"""Headings of lists of clues; two lists with a blank line between, of clues of different lengths; or a
+picture of a board."""
 
 KIND = Kind(
     "nonogram",
@@ -77,7 +73,7 @@ KIND = Kind(
         ),
         Text(
             "nonogrid",
-            "satpuzzles.kinds.nonogram.nonogrid:NONOGRID",
+            "satpuzzles.kinds.nonogram.files:NONOGRID",
             "Nonogram of nonogrid or pynogram: [clues] with rows and columns in TOML or INI; colours.",
             (".toml",),
             signature=r"\[(?:clues|colors)\]",
@@ -103,7 +99,7 @@ KIND = Kind(
         ),
     ),
     game_id=Body("satpuzzles.kinds.nonogram.text:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
-    url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram", "satpuzzles.kinds.nonogram.links:read_file"),
+    url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",
@@ -118,5 +114,6 @@ KIND = Kind(
         "15x15:10.3/2.6/2.2.1.2.1/1.2.5/1.1.5/1.2.4/1.1.5/1.2.5/2.2.1.4/2.6/10.4/2/4/4/2/1.1/2.2/3.3/"
         "1.7.1/1.1/1.2.2.1/1.2.2.1.1/1.1.1.2/1.1.3.1.1.1/2.2.1/9.2/10.1/2.8.1/13/2.2.2.3",
     ),
+    typed="rows:\n3\n1 1\n2\ncolumns:\n3\n1 1\n2",
     aliases=("picross", "griddler", "griddlers", "hanjie", "pattern", "paintbynumbers", "paintbynumber"),
 )

@@ -6,15 +6,14 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.formats.codec import Block, Codec, refuse, whole
 from satpuzzles.formats.netpbm import pbm_lines, read_pbm
-from satpuzzles.kinds.nonogram.clues import require_black
-from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
+from satpuzzles.kinds.nonogram.clues import of_picture, require_black
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.propagation.lines import prune_lines
 
 
 def _read(block: Block) -> Puzzle:
-    rows = read_pbm(block.lines, block.first)
-    return Nonogram(tuple(map(runs_of, rows)), tuple(map(runs_of, zip(*rows))))
+    return of_picture(read_pbm(block.lines, block.first))
 
 
 def _lines(nonogram: Nonogram) -> list[str]:

@@ -5,37 +5,38 @@ Run lengths stand in order; 0 or an empty line is a blank line of the picture.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any
 
-from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import Block, Codec, before_each, refuse, whole
-from satpuzzles.formats.scan import SIDE_CAP
+from satpuzzles.core.arguments import is_number
+from satpuzzles.formats.codec import Block, Codec, before_each, refuse, whole, wrong_size
+from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.kinds.nonogram.clues import (
-    ONE_COLOR,
-    Piece,
-    color_of,
-    read_clues,
-    read_list,
+    NO_COLORS,
+    Texts,
+    declare,
+    read_board,
+    read_lines,
     require_black,
     write_clues,
 )
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
-from satpuzzles.kinds.nonogram.typed import read_typed
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.nonogram.typed import lists_below, read_typed
 from satpuzzles.puzzle.base import Puzzle
 
-# ---- sizes, row clues, column clues ----
 
-_NAME = re.compile(r"\w+")
-_SIGNS = {"height": "H", "width": "W"}
+def _codec(
+    called: str,
+    sizes: tuple[str, ...],
+    marks: tuple[str | None, str | None],
+    between: str = " ",
+    around: str = "{}",
+    **others: Any,  # noqa: ANN401 (fields of Codec)
+) -> Codec[Nonogram, Block]:
+    """A codec of files that announce their size.
 
-
-class _Layout(NamedTuple):
-    """How a file is laid out.
-
-    Attributes:
+    Args:
         called: how a sentence names it.
         sizes: its first lines, with ``{height}`` and ``{width}``.
         marks: the lines before the row clues and before the column clues; None where there is none.
@@ -43,50 +44,39 @@ class _Layout(NamedTuple):
         around: a clue, in its line.
     """
 
-    called: str
-    sizes: tuple[str, ...]
-    marks: tuple[str | None, str | None]
-    between: str = " "
-    around: str = "{}"
-
-    def read(self, block: Block) -> Puzzle:
-        sizes: dict[str, int] = {}
-        for index, form in enumerate(self.sizes):
-            names = _NAME.findall(form)
-            expected = f"the {names[0]}" if len(names) == 1 else f"the size {form.format(**_SIGNS)}"
-            found = block.scanner(index, expected).sizes(form, expected="a comma between height and width")
-            sizes |= zip(names, found)
-        board = self._board(block, sizes["height"], sizes["width"])
-        if self.marks == (None, None) and sizes["height"] != sizes["width"] and board.obstacle():
-            # Nothing but the sizes separates the two lists, and some programs write the height first.
-            turned = self._board(block, sizes["width"], sizes["height"])
-            return board if turned.obstacle() else turned
-        return board
-
-    def _board(self, block: Block, height: int, width: int) -> Nonogram:
-        index = len(self.sizes)
-        clues: list[tuple[Clue, ...]] = []
-        for mark, count, what in zip(self.marks, (height, width), ("row", "column")):
+    def read(block: Block) -> Puzzle:
+        sides: list[int] = []
+        for at, form in enumerate(sizes):
+            sides += block.scanner(at, "the size").sizes(form, expected="a comma between height and width")
+        at = len(sizes)
+        lists: list[range] = []
+        for mark, count in zip(marks, sides if sizes[0].startswith("{height}") else sides[::-1]):
             if mark is not None:
                 expected = (
                     mark if mark.isalpha() else f"{mark or 'a blank line'} between row and column clues"
                 )
-                scanner = block.scanner(index, expected)
+                scanner = block.scanner(at, expected)
                 if scanner.text.strip().upper() != mark:
                     scanner.fail(expected)
-                index += 1
-            clues.append(read_clues(block, range(index, index + count), what, self.between.strip()))
-            index += count
-        block.no_more(index)
-        return Nonogram(clues[0], clues[1])
+                at += 1
+            lists.append(range(at, at + count))
+            at += count
+        board = read_lines(block, lists[0], lists[1], between.strip())
+        block.no_more(at)
+        return board
 
-    def lines(self, nonogram: Nonogram) -> list[str]:
-        require_black(nonogram, self.called)
-        lines = [form.format(height=nonogram.rows, width=nonogram.columns) for form in self.sizes]
-        for mark, clues in zip(self.marks, (nonogram.row_clues, nonogram.column_clues)):
+    def lines(nonogram: Nonogram) -> list[str]:
+        require_black(nonogram, called)
+        if not sizes and marks == (None, None) and nonogram.rows != nonogram.columns:
+            refuse(f"{called} holds square boards; this one is {nonogram.rows} x {nonogram.columns}")
+        lines = [form.format(height=nonogram.rows, width=nonogram.columns) for form in sizes]
+        for mark, clues in zip(marks, (nonogram.row_clues, nonogram.column_clues)):
             lines += [] if mark is None else [mark]
-            lines += [self.around.format(clue) for clue in write_clues(clues, self.between)]
+            lines += [around.format(clue) for clue in write_clues(clues, between)]
         return lines
+
+    fields: dict[str, Any] = {"read": read, "split": whole, "separator": None, **others}
+    return Codec(Nonogram, called, lines=lines, **fields)
 
 
 def _split_filas(lines: Sequence[str]) -> Iterator[Block]:
@@ -101,98 +91,73 @@ def _split_filas(lines: Sequence[str]) -> Iterator[Block]:
 # ---- lists between marks, without sizes ----
 
 
-def _read_side(
-    block: Block, start: int, end: int, what: str, colors: Mapping[str, int] = ONE_COLOR
-) -> tuple[Clue, ...]:
-    """The clues between two marks; an empty line is a blank clue, but none next to a mark."""
-    pieces = [Piece(at, block.lines[at]) for at in range(start, end) if block.lines[at][:1] != "*"]
-    while end == len(block.lines) and pieces and not pieces[-1].text.strip():
-        pieces.pop()
-    if not pieces:
-        raise block.error(start, f"expected the clue of {what} 1")
-    for piece in (pieces[0], pieces[-1]):
-        if not piece.text.strip():
-            told = "write 0 if it is a blank clue, or delete the line"
-            raise piece.error(block, f"an empty line stands next to the clues of the {what}s: {told}")
-    return read_list(block, pieces, what, "", colors)
+def _between(block: Block, marks: Sequence[int], colors: Mapping[str, str] = NO_COLORS) -> Nonogram:
+    """The lists behind the first two marks; an empty line is a blank clue, but none next to a mark."""
+    lists: list[Texts] = []
+    for what, mark, end in zip(("row", "column"), marks, [*marks[1:], len(block.lines)]):
+        clues = [(at, block.lines[at]) for at in range(mark + 1, end) if block.lines[at][:1] != "*"]
+        while end == len(block.lines) and clues and not clues[-1][1].strip():
+            clues.pop()
+        if not clues:
+            raise block.error(mark + 1, f"expected the clue of {what} 1")
+        for at, text in (clues[0], clues[-1]):
+            if not text.strip():
+                told = "write 0 if it is a blank clue, or delete the line"
+                raise block.error(at, f"an empty line stands next to the clues of the {what}s: {told}")
+        lists.append(clues)
+    return read_board(block, lists[0], lists[1], "", colors)
 
 
-_DECLARED = re.compile(r"[ \t]*([^\s,]):.?[ \t]+(\S+)")
+def _all_lines(lines: Sequence[str]) -> Iterator[Block]:
+    """One block: comments of other formats may be a title or colours."""
+    yield Block(lines, 1)
+
+
+def _read_makhorin(block: Block) -> Puzzle:
+    """``&`` stands between rows and columns; lines that begin with ``*`` are comments."""
+    middle = next((at for at, line in enumerate(block.lines) if line.strip() == "&"), None)
+    if middle is None:
+        raise block.error(len(block.lines), "expected a line '&' between the rows and the columns")
+    return _between(block, (-1, middle))
 
 
 def _read_olsak(block: Block) -> Puzzle:
     """A line from ``:`` on stands before the rows, before the columns and before notes.
 
-    Text before the first such line is a title, and below ``#d`` colours are declared.
+    Text before the first such line is a title, and below ``#d`` colours are declared: ``m:%  blue``.
     """
     marks = [index for index, line in enumerate(block.lines) if line.startswith(":")][:3]
     if len(marks) < 2:
-        before = "rows" if not marks else "columns"
+        before = "columns" if marks else "rows"
         raise block.error(len(block.lines), f"expected a line ':' before the {before}")
     for mark in marks[:2]:
         if any(map(str.isdigit, block.lines[mark])):
             raise block.error(mark, "expected the clues below the line with ':', found a number in it")
-    letters: dict[str, int] = {}
-    colors: list[str] = []
+    colors: dict[str, str] = {}
     declared = False
     for index, line in enumerate(block.lines[: marks[0]]):
-        if declared and line.strip():
-            letter, color = _declared(block, index)
-            if letter != "0":  # the background
-                colors.append(color)
-                letters["" if letter == "1" else letter] = len(colors)
-        elif line[:2] in ("#t", "#T"):
-            raise block.error(index, "this is a triddler, a puzzle of triangles; only nonograms are read")
+        if line[:2] in ("#t", "#T") or (declared and {*"/\\"}.intersection(line)):
+            raise block.error(index, "puzzles with triangles are not read; only nonograms are")
+        letter, _, told = line.strip().partition(":")
+        if declared and letter not in ("", "0"):  # 0 is the background, 1 the colour of runs without a letter
+            declare(block, index, letter.removeprefix("1"), (told[1:].split() or [""])[0], colors)
         declared = declared or line[:2] in ("#d", "#D")
-    rows, columns, end = [*marks, len(block.lines)][:3]
-    return Nonogram(
-        _read_side(block, rows + 1, columns, "row", letters or ONE_COLOR),
-        _read_side(block, columns + 1, end, "column", letters or ONE_COLOR),
-        tuple(colors) or (BLACK,),
-    )
+    return _between(block, marks, colors)
 
 
-def _declared(block: Block, index: int) -> tuple[str, str]:
-    """The letter and the colour of a line such as ``m:%  blue``."""
-    found = _DECLARED.match(block.lines[index])
-    if found is None:
-        told = "expected a colour such as 'r:* #ff0000'"
-        raise block.error(index, f"{told}, found {quote(block.lines[index].strip())}")
-    letter, color = found.groups()
-    if "/" in color or "\\" in color:
-        raise block.error(
-            index, f"the colour {quote(letter)} is a triangle; puzzles with triangles are not read"
-        )
-    if (known := color_of(color)) is None:
-        raise block.error(index, f"the colour {quote(color)} is not known; write it as #rrggbb")
-    return letter, known
-
-
-def _split_olsak(lines: Sequence[str]) -> Iterator[Block]:
-    """One block: comments of other formats are text or colours here."""
-    start = next((at for at, line in enumerate(lines) if line.strip()), len(lines))
-    if start < len(lines):
-        yield Block(lines[start:], start + 1)
-
-
-def _read_makhorin(block: Block) -> Puzzle:
-    """``&`` stands between rows and columns; lines that begin with ``*`` are comments."""
-    marks = [at for at, line in enumerate(block.lines) if line.strip() == "&"]
-    if not marks:
-        raise block.error(len(block.lines), "expected a line '&' between the rows and the columns")
-    middle = marks[0]
-    return Nonogram(
-        _read_side(block, 0, middle, "row"), _read_side(block, middle + 1, len(block.lines), "column")
-    )
+# ---- others ----
 
 
 def _read_picross(block: Block) -> Puzzle:
     """``GRID`` and a title or a size, which our own files have, stand above the lists."""
-    title = block.lines[0].strip().upper()
-    sides = title.removeprefix("GRID").replace("X", " ").split()
-    if title.startswith("GRID") and not (sides and all(map(str.isdecimal, sides))):
-        block = block._replace(lines=("", *block.lines[1:]))
-    return read_typed(block)
+    grid, *words = block.lines[0].upper().replace("X", " ").split()
+    size = tuple(map(int, words)) if all(map(is_number, words)) else ()
+    if grid == "GRID":
+        block = block._replace(lines=("", *block.lines[1:]), size=size)
+    board = read_typed(block)
+    if block.size and (board.rows, board.columns) != block.size:
+        raise block.error(0, wrong_size(block.size, (board.rows, board.columns)))
+    return board
 
 
 _RECORD = 25
@@ -201,51 +166,85 @@ _RECORD = 25
 
 def _read_record(block: Block) -> Puzzle:
     """``$`` and a number, then as many row clues as column clues; an empty line may be a clue."""
-    scanner = block.scanner(0, "$ and the number of the record")
-    scanner.expect("$", "$ and the number of the record")
-    scanner.number("the number of the record")
-    scanner.end()
-    lines = [line.strip() for line in block.lines[1:]]
-    most = len(lines)
-    while lines and not lines[-1]:
-        lines.pop()
-    side = (len(lines) + 1) // 2
+    if not is_number(block.lines[0].strip().removeprefix("$")):
+        raise block.error(0, "expected $ and the number of the record")
+    most = len(block.lines) - 1
+    filled = max(at for at, line in enumerate(block.lines) if line.strip())
+    side = (filled + 1) // 2
     if not 0 < 2 * side <= min(most, 2 * SIDE_CAP):
-        raise block.error(most, f"expected as many row clues as column clues, found {len(lines)} lines")
+        raise block.error(most, f"expected as many row clues as column clues, found {filled} lines")
     sides = [_RECORD, side] if side + 1 == _RECORD <= most // 2 else [side]  # two empty lines may be clues
-    boards = [
-        Nonogram(
-            read_clues(block, range(1, side + 1), "row"),
-            read_clues(block, range(side + 1, 2 * side + 1), "column"),
-        )
-        for side in sides
-    ]
+    boards = [read_lines(block, range(1, side + 1), range(side + 1, 2 * side + 1)) for side in sides]
     return next((board for board in boards if board.obstacle() is None), boards[0])
 
 
-def _record_lines(nonogram: Nonogram) -> list[str]:
-    if nonogram.rows != nonogram.columns:
-        refuse(f"{RECORD.called} holds square boards; this one is {nonogram.rows} x {nonogram.columns}")
-    return _Layout(RECORD.called, (), (None, None), "\t").lines(nonogram)
+# ---- TOML and INI ----
+
+_QUOTES = str.maketrans("\"'", "  ")
 
 
-def _codec(layout: _Layout) -> Codec[Nonogram, Block]:
-    return Codec(Nonogram, layout.called, layout.read, layout.lines, whole, separator=None)
+def _read_nonogrid(block: Block) -> Puzzle:
+    """``#`` and ``;`` begin comments; TOML has quotes around several lines and around a colour."""
+    lines: list[tuple[int, str]] = []
+    colors: dict[str, str] = {}
+    section = ""
+    for at, line in enumerate(block.lines):
+        look()
+        text = line.partition("#")[0].partition(";")[0].translate(_QUOTES).strip()
+        name, equals, value = text.partition("=")
+        if text[:1] == "[" and text[-1:] == "]":
+            section = text[1:-1].strip()
+        elif section == "colors" and "(" in value:
+            _read_color(block, at, name.strip(), value, colors)
+        elif section == "clues":
+            lines += [(at, name + equals)] if equals else []
+            clues = (value if equals else text).split(",", 2 * SIDE_CAP)
+            lines += [(at, clue.strip()) for clue in clues if clue.strip()]
+    lists = lists_below(block, lines)
+    return read_board(block, lists["row"], lists["column"], "", colors)
 
 
-NIN = _codec(_Layout("a .nin file", ("{width} {height}",), (None, None)))
-MK = _codec(_Layout("a .mk file", ("{height} {width}",), (None, "#")))
-CWD = _codec(_Layout("a .cwd file", ("{height}", "{width}"), (None, "")))
-FILAS = _codec(_Layout("FILAS and COLUMNAS", ("{height}, {width}",), ("FILAS", "COLUMNAS"), ", "))._replace(
-    split=_split_filas, separator="\n"
+def _read_color(block: Block, index: int, name: str, value: str, colors: dict[str, str]) -> None:
+    """``b = (blue) *``: a letter that clues use as ``3b``, its colour, and how it is printed."""
+    told = value.partition("(")[2].partition(")")[0].strip()
+    numbers = [part.strip() for part in told.split(",")]
+    if len(numbers) == 3 and all(is_number(part, 3) and int(part) < 256 for part in numbers):
+        told = "".join(f"{int(part):02x}" for part in numbers)
+    declare(block, index, name, told, colors)
+
+
+# ---- the formats ----
+
+NONOGRID = Codec(Nonogram, "nonogrid's TOML", _read_nonogrid, None, whole, separator=None)
+NIN = _codec("a .nin file", ("{width} {height}",), (None, None))
+MK = _codec("a .mk file", ("{height} {width}",), (None, "#"))
+CWD = _codec("a .cwd file", ("{height}", "{width}"), (None, ""))
+FILAS = _codec(
+    "FILAS and COLUMNAS",
+    ("{height}, {width}",),
+    ("FILAS", "COLUMNAS"),
+    ", ",
+    split=_split_filas,
+    separator="\n",
 )
-OLSAK = _codec(_Layout("a .g file", (), (": rows", ": columns")))._replace(
-    read=_read_olsak, split=_split_olsak
-)
+OLSAK = _codec("a .g file", (), (": rows", ": columns"), read=_read_olsak, split=_all_lines)
 MAKHORIN = Codec(Nonogram, "Makhorin's format", _read_makhorin, None, whole, separator=None)
 PICROSS = _codec(
-    _Layout("picross text", ("GRID {height} x {width}",), ("ROWS", "COLUMNS"), around="[ {} ]")
-)._replace(read=_read_picross, split=before_each("GRID"), separator="")
-RECORD = Codec(
-    Nonogram, "a record", _read_record, _record_lines, before_each("$"), separator="", prefix="${number}\n"
+    "picross text",
+    ("GRID {height} x {width}",),
+    ("ROWS", "COLUMNS"),
+    around="[ {} ]",
+    read=_read_picross,
+    split=before_each("GRID"),
+    separator="",
+)
+RECORD = _codec(
+    "a record",
+    (),
+    (None, None),
+    "\t",
+    read=_read_record,
+    split=before_each("$"),
+    separator="",
+    prefix="${number}\n",
 )

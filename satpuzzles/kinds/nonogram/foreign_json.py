@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import is_number, shown
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.formats.codec import Block
-from satpuzzles.kinds.nonogram.clues import Piece, read_clue
 from satpuzzles.kinds.nonogram.files import NIN
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import NOTES
@@ -17,7 +16,7 @@ _SIDES = {
     **dict.fromkeys(("row", "rows", "left", "across", "hor", "horizontal"), "row"),
     **dict.fromkeys(("column", "columns", "col", "cols", "top", "down", "ver", "vertical"), "column"),
 }
-_BESIDE = {"type", "clues", "width", "height", "size", "title", "name", *NOTES}
+_BESIDE = {"type", "width", "height", "size", "title", "name", *NOTES}
 
 
 def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
@@ -34,27 +33,26 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
             raise RuleError(f"line {error.line} of the problem: {error.sentence}") from None
         assert isinstance(board, Nonogram)
         return board.transposed()
-    inside = data["clues"] if isinstance(data.get("clues"), Mapping) else data
-    sides: dict[str, list[Any]] = {}
-    for key, value in inside.items():
+    sides: dict[str, tuple[Any, ...]] = {}
+    for key, value in data.items():
         name = key.lower().replace("clues", "").replace("clue", "").replace("hints", "").strip(" _-")
         what = _SIDES.get(name)
         if what and what not in sides and isinstance(value, list):
-            sides[what] = [_clue(each, what) for each in value]
+            sides[what] = tuple(map(_clue, value))
         elif key not in _BESIDE:
             return None
-    if len(sides) < 2 or not {*data} <= _BESIDE | {*inside}:
+    if len(sides) < 2:
         return None
     high, wide = len(sides["row"]), len(sides["column"])
     size = data.get("size", [data.get("height", high), data.get("width", wide)])
     told = [size, size] if isinstance(size, int) else size
     if told != [high, wide] and ("size" not in data or told != [wide, high]):
         raise RuleError(f"the size is {shown(size)}, but there are {high} rows and {wide} columns")
-    return Nonogram(tuple(sides["row"]), tuple(sides["column"]))
+    return Nonogram(sides["row"], sides["column"])
 
 
-def _clue(data: object, what: str) -> Any:  # noqa: ANN401 (Nonogram looks at it)
-    """The runs of a clue that may be a number or a text."""
+def _clue(data: object) -> object:
+    """The runs of a clue that may be a number or a text; what is no number is told when the board is made."""
     if isinstance(data, str):
-        return read_clue(Block((data,), 1), Piece(0, data), what, ",.-")
+        return [int(word) if is_number(word) else word for word in data.replace(",", " ").split()]
     return (data,) if isinstance(data, int) else data

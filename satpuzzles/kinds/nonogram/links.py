@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.formats.codec import Codec, refuse
 from satpuzzles.formats.codes import Code, Numbers, letters
-from satpuzzles.formats.pzprv3 import SHADES, File, filled
 from satpuzzles.kinds.nonogram.clues import require_black
 from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
 from satpuzzles.puzzle.base import Puzzle
@@ -58,17 +57,3 @@ def _url_lines(nonogram: Nonogram) -> list[str]:
 
 
 URL = Codec(Nonogram, "a puzz.link URL", _read_url, _url_lines)
-
-
-def read_file(file: File) -> Puzzle:
-    """The nonogram of a pzpr file: clues above and left of the cells, which hold the answer."""
-    high, wide = _slots(file.rows), _slots(file.columns)
-    start = file.at
-    words = file.take(high + file.rows, wide + file.columns) or []
-    if not all(word.lstrip("c").isdecimal() or word in (".", *SHADES) for row in words for word in row):
-        raise file.block.error(start, "expected runs, ., # and + in the rows of the board")
-    lines = [row[:wide] for row in words[high:]]
-    lines += [[row[at] for row in words[:high]] for at in range(wide, wide + file.columns)]
-    clues = [tuple([(int(word.lstrip("c")[:7]), 1) for word in line if word != "."]) for line in lines]
-    known = [[SHADES.get(word) for word in row[wide:]] for row in words[high:]]
-    return filled(Nonogram(tuple(clues[: file.rows]), tuple(clues[file.rows :])), known)

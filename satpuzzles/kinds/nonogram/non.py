@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import in_rows
-from satpuzzles.formats.codec import Block, Codec, is_comment, refuse
+from satpuzzles.formats.codec import Block, Codec, refuse, whole
 from satpuzzles.formats.scan import look
-from satpuzzles.kinds.nonogram.clues import color_of, palette, read_clues, write_clues
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram, runs_of
-from satpuzzles.kinds.nonogram.typed import heading, order_note, read_typed
+from satpuzzles.kinds.nonogram.clues import declare, of_picture, palette, read_lines, write_clues
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
+from satpuzzles.kinds.nonogram.typed import order_note, read_typed
 from satpuzzles.puzzle.base import Puzzle
 
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SIDES = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
 """What a size is called: Simpson also allows ``rows 5`` for ``height 5``."""
 
@@ -24,38 +24,25 @@ _SIDES = {"width": "width", "height": "height", "columns": "width", "rows": "hei
 def _split_non(lines: Sequence[str]) -> Iterator[Block]:
     start = 0
     for index in range(len(lines) + 1):
-        if index < len(lines) and not lines[index].startswith("===="):
-            continue
-        while start < index and not (lines[start].strip() and _is_content(lines[start])):
-            start += 1
-        if start < index:
-            yield Block(lines[start:index], start + 1)
-        start = index + 1
-
-
-def _is_content(line: str) -> bool:
-    """Whether a line is no comment; in Markdown ``# Rows`` is a heading."""
-    return not is_comment(line) or heading(line) is not None
+        if index == len(lines) or lines[index].startswith("===="):
+            for block in whole(lines[start:index]):
+                yield block._replace(first=block.first + start)
+            start = index + 1
 
 
 def _words(line: str) -> tuple[str, str]:
     """The key of a line in lower case, and its value."""
     key, _, value = line.strip().replace("\t", " ").partition(" ")
-    return key.lower().rstrip(":"), value.strip()
+    return key.lower(), value.strip()
 
 
 def _is_simpson(block: Block) -> bool:
     """Whether a text announces its size as .non files do; then an empty line among the clues is a clue."""
-    keys = ((_words(line), ":" in line) for line in block.lines)
-    return any(
-        key in ("width", "height") or (key in _SIDES and value.isdecimal() and not colon)
-        for (key, value), colon in keys
-    )
+    keys = map(_words, block.lines)
+    return any(key in ("width", "height") or (key in _SIDES and value.isdecimal()) for key, value in keys)
 
 
 def _title(block: Block) -> str | None:
-    if not _is_simpson(block):
-        return None
     return next((value.strip('"') or None for key, value in map(_words, block.lines) if key == "title"), None)
 
 
@@ -70,94 +57,74 @@ def _read_non(block: Block) -> Puzzle:
     index = 0
     while index < len(block.lines):
         look()
-        key, value = _words(block.lines[index])
+        at, (key, value) = index, _words(block.lines[index])
         index += 1
         side = _SIDES.get(key)
+        name = side if key == side or value else key
+        if name in sizes or name in lists:
+            raise block.error(at, f"expected one line '{name}', found another")
         if key[:1].isdecimal():
-            raise block.error(
-                index - 1, "expected a key such as columns, found another clue: is the size right?"
-            )
+            told = "expected a key such as columns, found another clue: is the size right?"
+            raise block.error(at, told)
         if key in ("color", "colour"):
-            _read_color(block, index - 1, value, colors)
-        elif key in ("goal", "saved"):
-            first = index - 1
-            while index < len(block.lines) and not block.lines[index].strip(' \t01?"'):
-                value += block.lines[index]
-                index += 1
-            goal = (first, value) if key == "goal" else goal
-        elif side is not None and (key == side or value):
-            if side in sizes:
-                raise block.error(index - 1, f"the {side} is given twice")
-            scanner = block.scanner(index - 1, side)
-            scanner.position += len(block.lines[index - 1].split()[0])
-            scanner.spaces()
-            sizes[side] = scanner.size(side)
-            scanner.end()
+            letter, _, color = value.partition(" ")
+            declare(block, at, letter, color.strip(), colors)
+        elif key == "goal":
+            goal = at, value
+        elif side is not None and name == side:
+            form = f"{block.lines[at].split()[0]} {{{side}}}"
+            (sizes[side],) = block.scanner(at, side).sizes(form)
         elif side is not None:
-            if key in lists:
-                raise block.error(index - 1, f"the {key} are given twice")
             if side not in sizes:
-                raise block.error(index - 1, f"expected a line '{side}' before the {key}")
+                raise block.error(at, f"expected a line '{side}' before the {key}")
             lists[key] = range(index, index + sizes[side])
             index += sizes[side]
     if goal is not None and not lists:
-        if len(sizes) < 2:
-            raise block.error(goal[0], "expected a line width and a line height beside the goal")
-        return _of_goal(block, *goal, sizes["height"], sizes["width"], colors)
+        return _of_goal(block, *goal, sizes, colors)
     for key in ("rows", "columns"):
         if key not in lists:
             raise block.error(len(block.lines), f"expected a line '{key}' and the clues of the {key}")
-    for at in lists.values():
-        clues = [line.strip() for line in block.lines[at.start : at.stop]]
-        if "" in clues and "0" in clues:
-            told = "an empty line beside a 0: if no clue is missing, write 0 for each blank clue"
-            raise block.error(at.start + clues.index(""), told)
-        around = [
-            line.strip() for line in (block.lines[at.start - 2], *block.lines[at.stop - 1 : at.stop + 1])
-        ]
-        if around[:2] == ["", ""] and around[2:] != [""]:
-            raise block.error(at.stop - 1, "this empty line may part the lists: write 0 for a blank clue")
-    letters, used = palette(
-        [line for at in lists.values() for line in block.lines[at.start : at.stop]], colors
-    )
-    rows, columns = (read_clues(block, lists[key], key[:-1], ",", letters) for key in ("rows", "columns"))
-    return Nonogram(rows, columns, used)
+        _require_no_gap(block, lists[key])
+    return read_lines(block, lists["rows"], lists["columns"], ",", colors)
 
 
-def _read_color(block: Block, index: int, value: str, colors: dict[str, str]) -> None:
-    """``a #ff0000``: a letter that clues use as ``3a``, and its colour."""
-    letter, _, color = value.partition(" ")
-    if letter not in LETTERS or len(letter) != 1 or letter in colors:
-        told = "expected a letter that no other color line names"
-        raise block.error(index, f"{told}, found {quote(letter) if letter else 'the end of the line'}")
-    if (known := color_of(color.strip())) is None:
-        raise block.error(index, f"expected a colour of the form #rrggbb, found {quote(color.strip())}")
-    colors[letter] = known
+def _require_no_gap(block: Block, lines: range) -> None:
+    """Raises FormatError where an empty line may stand for a lost clue, or between lists."""
+    clues = [line.strip() for line in block.lines[lines.start : lines.stop]]
+    if "" in clues and "0" in clues:
+        told = "an empty line beside a 0: if no clue is missing, write 0 for each blank clue"
+        raise block.error(lines.start + clues.index(""), told)
+    around = [block.lines[lines.start - 2], *clues[-1:], *block.lines[lines.stop : lines.stop + 1]]
+    blank = [not line.strip() for line in around]
+    if blank[:2] == [True, True] and blank[2:] != [True]:
+        raise block.error(lines.stop - 1, "this empty line may part the lists: write 0 for a blank clue")
 
 
 def _of_goal(
-    block: Block, index: int, goal: str, height: int, width: int, colors: Mapping[str, str]
+    block: Block, index: int, goal: str, sizes: Mapping[str, int], colors: Mapping[str, str]
 ) -> Nonogram:
     """The clues of a picture: 0 is blank, 1 black, and a letter its colour."""
+    if len(sizes) < 2:
+        raise block.error(index, "expected a line width and a line height beside the goal")
+    height, width = sizes["height"], sizes["width"]
     cells = "".join(goal.replace('"', " ").split())
     if len(cells) != height * width:
         raise block.error(index, f"the goal has {len(cells):,} cells, but the size is {height} x {width}")
-    letters, used = palette([cells], colors)
+    letters, used = palette(cells, colors)
     values = letters | {"0": 0, "1": letters.get("", 0)}
     if unknown := next((sign for sign in cells if sign not in values), None):
         raise block.error(index, f"expected cells of 0 and 1 or letters of colours, found {quote(unknown)}")
-    rows = in_rows([values[sign] for sign in cells], width)
-    return Nonogram(tuple(map(runs_of, rows)), tuple(map(runs_of, zip(*rows))), used)
+    return of_picture(in_rows([values[sign] for sign in cells], width), used)
 
 
 def _non_lines(nonogram: Nonogram) -> list[str]:
-    if len(nonogram.colors) > len(LETTERS):
-        refuse(f"a .non file has {len(LETTERS)} letters for {len(nonogram.colors)} colours")
+    if len(nonogram.colors) > len(_LETTERS):
+        refuse(f"a .non file has {len(_LETTERS)} letters for {len(nonogram.colors)} colours")
     plain = nonogram.colors == (BLACK,)
-    letters = ("",) if plain else LETTERS
+    letters = ("",) if plain else _LETTERS
     return [
         *(f"width {nonogram.columns}", f"height {nonogram.rows}"),
-        *([] if plain else [f"color {a} {color}" for a, color in zip(LETTERS, nonogram.colors)]),
+        *([] if plain else [f"color {a} {color}" for a, color in zip(_LETTERS, nonogram.colors)]),
         *("", "rows", *write_clues(nonogram.row_clues, ",", letters)),
         *("", "columns", *write_clues(nonogram.column_clues, ",", letters)),
     ]

@@ -13,10 +13,8 @@ from satpuzzles.formats.codec import Block, Codec, whole
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.formats.xml import Element, parse
 from satpuzzles.kinds.nonogram.clues import color_of
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
 from satpuzzles.puzzle.base import Puzzle
-
-_PREDEFINED = {"black": BLACK, "white": "#ffffff"}
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
@@ -30,7 +28,8 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
 
 def _title(block: Block) -> str | None:
     assert isinstance(block.data, Element)
-    return next((title.text or None for title in block.data.each("title")), None)
+    title = block.data.find("title")
+    return (title.text or None) if title else None
 
 
 def _read(block: Block) -> Puzzle:
@@ -40,38 +39,35 @@ def _read(block: Block) -> Puzzle:
         raise puzzle.error(f"expected a puzzle of type grid, found {quote(type)}")
     background = puzzle.attributes.get("backgroundcolor", "white")
     default = puzzle.attributes.get("defaultcolor", "black")
-    colors: dict[str, str] = {}
+    colors = {"black": BLACK, "white": "#ffffff"}
+    used: dict[str, int] = {}
     for each in puzzle.each("color"):
         name, color = each.attributes.get("name", ""), color_of(each.text)
         if color is None or not name:
             told = f"found {quote(each.text)}"
             raise each.error(f"expected a color with a name and three or six hexadecimal digits, {told}")
+        colors[name] = color
         if name != background:
-            colors[name] = color
+            used.setdefault(name, len(used) + 1)
     lists = {each.attributes.get("type"): [*each.each("line")] for each in puzzle.each("clues")}
     if {*lists} != {"rows", "columns"} or len([*puzzle.each("clues")]) != 2:
         raise puzzle.error("expected one clues element of type rows and one of type columns")
     if max(map(len, lists.values())) > SIDE_CAP:
         raise puzzle.error(f"there are more than {SIDE_CAP:,} rows or columns")
-    for count in (
-        count for side in ("rows", "columns") for line in lists[side] for count in line.each("count")
-    ):
+
+    def run(count: Element) -> tuple[int, int]:
         name = count.attributes.get("color") or default
-        if name == background or (name not in colors and name not in _PREDEFINED):
+        if name == background or name not in colors:
             why = "is the background" if name == background else "is not declared"
             raise count.error(f"the colour {quote(name)} of a count {why}")
         if not is_number(count.text):
             raise count.error(f"expected a number in a count, found {quote(count.text)}")
-        colors.setdefault(name, _PREDEFINED.get(name, ""))
-    indices = {name: index for index, name in enumerate(colors, 1)}
+        return int(count.text), used.setdefault(name, len(used) + 1)
 
-    def clues(side: str) -> tuple[Clue, ...]:
-        return tuple([tuple(map(run, line.each("count"))) for line in lists[side]])
-
-    def run(count: Element) -> tuple[int, int]:
-        return int(count.text), indices[count.attributes.get("color") or default]
-
-    return Nonogram(clues("rows"), clues("columns"), tuple(colors.values()) or (BLACK,))
+    rows, columns = (
+        tuple([tuple(map(run, line.each("count"))) for line in lists[side]]) for side in ("rows", "columns")
+    )
+    return Nonogram(rows, columns, tuple(colors[name] for name in used) or (BLACK,))
 
 
 def _lines(nonogram: Nonogram) -> list[str]:
@@ -80,25 +76,22 @@ def _lines(nonogram: Nonogram) -> list[str]:
         names = [f"color{index}" for index in range(1, len(names) + 1)]
     # Any sixty characters will do that need no escape in XML and are not the . of the background.
     marks = [chr(code) for code in range(ord("0"), ord("~")) if chr(code) not in "<>&"]
-    lines = ['<?xml version="1.0"?>', "<puzzleset>"]
-    lines.append(f'<puzzle type="grid" defaultcolor="{names[0]}" backgroundcolor="white">')
-    lines.append('<color name="white" char=".">FFFFFF</color>')
-    lines += [
-        f'<color name="{name}" char="{mark}">{color[1:].upper()}</color>'
-        for name, mark, color in zip(names, marks, nonogram.colors)
+    lines = [
+        '<?xml version="1.0"?>',
+        "<puzzleset>",
+        f'<puzzle type="grid" defaultcolor="{names[0]}" backgroundcolor="white">',
+        '<color name="white" char=".">FFFFFF</color>',
     ]
+    for name, mark, color in zip(names, marks, nonogram.colors):
+        lines.append(f'<color name="{name}" char="{mark}">{color[1:].upper()}</color>')
+    named = ["", *(f' color="{name}"' for name in names[1:])]
     for side, clues in (("columns", nonogram.column_clues), ("rows", nonogram.row_clues)):
         lines.append(f'<clues type="{side}">')
-        lines += [f"<line>{_write_counts(clue, names)}</line>" for clue in clues]
+        for clue in clues:
+            counts = (f"<count{named[color - 1]}>{length}</count>" for length, color in clue)
+            lines.append(f"<line>{''.join(counts)}</line>")
         lines.append("</clues>")
     return [*lines, "</puzzle>", "</puzzleset>"]
-
-
-def _write_counts(clue: Clue, names: list[str]) -> str:
-    return "".join(
-        f"<count>{length}</count>" if color == 1 else f'<count color="{names[color - 1]}">{length}</count>'
-        for length, color in clue
-    )
 
 
 WEBPBN = Codec(Nonogram, "webpbn's XML", _read, _lines, _split, separator=None, title=_title)
