@@ -64,7 +64,9 @@ def write_resumable(
                     f"{boards} boards were asked for, and {target} is of another run: it ends after "
                     f"{store.done} lines; choose another file"
                 )
-            print_note(f"{target} is whole already, with {store.done} lines")
+            print_note(
+                f"{target} is whole already, with {store.done} lines; without --resume it is written anew"
+            )
             return
         try:
             run.write(again)
