@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from satpuzzles.cli.progress import Progress
-    from satpuzzles.many.run import Work
+    from satpuzzles.processes.run import Work
     from satpuzzles.puzzle.packing import Value
     from satpuzzles.views import View
 
@@ -200,8 +200,8 @@ def _ask(
     resumed: bool,
 ) -> Answers[T, A]:
     from satpuzzles.cli.progress import Progress
-    from satpuzzles.many.run import run
     from satpuzzles.processes.executors import open_executor
+    from satpuzzles.processes.run import run
     from satpuzzles.puzzle.packing import pack
 
     tasks = job.prepare(tasks, resumed)
