@@ -27,7 +27,6 @@ from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.options import Options
 from satpuzzles.views import certified_view
-from satpuzzles.views.line_checks import require_certified
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.packing import Value
@@ -134,9 +133,8 @@ class _Certifying:
             self._written,
             lambda task, answer: certified_view(answer, task.board.puzzle, task.place),
             lambda line: ANSWERED if line["status"] == "unique" else FAILED,
-            self._require,
-            remakes=lambda line: False,
             prepare=self._prepare,
+            found=self._note_missing,
         )
 
     def make_missing(
@@ -187,8 +185,7 @@ class _Certifying:
         write_certificate(folder, texts)
         return certified._replace(directory=folder)
 
-    def _require(self, task: BoardTask, line: Mapping[str, Any]) -> None:
+    def _note_missing(self, task: BoardTask, line: Mapping[str, Any]) -> None:
         folder = self._folder(task)
-        require_certified(line, str(folder), self._options.backend)
         if "certificate" in line and not (folder.is_dir() and os.listdir(folder)):
             self._missing.append((task, line))

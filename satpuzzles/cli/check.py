@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -24,7 +23,6 @@ from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.options import Options
 from satpuzzles.views import verdict_view
-from satpuzzles.views.line_checks import require_verdict
 
 if TYPE_CHECKING:
     from satpuzzles.questions.verdict import Verdict
@@ -76,17 +74,12 @@ def command(request: Request, quiet: bool, screen: Screen) -> None:
 def _job(options: Options) -> Job[BoardTask, Verdict]:
     from satpuzzles.many.work import check
 
-    def require(task: BoardTask, line: Mapping[str, Any]) -> None:
-        assert task.grid is not None
-        require_verdict(task.board.puzzle, task.grid, line, options.limits.seconds is not None)
-
     return Job(
         check,
         lambda task: (task.board.puzzle, task.grid, options.anew()),
         unpacked,
         lambda task, verdict: verdict_view(verdict, task.board.puzzle, task.place),
         lambda line: _code_of(line["verdict"]),
-        require,
     )
 
 

@@ -23,16 +23,12 @@ from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.core.options import Options
 from satpuzzles.views import count_view
-from satpuzzles.views.line_checks import require_count
 
 if TYPE_CHECKING:
     from satpuzzles.questions.count import Count
 
 METHODS = ("auto", "enumerate", "ganak", "rows", "approxmc")
 """The methods of the service, whose import would cost every start of the program."""
-
-QUICK = 1_000
-"""A board is counted once more, to compare, where it has at most so many solutions: they are listed first."""
 
 
 @click.command()
@@ -122,16 +118,12 @@ def _count(how: How, task: BoardTask) -> Count:
 def _job(how: How, options: Options) -> Job[BoardTask, Count]:
     from satpuzzles.many.work import count
 
-    methods = ("enumerate", "ganak", "rows") if how.method == "auto" else (how.method,)
-    limited = (options.limits.seconds, options.limits.conflicts) != (None, None)
     return Job(
         count,
         lambda task: (task.board.puzzle, *how, task.options),
         unpacked,
         lambda task, counted: count_view(counted, task.place),
         _code_of,
-        lambda task, line: require_count(line, methods, how.at_most, limited),
-        remakes=lambda line: line.get("count", 0) <= QUICK,
     )
 
 

@@ -25,7 +25,6 @@ from satpuzzles.core.arguments import listed
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.grid import Size, place
-from satpuzzles.views.line_checks import require_generated
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -199,8 +198,6 @@ class _Run:
             self._taken,
             lambda wanted, board: board,
             lambda line: ANSWERED,
-            self._require,
-            remakes=lambda line: not certified,
             prepare=self._prepared,
         )
 
@@ -232,19 +229,6 @@ class _Run:
             for key in ("solution", "changed"):
                 board.pop(key, None)
         return {**board, **wanted.head}
-
-    def _require(self, wanted: Wanted, line: Mapping[str, Any]) -> None:
-        from satpuzzles.explain.graded import tiers_of
-        from satpuzzles.puzzle.kind import puzzle_type
-
-        recipe = self._recipe
-        puzzle = puzzle_type(recipe.type).from_json(line)
-        if line["type"] != recipe.type or (puzzle.rows, puzzle.columns) != (recipe.rows, recipe.columns):
-            raise PuzzleError(f"expected {recipe.type} {recipe.rows} x {recipe.columns}")
-        touched_up = recipe.to_json().get("picture") is not None
-        difficulty = self._order.difficulty
-        tiers = () if difficulty is None else tiers_of(difficulty)
-        require_generated(puzzle, line, wanted.head, self._order.with_solutions, touched_up, tiers)
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""

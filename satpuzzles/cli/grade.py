@@ -18,7 +18,7 @@ from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.explain.grade import Grade
-from satpuzzles.views.grade import grade_view, require_grade
+from satpuzzles.views.grade import grade_view
 
 
 @click.command()
@@ -59,5 +59,4 @@ def _job() -> Job[BoardTask, Grade]:
         unpacked,
         lambda task, found: grade_view(found, task.place),
         lambda line: ANSWERED,
-        lambda task, line: require_grade(line),
     )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from satpuzzles.cli.progress import Progress
-    from satpuzzles.many.run import Work
+    from satpuzzles.processes.run import Work
     from satpuzzles.puzzle.packing import Value
     from satpuzzles.views import View
 
@@ -139,13 +139,9 @@ class Job(NamedTuple, Generic[T, A]):
         answer: what a value of it means for a task.
         view: the JSON object of an answer.
         code_of: the exit code that such an object asks for.
-        require: raises an error where no run can have written such an object for a task; a PuzzleError says
-            what is wrong.
-        remakes: whether the task of an object may be done once more, to compare.
         prepare: looks at tasks before they are worked on; it is also told whether a run before may have
             done some of them.
-        bad: what stands for a task, reported, where a value of it says that it cannot be read.
-        read: a task as it is compared with its object.
+        found: takes the object of a task that a run before has done.
     """
 
     work: Work
@@ -153,11 +149,8 @@ class Job(NamedTuple, Generic[T, A]):
     answer: Callable[[T, Value], A]
     view: Callable[[T, A], View]
     code_of: Callable[[Mapping[str, Any]], int]
-    require: Callable[[T, Mapping[str, Any]], None]
-    remakes: Callable[[Mapping[str, Any]], bool] = lambda line: True
     prepare: Callable[[Iterable[T | BadBoard], bool], Iterable[T | BadBoard]] = lambda tasks, resumed: tasks
-    bad: Callable[[T, Value], BadBoard | None] = lambda task, value: None
-    read: Callable[[T | BadBoard], T | BadBoard] = lambda task: task
+    found: Callable[[T, Mapping[str, Any]], object] = lambda task, line: None
 
     def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View:
         """The object of a task, whatever became of it."""
@@ -207,8 +200,8 @@ def _ask(
     resumed: bool,
 ) -> Answers[T, A]:
     from satpuzzles.cli.progress import Progress
-    from satpuzzles.many.run import run
     from satpuzzles.processes.executors import open_executor
+    from satpuzzles.processes.run import run
     from satpuzzles.puzzle.packing import pack
 
     tasks = job.prepare(tasks, resumed)
@@ -229,8 +222,6 @@ def _ask(
             elif answer.error is not None:
                 outcome.error(answer.error, task.place)
                 yield task, answer.error
-            elif (bad := job.bad(task, answer.value)) is not None:
-                yield bad, bad.error
             else:
                 yield task, job.answer(task, answer.value)
             bar.advance()

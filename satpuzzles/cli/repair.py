@@ -31,7 +31,6 @@ from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.arguments import counted, seconds_text
 from satpuzzles.core.options import Options
 from satpuzzles.views import repair_view
-from satpuzzles.views.line_checks import require_repair
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -120,19 +119,12 @@ def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:
 def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:
     from satpuzzles.many.work import repair
 
-    limited = options.limits.seconds is not None
     return Job(
         repair,
         lambda task: (task.board.puzzle, minimize, task.grid, task.options),
         unpacked,
         lambda task, found: repair_view(found, task.place),
         _code_of,
-        lambda task, line: require_repair(task.board.puzzle, line, task.grid, limited),
-        # How a board was made unique may have taken long to find.
-        # Versions before named no clues that conflict.
-        remakes=lambda line: (
-            line.get("status") != "multiple" and (line.get("status") != "unsolvable" or "conflict" in line)
-        ),
     )
 
 

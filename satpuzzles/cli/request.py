@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, answered
+from satpuzzles.cli.many_boards import A, Crew, Job, T, answered
 from satpuzzles.cli.options import Command, Decorator, Reading
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import PASSING, BadBoard, Board, BoardTask, boards, timed_boards
@@ -46,14 +46,6 @@ class Request(NamedTuple):
     def tasks(self) -> Iterator[BoardTask | BadBoard]:
         """Every board, filled in by its grid where there is one; what is bad is reported."""
         return tasks_of(self.sources, self.grid, self.reading, self.options, self.outcome)
-
-    def tasks_to_hand_on(self) -> Iterator[Task | BadBoard]:
-        """The same for work that may be done elsewhere, by whoever reads what can be read there, too."""
-        if self.crew.alone or self.grid is not None:
-            return self.tasks()
-        from satpuzzles.cli.unread import unread_boards
-
-        return unread_boards(self.sources, self.reading, self.options, self.outcome)
 
     def boards(self) -> list[Board | BadBoard]:
         """Every board, read before any is worked on; what is bad is reported."""

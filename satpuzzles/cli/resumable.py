@@ -7,25 +7,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, ask, error_view
+from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, ask
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import PASSING, BadBoard
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
 from satpuzzles.views import RETRY
-from satpuzzles.views.line_checks import require_failure, require_head
 
 if TYPE_CHECKING:
     from satpuzzles.many.store import Store
-
-REMADE = 16
-"""So many lines of a whole file, at most, are made once more; all of a short one."""
 
 
 def write_resumable(
@@ -40,9 +36,9 @@ def write_resumable(
 ) -> None:
     """Writes the lines of a job into a file, which a later run can go on with. No line has times.
 
-    The lines that are there are compared with the boards; those of boards that the machine failed are made
-    anew. A file that is whole already has no record any more: some of its lines are made once more, to see
-    that it is of such a run, and as that run left it.
+    The record of the run decides whether a later run goes on with it. Each line that is there must be an
+    object of JSON that names its board; lines of boards that the machine failed are made anew. A file that
+    is whole already has no record any more: it stays as it is if it has a line for each board.
 
     Args:
         tasks: the boards in their order.
@@ -68,7 +64,9 @@ def write_resumable(
                     f"{boards} boards were asked for, and {target} is of another run: it ends after "
                     f"{store.done} lines; choose another file"
                 )
-            print_note(f"{target} is whole already, with {store.done} lines")
+            print_note(
+                f"{target} is whole already, with {store.done} lines; without --resume it is written anew"
+            )
             return
         try:
             run.write(again)
@@ -114,31 +112,21 @@ class _Run(Generic[T, A]):
     total: int | None
 
     def take_lines(self) -> dict[int, T]:
-        """Compares the lines that are there with the boards; those to be tried again, by their numbers."""
-        store = self.store
+        """Takes the lines that are there; the tasks of those to be made anew, by their numbers."""
         again: dict[int, T] = {}
-        compared: dict[int, tuple[T, str]] = {}
-        chosen = _spread(store.done) if store.complete else ()
-        for number, text in enumerate(store.lines_done()):
-            with _naming(store, number):
-                line = json.loads(text)
-                if not isinstance(line, dict) or _text_of(line) != text:
-                    raise ValueError
+        for number, text in enumerate(self.store.lines_done()):
+            with _naming(self.store, number):
+                line = _object(text)
                 task = next(self.tasks, None)
                 if task is None:
                     raise PuzzleError("there is no board for this line")
-                task = self.job.read(task)
-                if isinstance(task, BadBoard):
-                    _require_bad(task, line)
-                else:
-                    self._require(task, line)
-                    if RETRY in line:
-                        again[number] = task
-                        continue
-                    if number in chosen and "limit_reached" not in line and self.job.remakes(line):
-                        compared[number] = task, text
+                _require_named(task, line)
+                if RETRY in line and not isinstance(task, BadBoard):
+                    again[number] = task
+                    continue
                 self._take(task, line)
-        self._require_remade(compared)
+                if not isinstance(task, BadBoard) and "error" not in line:
+                    self.job.found(task, line)
         return again
 
     def write(self, again: Mapping[int, T]) -> None:
@@ -165,34 +153,6 @@ class _Run(Generic[T, A]):
             line = self.job.view_of(task, answer)
             line.pop("seconds", None)
             yield task, line
-
-    def _require(self, task: T, line: Mapping[str, Any]) -> None:
-        """Raises PuzzleError unless an object can be the line of a task."""
-        if "error" in line and "limit_reached" in line and "type" not in line:
-            # The limit came before the board was read.
-            require_failure({"source": task.place}, line, None)
-            return
-        require_head(task.head, line)
-        if "error" in line:
-            require_failure(task.head, line, None if self.store.complete else RETRY)
-        else:
-            self.job.require(task, line)
-
-    def _require_remade(self, compared: Mapping[int, tuple[T, str]]) -> None:
-        """Makes some lines once more, by their numbers; raises PuzzleError where one is another then."""
-        if not compared:
-            return
-        tasks = (task.anew() for task, _ in compared.values())
-        with closing(self._lines(tasks, 0, False)) as made:
-            for (number, (_, text)), (_, line) in zip(compared.items(), made):
-                # A busy machine may reach a limit, or fail, where it did not before.
-                if (
-                    "limit_reached" not in line
-                    and RETRY not in line
-                    and _facts(_text_of(line)) != _facts(text)
-                ):
-                    with _naming(self.store, number):
-                        raise PuzzleError("this is not what its board gives now")
 
     def _try_again(self, again: Mapping[int, T]) -> int:
         """Makes some lines anew; those that are there when this ends, be it in an error, take their places.
@@ -226,14 +186,20 @@ class _Run(Generic[T, A]):
             self.outcome.at_least(self.job.code_of(line))
 
 
-def _require_bad(task: BadBoard, line: Mapping[str, Any]) -> None:
-    """Raises PuzzleError unless an object can be the line of a board that cannot be read."""
-    require_head(task.head, line)
-    if isinstance(task.error, LimitReached):
-        return  # whatever it was before, when there was more time
-    own = error_view(task, task.error)
-    if line not in (own, {key: own[key] for key in own if key != "line"}):  # which once was not told
-        raise PuzzleError(f"its board cannot be read: {task.error}")
+def _object(text: str) -> dict[str, Any]:
+    """The object of a line; raises ValueError where a run writes none so."""
+    line = json.loads(text)
+    if not isinstance(line, dict) or _text_of(line) != text:
+        raise ValueError
+    return line
+
+
+def _require_named(task: Task | BadBoard, line: Mapping[str, Any]) -> None:
+    """Raises PuzzleError where an object names another board; one with an error may have no type."""
+    for key, value in task.head.items():
+        if line.get(key) != value and not (key == "type" and "error" in line):
+            found = json.dumps(line[key]) if key in line else "none"
+            raise PuzzleError(f"expected {key} {json.dumps(value)}, not {found:.80}")
 
 
 @contextmanager
@@ -245,20 +211,6 @@ def _naming(store: Store, number: int) -> Iterator[None]:
         what = str(error) if isinstance(error, PuzzleError) else "this is no line of such a run"
         whose = "the file is of another run, or was changed after it"
         raise PuzzleError(f"{store.lines_file}:{number + 1}: {what}; {whose}") from None
-
-
-def _spread(lines: int) -> set[int]:
-    """The numbers of the lines to make once more: the first, the last, and some evenly between them."""
-    if lines <= REMADE:
-        return set(range(lines))
-    return {each * (lines - 1) // (REMADE - 1) for each in range(REMADE)}
-
-
-def _facts(text: str) -> object:
-    """A line but for how its sentences are worded: a version before may have said them otherwise."""
-    return json.loads(
-        text, object_hook=lambda told: {**told, "sentence": None} if "sentence" in told else told
-    )
 
 
 def _text_of(line: Mapping[str, Any]) -> str:

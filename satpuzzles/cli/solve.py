@@ -6,7 +6,7 @@ How an answer looks to people is in answers.py.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -14,7 +14,6 @@ import click
 from satpuzzles.cli.answers import Screen, ViewWriter, Writer, make_writer, width_option
 from satpuzzles.cli.many_boards import (
     Job,
-    Task,
     ask,
     ask_alone,
     error_view,
@@ -39,7 +38,6 @@ from satpuzzles.core.errors import SatpuzzlesError
 
 if TYPE_CHECKING:
     from satpuzzles.cli.progress import Progress
-    from satpuzzles.puzzle.packing import Value
     from satpuzzles.questions.result import Result
     from satpuzzles.questions.search import Question
     from satpuzzles.views import View
@@ -47,9 +45,6 @@ if TYPE_CHECKING:
 
 MOST_CUBES = 100_000
 """The most parts of a board; each is a board of its own in memory."""
-
-QUICK = 1_000
-"""A board is solved once more, to compare, where that took at most so many conflicts."""
 
 
 @click.command()
@@ -136,7 +131,7 @@ def command(
     question = Question(unique=not no_unique, why=why, lists=lists, most=at_most)
     if request.lines is not None:
         own = {"unique": question.unique, "why": why, "enumerate_all": False, "at_most": at_most}
-        request.write(_job(request, question, expected), request.tasks_to_hand_on(), **own)
+        request.write(_job(question, expected), request.tasks(), **own)
         return
     writer = make_writer(as_json, quiet, options, screen, lists=lists)
 
@@ -174,8 +169,8 @@ def command(
     elif crew.alone:
         told = ask_alone(show_alone, request.tasks(), outcome, _progress())
     elif isinstance(writer, ViewWriter):
-        views = _job(request, question, expected)
-        told = ask(views, crew, request.tasks_to_hand_on(), outcome)
+        views = _job(question, expected)
+        told = ask(views, crew, request.tasks(), outcome)
     else:
         results = _results_job(question)
         told = ask(results, crew, request.tasks(), outcome)
@@ -249,44 +244,17 @@ def _results_job(question: Question) -> Job[BoardTask, list[Result]]:
         unpacked,
         lambda task, answer: result_view(answer[0], task.place),
         lambda line: ANSWERED,
-        lambda task, line: None,
     )
 
 
-def _job(request: Request, question: Question, expected: str | None) -> Job[Task, list[View]]:
+def _job(question: Question, expected: str | None) -> Job[BoardTask, list[View]]:
     """What is done with many boards, by workers or for a file of answers: the objects of their answers."""
-    from satpuzzles.cli.unread import UnreadTask
-    from satpuzzles.formats.json_lines import Manner
-    from satpuzzles.many.lines import asked_of_all, item_of_board, item_of_line, solve_views, unread
-    from satpuzzles.views.line_checks import require_result
-
-    manner = Manner(request.reading.type, request.reading.columns_first)
-    options = request.options
-    of_all = asked_of_all(manner, question, options)
-
-    def item(task: Task) -> tuple[object, ...]:
-        if isinstance(task, UnreadTask):
-            return item_of_line(task.place, task.line, of_all)
-        assert isinstance(task, BoardTask)
-        return item_of_board(task.place, task.board.puzzle, question, task.options)
-
-    def bad(task: Task, value: Value) -> BadBoard | None:
-        entry = unread(value)
-        return task.bad(entry) if isinstance(task, UnreadTask) and entry is not None else None
-
-    def require(task: Task, line: Mapping[str, Any]) -> None:
-        assert isinstance(task, BoardTask)
-        require_result(task.board.puzzle, line, question, options)
+    from satpuzzles.many.work import solve_views
 
     return Job(
         solve_views,
-        item,
+        lambda task: (task.board.puzzle, question, task.options, task.place),
         lambda task, value: value,
         lambda task, answer: answer[0],
         lambda line: _code_of(line["status"], line.get("limit_reached", False), expected),
-        require,
-        # What was said before versions that name clues is not said again.
-        remakes=lambda line: line.get("conflicts", 0) <= QUICK and ("why" not in line or "conflict" in line),
-        bad=bad,
-        read=lambda task: task.read() if isinstance(task, UnreadTask) else task,
     )

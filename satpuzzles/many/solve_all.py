@@ -11,9 +11,9 @@ from satpuzzles.core.arguments import whole_number
 from satpuzzles.core.checked import accepted, checked
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.options import Keywords, Options
-from satpuzzles.many.run import run
 from satpuzzles.many.work import solve
 from satpuzzles.processes.executors import open_executor
+from satpuzzles.processes.run import run
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.questions.result import Result

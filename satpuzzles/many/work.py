@@ -15,7 +15,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.packing import Value, pack, unpack
-from satpuzzles.views import generated_view
+from satpuzzles.views import generated_view, result_view
 
 if TYPE_CHECKING:
     from satpuzzles.explain.grade import Grade
@@ -71,6 +71,15 @@ def solve(puzzle: Puzzle, question: Question, options: Options) -> list[Result]:
     from satpuzzles.questions.solve import answers
 
     return list(answers(puzzle, question, options))
+
+
+def solve_views(item: Value) -> Value:
+    """The JSON objects of the results, as of ``solve``; the last argument is where the board stands."""
+    from satpuzzles.questions.solve import answers
+
+    puzzle, question, options, place = unpack(item)
+    with plug_ins_limited(options.limits.seconds):
+        return [result_view(result, place) for result in answers(puzzle, question, options)]
 
 
 @_packed

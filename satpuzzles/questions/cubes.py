@@ -13,17 +13,13 @@ import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from functools import partial
 from heapq import heappop, heappush
 from math import prod
-from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
 
-from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.core.runtime import stage, tell
-from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.packing import Value, pack, unpack
@@ -37,9 +33,6 @@ LOOKED_AT = 200
 
 TRIED = 32
 """So many of these are tried again for each cube that is split."""
-
-WAKE_SECONDS = 0.1
-"""How often the wait for answers wakes up, for signals and the deadline."""
 
 GRACE_SECONDS = 0.5
 """How long after the deadline a worker may still report what it knows."""
@@ -253,52 +246,23 @@ def _sum(one: Statistics, other: Statistics) -> Statistics:
 # ---- who solves the cubes ----
 
 
-class _Cube(NamedTuple):
-    """A cube, and whether a process has been lost with it."""
-
-    board: Puzzle
-    is_again: bool = False
-
-
 def _solved(boards: Sequence[Puzzle], question: Question, options: Options, pool: Pool) -> Generator[Result]:
-    """The results of boards as they come, until the deadline; as many at a time as the pool does."""
-    waiting = [_Cube(board) for board in reversed(boards)]
-    heard: SimpleQueue[tuple[_Cube, Any]] = SimpleQueue()
-    at_work = 0
-    while waiting or at_work:
-        while waiting and at_work < max(1, pool.width()) and options.limits.seconds_left() != 0:
-            cube = waiting.pop()
+    """The results of boards as they come, until the deadline."""
+    from satpuzzles.processes.run import run
+
+    def items() -> Iterator[tuple[Puzzle, Value]]:
+        for board in boards:
             # What is left of the time is told to each when its turn comes.
-            future = pool.executor.submit(solve_cube, pack((cube.board, question, options)))
-            future.add_done_callback(partial(_tell, heard, cube))
-            at_work += 1
-        if not at_work:
-            return
-        try:
-            cube, future = heard.get(timeout=WAKE_SECONDS)
-        except Empty:
-            if _overdue(options.limits):
-                return
-            continue
-        at_work -= 1
-        if future.cancelled():
-            raise BackendError("the cluster gave up work that it had taken; its scheduler may be gone")
-        try:
-            (result,) = unpack(future.result(), cube.board)
-        except ProcessLost:
-            if cube.is_again:
-                raise
-            waiting.append(cube._replace(is_again=True))
-            continue
-        yield result
+            if options.limits.seconds_left() != 0:
+                yield board, pack((board, question, options))
 
-
-def _tell(heard: SimpleQueue[tuple[_Cube, Any]], cube: _Cube, future: Any) -> None:  # noqa: ANN401
-    heard.put((cube, future))
-
-
-def _overdue(limits: Limits) -> bool:
-    return limits.deadline is not None and time.monotonic() > limits.deadline + GRACE_SECONDS
+    last = options.limits.deadline
+    until = None if last is None else last + GRACE_SECONDS
+    with closing(run(pool, solve_cube, items(), ordered=False, deadline=until)) as answers:
+        for board, answer in answers:
+            if answer.error is not None:
+                raise answer.error
+            yield unpack(answer.value, board)[0]
 
 
 def solve_cube(asked: Value) -> Value:

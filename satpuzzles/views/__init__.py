@@ -1,7 +1,7 @@
 """Answers as JSON: one view for each kind of answer, for the command line, files of answers and pages.
 
 Keys stand in the order in which they are written; rows and columns count from 0. How an answer is told to
-people stands with each command; whether a line can be such an object, in line_checks.py.
+people stands with each command.
 """
 
 from __future__ import annotations

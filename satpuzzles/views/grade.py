@@ -1,15 +1,10 @@
-"""How hard a board is, as JSON; and whether a line can be such an object."""
+"""How hard a board is, as JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING
 
-from satpuzzles.core.errors import PuzzleError
-from satpuzzles.explain.grade import SCALE, TIERS, Measure, tier_of
-from satpuzzles.explain.step import Status
 from satpuzzles.views import View, head_view
-from satpuzzles.views.line_checks import require_counts, require_keys, require_same, require_word
 
 if TYPE_CHECKING:
     from satpuzzles.explain.grade import Grade
@@ -30,19 +25,3 @@ def grade_view(grade: Grade, source: str | None) -> View:
         "scale": grade.scale,
         "seconds": round(grade.seconds, 6),
     }
-
-
-def require_grade(line: Mapping[str, Any]) -> None:
-    """Raises PuzzleError where no run can have written such an object."""
-    require_keys(line, ["source", "type", "status", "method", "tier", *NUMBERS, "scale"])
-    require_word(line, "status", get_args(Status))
-    require_same(line, "method", "exact")
-    require_counts(line, NUMBERS)
-    require_same(line, "scale", SCALE)
-    if line["status"] != "complete":
-        require_same(line, "tier", "beyond" if line["status"] == "limit" else None)
-        return
-    require_word(line, "tier", TIERS)
-    tier = tier_of(Measure(*(line[name] for name in Measure._fields)))
-    if line["tier"] != tier:
-        raise PuzzleError(f"by its numbers it is {tier}, not {line['tier']}")

@@ -5,22 +5,15 @@ Rows and columns count from 0; how steps are told to people stands in the pictur
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, get_args
+from collections.abc import Iterable
 
-from satpuzzles.core.errors import PuzzleError
-from satpuzzles.explain.grade import TIERS
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.explain.sentences import told_steps
-from satpuzzles.explain.step import Status, Told, Walkthrough
+from satpuzzles.explain.step import Told, Walkthrough
 from satpuzzles.explain.stored import COUNTER_MODELS
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Places
 from satpuzzles.views import View, head_view, rules_view
-from satpuzzles.views.line_checks import require_counts, require_keys, require_same, require_word
-
-KEYS = ("status", "method", "largest", "excess", "tier", "steps")
-STEP_KEYS = ("cells", "excluded", "size", "smallest", "lower_bound", "rules", "sentence")
 
 
 def walkthrough_view(walk: Walkthrough, source: str | None, *, evidence: bool = False) -> View:
@@ -57,22 +50,3 @@ def step_view(told: Told, puzzle: Puzzle, *, evidence: bool = False) -> View:
 def candidates_view(candidates: Iterable[Candidate], places: Places) -> list[View]:
     """Places, each with a value that it has or cannot have."""
     return [{**places.told(place), "value": value} for place, value in candidates]
-
-
-def require_walkthrough(line: Mapping[str, Any], method: str) -> None:
-    """Raises PuzzleError where no run can have written such an explanation; its steps are taken on trust."""
-    require_keys(line, ["source", "type", *KEYS])
-    require_word(line, "status", get_args(Status))
-    require_same(line, "method", method)
-    if line["tier"] is not None:
-        require_word(line, "tier", TIERS)
-    if line["excess"] is not None:
-        require_counts(line, ["excess"])
-    if not isinstance(line["steps"], list):
-        raise PuzzleError("its steps are no list")
-    for step in line["steps"]:
-        if not isinstance(step, dict):
-            raise PuzzleError("a step of it is no object")
-        require_keys(step, [*STEP_KEYS, *([COUNTER_MODELS] if COUNTER_MODELS in step else [])])
-        require_counts(step, ["size", "lower_bound"])
-    require_same(line, "largest", max((step["size"] for step in line["steps"]), default=0))

@@ -1,4 +1,4 @@
-"""A file to go on with that was changed: each line is compared with its board, and what is wrong is named.
+"""A file to go on with that was changed: a line that is no object, or names another board, is named.
 
 What a run leaves that nobody touched is gone on with: test_many_boards.py and test_generate_resume.py.
 """
@@ -97,14 +97,6 @@ def case(request, invoke, tmp_path, monkeypatch, commands) -> Case:
     return Case(invoke, commands[request.param], watched, tmp_path)
 
 
-def compact(data) -> bytes:
-    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
-
-
-def changed(line: bytes, **values) -> bytes:
-    return compact({**json.loads(line), **values})
-
-
 DAMAGES = {
     "doubled": (2, lambda lines: [lines[0], *lines]),
     "doubled further on": (3, lambda lines: [*lines[:2], lines[1], *lines[2:]]),
@@ -120,7 +112,6 @@ DAMAGES = {
     "an empty object": (2, lambda lines: [lines[0], b"{}\n", *lines[2:]]),
     "cut in its middle": (2, lambda lines: [lines[0], lines[1][:20] + b"\n", *lines[2:]]),
     "with a key twice": (1, lambda lines: [lines[0][:-2] + b"," + lines[0][1:], *lines[1:]]),
-    "of another type": (1, lambda lines: [changed(lines[0], type="nonogram"), *lines[1:]]),
 }
 
 
@@ -139,103 +130,6 @@ def test_more_lines_than_boards_are_named(case):
     lines = case.whole.splitlines(keepends=True)
     case.put([*lines, lines[-1]])
     case.require_refusal(partial_of(case.path), len(lines) + 1, "there is no board for this line")
-
-
-ALTERED = {
-    "solve": [
-        {"status": "perhaps"},
-        {"status": ["unique"]},
-        {"source": "elsewhere.jsonl:1"},
-        {"solution": [[0, 0, 0]] * 3},
-        {"solution": [[0, 0, 1]]},
-        {"solution": 7},
-        {"solution": [[None] * 3] * 3},
-        {"solution": [[True, False, False]] * 3},
-        {"second_solution": [[1, 1, 1]] * 3},
-        {"status": "unsolvable"},
-        {"status": "multiple"},
-        {"status": "solved"},
-        {"status": "solved", "limit_reached": True},
-        {"status": "undecided", "limit_reached": True},
-        {"backend": "evil"},
-        {"clauses": -5},
-        {"clauses": "x"},
-        {"cuts": True},
-        {"conflicts": None},
-        {"surprise": True},
-        {"error": "no such run"},
-    ],
-    "check": [
-        {"verdict": "perhaps"},
-        {"verdict": "right"},
-        {"violations": [{"rule": "", "cells": [], "sentence": ""}]},
-        {"violations": None},
-        {"verdict": "undecided"},
-        {"verdict": "dead end"},
-        {"surprise": True},
-        {"error": "no such run"},
-    ],
-    "certify": [
-        {"status": "perhaps"},
-        {"status": "multiple"},
-        {"certificate": "elsewhere"},
-        {"type": "futoshiki"},
-        {"backend": "evil"},
-        {"lemmas": -1},
-        {"clauses": "x"},
-        {"surprise": True},
-        {"error": "no such run"},
-    ],
-    "generate": [
-        {"seed": 4},
-        {"index": 1},
-        {"index": None},
-        {"numbers": [[1, 2, 3]]},
-        {"numbers": []},
-        {"solution": [[1] * 5] * 5},
-        {"solution": None},
-        {"changed": [[0, 0]]},
-        {"surprise": True},
-        {"error": "no such run"},
-        {"retry": True},
-    ],
-    "count": [
-        {"count": -1},
-        {"count": 1.5},
-        {"exact": False},
-        {"exact": 1},
-        {"method": "guess"},
-        {"method": "auto"},
-        {"limit_reached": True},
-        {"source": "elsewhere.jsonl:1"},
-        {"surprise": True},
-        {"error": "no such run"},
-    ],
-    "repair": [
-        {"status": "perhaps"},
-        {"status": "unsolvable"},
-        {"unique": False},
-        {"unique": 1},
-        {"solution": [[0, 0, 0]] * 3},
-        {"solution": None},
-        {"redundant": [{"what": "given"}]},
-        {"changes": 7},
-        {"smallest": "yes"},
-        {"puzzle": {"type": "hitori", "numbers": [[1]]}},
-        {"puzzle": None},
-        {"limit_reached": True},
-        {"surprise": True},
-        {"error": "no such run"},
-    ],
-}
-
-
-def test_a_line_that_says_something_else_is_named(case):
-    """What can be told from a board without solving it anew."""
-    lines = case.lines
-    for values in ALTERED[case.name]:
-        case.put([changed(lines[0], **values), *lines[1:]])
-        case.require_refusal(partial_of(case.path), 1)
 
 
 def test_of_a_changed_file_even_the_torn_end_is_kept(case):

@@ -77,15 +77,6 @@ def test_a_run_of_another_tier_is_not_gone_on_with(invoke, cut_short):
         require_one_line(invoke("generate", "futoshiki", *options, *other), "difficulty")
 
 
-def test_a_tier_that_was_not_asked_for_is_seen(invoke, cut_short):
-    partial = cut_short.with_name("a.jsonl.partial")
-    text = partial.read_text()
-    partial.write_text(text.replace('"tier":"trivial"', '"tier":"hard"'))
-    assert partial.read_text() != text
-    run = ("generate", "futoshiki", *ASKED, "--count", 3, "-o", cut_short, "--resume")
-    require_one_line(invoke(*run), "there is no tier 'hard'")
-
-
 @pytest.mark.parametrize(
     "difficulty,words",
     [("hrad", "did you mean 'hard'?"), ("hard-easy", "easy-hard"), ("most", "the tiers are trivial, easy")],

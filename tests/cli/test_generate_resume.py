@@ -174,8 +174,8 @@ def test_a_finished_file_stays_as_it_is(invoke, tmp_path, whole, made_boards):
     made_boards.end_after(None)
     ended = invoke(*run)
     assert (ended.code, ended.out) == (0, "")
-    assert [index for _, _, index, _ in made_boards.calls] == list(range(12)), "to compare"
-    assert ended.err == f"{path} is whole already, with 12 lines\n"
+    assert not made_boards.calls
+    assert f"{path} is whole already, with 12 lines; " in ended.err
     assert path.read_bytes() == whole and path.stat().st_mtime_ns == before
     assert listing(tmp_path) == ["x.jsonl"]
     more = invoke(*BASE, "--seed", SEED, "--count", 13, "-o", path, "--resume")

@@ -123,12 +123,6 @@ def test_answers_are_stored_and_gone_on_with(invoke, boards, tmp_path):
     assert [json.loads(line)["status"] for line in first.splitlines()] == STATUSES
     assert invoke("solve", boards, "-o", store, "--resume").code == 0
     assert store.read_text() == first
-    told = json.loads(first.splitlines()[1])
-    told["solution"]["vertical"][0][0] = 0
-    lines = first.splitlines(keepends=True)
-    store.write_text("".join([lines[0], json.dumps(told, separators=(",", ":")) + "\n", lines[2]]))
-    ended = invoke("solve", boards, "-o", store, "--resume")
-    assert ended.code == 2 and ":2: its solution breaks a rule of the board" in ended.err
 
 
 def test_certificates_are_made_and_verified(invoke, tmp_path):

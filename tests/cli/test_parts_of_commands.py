@@ -33,11 +33,9 @@ from satpuzzles.cli import (
 from satpuzzles.cli.answers import Screen
 from satpuzzles.cli.many_boards import Job, ask_alone, error_view
 from satpuzzles.cli.outcome import Outcome, Terminated
-from satpuzzles.cli.sources import BadBoard, Board, BoardTask, Tally
-from satpuzzles.cli.unread import UnreadTask
+from satpuzzles.cli.sources import BadBoard, Board, BoardTask
 from satpuzzles.core.errors import LimitReached, NoSolution, PuzzleError
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.formats import json_lines
 from satpuzzles.questions.verdict import Verdict
 
 BOARD = sp.Hitori([[1, 2], [2, 1]])
@@ -213,9 +211,8 @@ def test_an_error_is_an_object_with_its_line():
     assert view["source"] == "b" and view["error"] == "bad" and view["line"] == 4
     own = error_view(TASK, LimitReached("late"))
     assert own["source"] == "a:1" and own["limit_reached"] is True and own["type"] == "hitori"
-    job = Job(None, None, None, lambda task, answer: {"told": answer}, None, None)
+    job = Job(None, None, None, lambda task, answer: {"told": answer}, None)
     assert job.view_of(TASK, 5) == {"told": 5} and job.view_of(TASK, PuzzleError("no"))["error"] == "no"
-    assert job.remakes({}) is True and job.bad(TASK, None) is None and job.read(TASK) is TASK
     assert job.prepare([1], True) == [1]
 
 
@@ -344,21 +341,6 @@ def test_names_of_families_checkers_tiers_and_commands_are_completed():
         assert [each.value for each in found] == ["encode", "encodings"]
         context.params["words"] = ("generate",)
         assert [each.value for each in help.CommandNames().shell_complete(context, None, "hit")] == ["hitori"]
-
-
-def test_a_line_that_is_handed_on_can_be_read_here():
-    manner = json_lines.Manner(None, False)
-    for text, number, rows in (('{"type": "hitori", "numbers": [[1, 2], [2, 1]]}', 3, 2), ("{}", 4, None)):
-        line = json_lines.Line(text, "a", number)
-        task = UnreadTask(line, manner, 7, Options(), Tally(Outcome()))
-        assert task.place == f"a:{number}" and task.anew() is task
-        found = task.read()
-        assert found.place == task.place
-        if rows is None:
-            assert isinstance(found, BadBoard) and (found.number, found.line) == (7, 4)
-        else:
-            assert isinstance(found, BoardTask) and found.board == Board(BOARD, "a:3", 7)
-            assert task.head == found.head
 
 
 def test_boards_of_a_summary_are_those_that_are_unique(tmp_path):

@@ -165,18 +165,6 @@ def test_workers_make_sense_with_what_is_written():
 # ---- lines that are there ----
 
 
-def test_some_lines_of_a_whole_file_are_made_once_more(monkeypatch):
-    monkeypatch.setattr(resumable, "REMADE", 4)
-    for lines, numbers in ((0, []), (1, [0]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 4]), (10, [0, 3, 6, 9])):
-        assert sorted(resumable._spread(lines)) == numbers
-
-
-def test_lines_are_compared_but_for_their_words():
-    one, other = (f'{{"a": 1, "b": [{{"sentence": "{words}", "c": 2}}]}}' for words in ("so", "or so"))
-    assert resumable._facts(one) == resumable._facts(other) != resumable._facts('{"a": 2}')
-    assert resumable._text_of({"a": [1, 2]}) == '{"a":[1,2]}'
-
-
 def test_a_line_that_is_wrong_is_named(tmp_path):
     store = SimpleNamespace(lines_file="a.jsonl")
     for error, words in (

@@ -10,14 +10,13 @@ import click
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.cli import family, main, repair, replay, solve, sources
+from satpuzzles.cli import family, main, replay, solve, sources
 from satpuzzles.cli.many_boards import Crew
 from satpuzzles.cli.options import NameType, Reading
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.request import Request, marks_of
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.questions.search import Question
 
 BOARD = sp.Hitori([[1, 2], [2, 1]])
 
@@ -154,29 +153,6 @@ def test_a_standard_input_that_fails_is_named(monkeypatch):
     with pytest.raises(OSError, match="Input/output error") as caught:
         sources._bytes_of("-")
     assert (caught.value.errno, caught.value.filename) == (5, "<stdin>")
-
-
-def test_lines_of_repairs_are_made_once_more_where_that_is_quick_and_the_same():
-    """Versions before named no clues that conflict."""
-    job = repair._job(False, Options())
-    for line, again in (
-        ({"status": "unique"}, True),
-        ({"status": "multiple", "conflict": []}, False),
-        ({"status": "unsolvable"}, False),
-        ({"status": "unsolvable", "conflict": []}, True),
-    ):
-        assert job.remakes(line) is again
-    quick = solve._job(
-        SimpleNamespace(reading=Reading(None, None, False), options=Options()), Question(), None
-    )
-    for line, again in (
-        ({"conflicts": solve.QUICK}, True),
-        ({"conflicts": solve.QUICK + 1}, False),
-        ({}, True),
-        ({"why": 1}, False),
-        ({"why": 1, "conflict": 1}, True),
-    ):
-        assert quick.remakes(line) is again
 
 
 def test_plug_ins_are_among_what_a_word_may_mean(monkeypatch):

@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from satpuzzles.core.errors import BackendError, MachineError, RuleError
-from satpuzzles.many.run import run
 from satpuzzles.many.store import open_store
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool
+from satpuzzles.processes.run import run
 
 WIDTH = 2
 LOST = "the process that worked on it ended twice"

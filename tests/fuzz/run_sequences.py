@@ -20,7 +20,7 @@ from hypothesis.stateful import run_state_machine_as_test
 from sessions import machine_of
 from solver_doubles import LOADING
 
-from satpuzzles.many import run as batch_room
+from satpuzzles.processes import run as batch_room
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from samples import slow
 from sessions import machine_of
 from solver_doubles import LOADING
 
-from satpuzzles.many import run as batch_room
+from satpuzzles.processes import run as batch_room
 
 SLOW = "cryptominisat5"
 

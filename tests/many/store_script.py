@@ -7,9 +7,9 @@ import time
 
 import batch_work
 
-from satpuzzles.many.run import run
 from satpuzzles.many.store import open_store
 from satpuzzles.processes.executors import open_executor
+from satpuzzles.processes.run import run
 
 ASKED = {"command": "count", "seed": 1}
 

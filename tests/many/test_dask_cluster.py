@@ -14,9 +14,9 @@ import pytest
 from local_dask import WORKERS, LocalDask
 
 from satpuzzles.core.errors import BackendError
-from satpuzzles.many.run import run
 from satpuzzles.processes import dask_cluster as room
 from satpuzzles.processes.executors import open_executor
+from satpuzzles.processes.run import run
 
 pytest.importorskip("distributed")
 pytestmark = pytest.mark.slow
@@ -125,7 +125,7 @@ SCRIPT = """
 import sys
 import batch_work
 from satpuzzles.processes.executors import open_executor
-from satpuzzles.many.run import run
+from satpuzzles.processes.run import run
 from satpuzzles.core.errors import BackendError
 
 try:

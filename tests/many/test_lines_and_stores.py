@@ -3,40 +3,18 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
-from satpuzzles.formats.entries import Entry
-from satpuzzles.formats.json_lines import Line, Manner
-from satpuzzles.many import lines
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.many.store import Store, _said, _whole_lines
-from satpuzzles.many.work import grade
+from satpuzzles.many.work import grade, solve_views
 from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.search import Question
 
 BOARD = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
-
-
-@pytest.mark.parametrize(
-    "error",
-    [
-        FormatError("no board", source="a.txt", line=3, column=7),
-        FormatError("no board", source="a.txt"),
-        LimitReached("the time limit was reached"),
-    ],
-)
-def test_a_line_that_is_no_board_comes_back_as_it_went(error):
-    entry = Entry(None, "a.txt", 3, error)
-    found = lines.unread({lines._UNREAD: lines._told(entry)})
-    assert (found.puzzle, found.source, found.line) == (None, "a.txt", 3)
-    assert type(found.error) is type(error) and str(found.error) == str(error)
-    for name in ("sentence", "source", "line", "column"):
-        assert getattr(found.error, name, None) == getattr(error, name, None)
-    assert lines.unread([1]) is None
 
 
 def test_two_long_values_are_told_where_they_begin_to_differ():
@@ -123,24 +101,11 @@ def test_a_store_that_is_left_keeps_whole_lines_and_what_was_not_counted(tmp_pat
     assert [path.name for path in tmp_path.iterdir()] == ["lines"]
 
 
-def test_a_board_or_its_line_gives_the_views_of_its_results():
+def test_a_board_gives_the_views_of_its_results():
     question, options = Question(unique=True, shared=False), sp.Options()
-    item = lines.item_of_board("a.txt:3", BOARD, question, options)
-    (view,) = lines.solve_views(item)
+    (view,) = solve_views(pack((BOARD, question, options, "a.txt:3")))
     assert (view["source"], view["type"], view["status"]) == ("a.txt:3", "hitori", "unique")
     assert view["solution"] == [[*row] for row in sp.solve(BOARD).solution]
-
-
-def test_a_line_that_nobody_has_read_gives_its_views_or_what_is_wrong_with_it():
-    asked = lines.asked_of_all(Manner(None, False), Question(unique=True, shared=False), sp.Options())
-
-    def answer(text):
-        return lines.solve_views(lines.item_of_line("a.jsonl:2", Line(text, "a.jsonl", 2), asked))
-
-    (view,) = answer(json.dumps(BOARD.to_json()))
-    assert (view["source"], view["status"]) == ("a.jsonl:2", "unique")
-    error = lines.unread(answer('{"type": "hitori", "cells": [[1, 2], [3]]}')).error
-    assert error.source == "a.jsonl" and error.line == 2 and "row 2" in str(error)
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ import batch_work
 import pytest
 
 from satpuzzles.core.errors import FormatError, LimitReached, MachineError, OutOfMemory, RuleError
-from satpuzzles.many import run as room
-from satpuzzles.many.run import run
+from satpuzzles.processes import run as room
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import open_executor
+from satpuzzles.processes.run import run
 from satpuzzles.puzzle.packing import pack_error, unpack_error
 
 

@@ -16,11 +16,11 @@ import batch_work
 import pytest
 
 from satpuzzles.core.errors import BackendError, MachineError
-from satpuzzles.many import run as room
-from satpuzzles.many.run import run
 from satpuzzles.many.store import open_store
+from satpuzzles.processes import run as room
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool
+from satpuzzles.processes.run import run
 
 ITEMS = 60
 WIDTH = 3

@@ -15,8 +15,8 @@ from satpuzzles.core.errors import BackendError, LimitReached, RuleError
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.many import work
-from satpuzzles.many.run import run
 from satpuzzles.processes.executors import open_executor
+from satpuzzles.processes.run import run
 from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.proofs.certificate import write_certificate
 from satpuzzles.questions.proofs.certify import prepare

@@ -182,7 +182,7 @@ SCRIPT = """
 import os, sys, time
 import batch_work
 from satpuzzles.processes.executors import open_executor
-from satpuzzles.many.run import run
+from satpuzzles.processes.run import run
 
 with open_executor(2) as pool:
     pids = {pool.executor.submit(batch_work.own_process).result() for _ in range(8)}

@@ -13,6 +13,7 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.core.errors import MachineError
 from satpuzzles.core.options import Limits, Options
+from satpuzzles.processes import run
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool, open_executor
 from satpuzzles.questions import cubes
@@ -120,7 +121,7 @@ def test_a_cube_whose_process_is_lost_is_tried_once_more():
     found = conquer(board, 4, Question(), Options().anew(), pool)
     assert found.status == sp.solve(board).status
     _, pool = scripted(*[ProcessLost("it was killed")] * 9)
-    with pytest.raises(MachineError, match="it was killed"):
+    with pytest.raises(MachineError, match="ended twice"):
         conquer(HARD, 4, Question(), Options().anew(), pool)
 
 
@@ -133,10 +134,10 @@ def test_an_error_of_a_cube_is_that_of_the_board():
 def test_two_solutions_are_enough_and_one_where_nobody_asks_for_more():
     executor, pool = scripted()
     assert conquer(HARD, 64, Question(), Options().anew(), pool).status == "multiple"
-    assert executor.told <= 3
+    assert executor.told <= 8
     executor, pool = scripted()
     assert conquer(HARD, 64, Question(unique=False), Options().anew(), pool).status == "solved"
-    assert executor.told <= 3
+    assert executor.told <= 8
 
 
 def test_an_interrupt_goes_through():
@@ -147,11 +148,11 @@ def test_an_interrupt_goes_through():
 
 @pytest.mark.slow
 def test_an_interrupt_ends_the_workers(monkeypatch):
-    class Interrupted(cubes.SimpleQueue):
+    class Interrupted(run.SimpleQueue):
         def get(self, *_, **__):
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(cubes, "SimpleQueue", Interrupted)
+    monkeypatch.setattr(run, "SimpleQueue", Interrupted)
     with pytest.raises(KeyboardInterrupt), open_executor(2) as pool:
         conquer(HARD, 8, Question(), Options().anew(), pool)
     assert not any(thread.is_alive() for thread in pool.executor._threads)

@@ -1,6 +1,7 @@
-"""Many items through an executor: sent in chunks, answered in order, never more than a window in flight.
+"""Many items through an executor: sent in chunks, answered in order or as they come, never more than a window
+in flight.
 
-What is done with an item is work.py's business, where it is done that of executors.py.
+What is done with an item is the caller's business, where it is done that of executors.py.
 """
 
 from __future__ import annotations
@@ -63,9 +64,14 @@ class Answer(NamedTuple):
 
 
 def run(
-    pool: Pool, work: Work, items: Iterable[tuple[Label, Value | None]]
+    pool: Pool,
+    work: Work,
+    items: Iterable[tuple[Label, Value | None]],
+    *,
+    ordered: bool = True,
+    deadline: float | None = None,
 ) -> Generator[tuple[Label, Answer], None, None]:
-    """Does some work on every item and gives the answers, in the order of the items.
+    """Does some work on every item and gives the answers.
 
     Items are taken from the iterator only as they are needed. While one item takes long, later ones go
     on until 64 Mi characters of items and answers wait for it. An error costs its own item alone. Where
@@ -77,6 +83,8 @@ def run(
         work: a function of a module that can be imported by its name, there too.
         items: each with a label, which stays here and comes back with the answer; JSON objects, or None
             where there is nothing to be done and only the order counts, which gives None.
+        ordered: whether the answers come in the order of the items, and not as soon as they are there.
+        deadline: when to stop, by ``time.monotonic``; what is not answered then is given up.
 
     Raises:
         BackendError: no process can be started, or the cluster is lost.
@@ -84,7 +92,7 @@ def run(
     """
     flow: _Flow[Label] = _Flow(pool, name_of(work), items)
     try:
-        yield from flow.answers()
+        yield from flow.answers(ordered, deadline)
     finally:
         flow.cancel()
 
@@ -119,18 +127,21 @@ class _Flow(Generic[Label]):
         self._size = 1
         self._seconds = 0.0
 
-    def answers(self) -> Iterator[tuple[Label, Answer]]:
-        """The answers in order."""
+    def answers(self, ordered: bool, deadline: float | None) -> Iterator[tuple[Label, Answer]]:
+        """The answers; see ``run``."""
         while True:
             self._fill()
             if not self._window:
                 return
-            if (lines := self._window[0].answers) is None:
+            ready = self._window[0] if ordered else next(filter(_is_answered, self._window), self._window[0])
+            if ready.answers is None:
                 self._hear(WAKE_SECONDS)
+                if deadline is not None and time.monotonic() > deadline:
+                    return
                 continue
-            chunk = self._window.popleft()
-            self._held -= chunk.characters
-            for label, line in zip(chunk.labels, lines):
+            self._window.remove(ready)
+            self._held -= ready.characters
+            for label, line in zip(ready.labels, ready.answers):
                 yield label, _answer(line)
             self._hear(0)
 
@@ -219,6 +230,10 @@ class _Flow(Generic[Label]):
         whole = max(CHUNK_SECONDS, CHUNK_SECONDS_A_TASK * self._pool.width())
         wanted = int(whole / max(self._seconds, whole / CHUNK_MOST))
         self._size = max(1, min(wanted, self._size * CHUNK_GROWTH))
+
+
+def _is_answered(chunk: _Chunk[Label]) -> bool:
+    return chunk.answers is not None
 
 
 def _tell(finished: SimpleQueue[_Chunk[Label]], chunk: _Chunk[Label], _: Future[tuple[float, str]]) -> None:
