@@ -156,7 +156,7 @@ LARGEST = {
 }
 REFUSED = {
     "nonogram": ("order", "start", "automaton"),
-    "hitori": ("forest", "ranks", "parsimonious"),
+    "hitori": ("forest", "ranks"),
     "calcudoku": ("diagrams", "tuples", "mixed"),
 }
 

@@ -39,11 +39,8 @@ class Order:
                     if abs(one) in new and -other in self.node_of:
                         next_of.setdefault(-one, self.node_of[-other])
         own: dict[int, int] = {}
-        first: dict[int, None] = {}
         for clause in clauses:
             nodes = [self.node_of[-literal] for literal in clause if -literal in self.node_of]
-            if nodes and -clause[0] in self.node_of:
-                first.setdefault(nodes[0])
             if len(nodes) == 1:
                 for literal in clause:
                     if literal in next_of:
@@ -54,7 +51,7 @@ class Order:
         while node is not None and node not in self.position:
             self.position[node] = len(self.position)
             node = following.get(node)
-        for node in (*first, *self.node_of.values()):
+        for node in self.node_of.values():
             self.position.setdefault(node, len(self.position))
         self.none_after = {literal: self.position[node] for node, literal in own.items()}
 

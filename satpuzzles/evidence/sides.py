@@ -6,25 +6,21 @@ an edge without a line both are or none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 
 from satpuzzles.evidence.extending import Clause
-from satpuzzles.evidence.facts import AROUND, Meanings, Net, Pair, Sides, pair_of
+from satpuzzles.evidence.facts import AROUND, Net, Pair, Sides, pair_of
+from satpuzzles.evidence.hanging import Hanging
 
 
 class Sided:
-    """Meanings of the variables of such clauses.
+    """Meanings of the variables of such clauses."""
 
-    Args:
-        of_net: meanings of the others, given what hangs together.
-    """
-
-    def __init__(self, fact: Sides, of_net: Callable[[Net], Meanings]) -> None:
+    def __init__(self, fact: Sides) -> None:
         self._fact = fact
-        self._of_net = of_net
         self._inside: dict[int, int] = {}
-        self._others: Meanings | None = None
+        self._others: Hanging | None = None
 
     @property
     def variables(self) -> list[int]:
@@ -47,7 +43,7 @@ class Sided:
                 possible[variable] = possible.get(variable, both) & both
         self._inside = {min(faces): variable for variable, faces in possible.items() if len(faces) == 1}
         if self._inside.keys() == self._faces():
-            self._others = self._of_net(self._net())
+            self._others = Hanging(self._net())
             self._others.read(clauses, {*new}.difference(self._inside.values()))
 
     def _faces(self) -> set[int]:

@@ -8,12 +8,8 @@ from satpuzzles.evidence.belonging import Belonging
 from satpuzzles.evidence.extending import Clause
 from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
 from satpuzzles.evidence.hanging import Hanging
-from satpuzzles.evidence.linked import Linked
-from satpuzzles.evidence.melted import Melted
 from satpuzzles.evidence.oriented import Oriented
 from satpuzzles.evidence.sides import Sided
-
-OF_NETS: tuple[Callable[[Net], Meanings], ...] = (Hanging, Linked)
 
 
 class WholeBoard:
@@ -61,11 +57,10 @@ class WholeBoard:
         for fact in self._facts:
             if isinstance(fact, Ringless):
                 yield Oriented(fact)
-                yield Melted(fact)
             if isinstance(fact, Net):
-                yield from (of_net(fact) for of_net in OF_NETS)
+                yield Hanging(fact)
             if isinstance(fact, Sides):
-                yield from (Sided(fact, of_net) for of_net in OF_NETS)
+                yield Sided(fact)
 
     def holds(self, clause: Clause, answers: int) -> bool | None:
         """Whether a clause is true with the meanings; None where it speaks of no variable that has one.

@@ -126,6 +126,9 @@ class Puzzle(Pictured, Answered, ABC):
     def encoding_named(self, name: str) -> str:
         """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
         if name not in self.encodings:
+            if name == "parsimonious" and "lazy" in self.encodings:
+                use = f"use {self.complete_encoding} and count with projection"
+                raise PuzzleError(f"{self.type} has no encoding 'parsimonious' any more; {use}")
             raise PuzzleError(
                 f"{self.type} has no encoding named {shown(name)}; choose from {', '.join(self.encodings)}"
             )

@@ -12,13 +12,11 @@ from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import BY_CLUE, PARSIMONIOUS, Breach, Rule
+from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
 from satpuzzles.sat.connectivity import (
     WhiteConnected,
     around_each,
     white_connected,
-    white_connected_once,
-    white_connected_once_sizes,
     white_connected_sizes,
 )
 from satpuzzles.sat.graph import Joined, connected, joined_sizes
@@ -187,7 +185,7 @@ class WhitesConnected(Rule):
         near: the sentence of an instance for one cell.
     """
 
-    forms: ClassVar[tuple[str, ...]] = ("lazy", "forest", "ranks", PARSIMONIOUS, BY_CLUE)
+    forms: ClassVar[tuple[str, ...]] = ("lazy", "forest", "ranks", BY_CLUE)
     complete: ClassVar[bool] = False
     presumes: ClassVar[str] = "no two black cells share an edge"
 
@@ -223,10 +221,7 @@ class WhitesConnected(Rule):
         if self.form(form) == "lazy":
             self.write_by_cuts(sink)
             return
-        if self.form(form) == PARSIMONIOUS:
-            sink.add(self, white_connected_once(sink, rows, columns))
-        else:
-            sink.add(self, white_connected(sink, rows, columns, by_ranks=self.form(form) == "ranks"))
+        sink.add(self, white_connected(sink, rows, columns, by_ranks=self.form(form) == "ranks"))
         if self._tells_of_neighbours(form):
             sink.add_each(self, around_each(rows, columns), 1)
 
@@ -247,9 +242,7 @@ class WhitesConnected(Rule):
             return
         if self._tells_of_neighbours(form):
             yield self.rows * self.columns
-        if self.form(form) == PARSIMONIOUS:
-            yield from white_connected_once_sizes(self.rows, self.columns, sink.limits)
-        elif self.form(form) != "lazy":
+        if self.form(form) != "lazy":
             by_ranks = self.form(form) == "ranks"
             yield from white_connected_sizes(self.rows, self.columns, sink.limits, by_ranks=by_ranks)
 

@@ -9,7 +9,7 @@ from satpuzzles.core.arguments import counted
 from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pairs
-from satpuzzles.rules.rule import BY_CLUE, PARSIMONIOUS, Breach, Rule
+from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
 from satpuzzles.sat.divided import Divided, divided, divided_sizes
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance, Place
@@ -36,7 +36,7 @@ class Division(Rule):
         rooted, unrooted: instance 0, and how it is broken, as templates.
     """
 
-    forms: ClassVar[tuple[str, ...]] = ("lazy", "elimination", PARSIMONIOUS, BY_CLUE)
+    forms: ClassVar[tuple[str, ...]] = ("lazy", "elimination", BY_CLUE)
     complete: ClassVar[bool] = False
 
     __slots__ = ("_graph", "count", "links", "rooted", "roots", "unrooted", "value")
@@ -110,16 +110,15 @@ class Division(Rule):
                 return
             graph = {place: [near for near in graph[place] if near in can] for place in can}
         numbers = {root: number for number, (root, _) in enumerate(self.roots, 1)}
-        by_clue, once = self.form(form) == BY_CLUE, self.form(form) == PARSIMONIOUS
-        for of, clauses in divided(sink, graph, roots, literals, answers.name_of, by_clue, once):
+        by_clue = self.form(form) == BY_CLUE
+        for of, clauses in divided(sink, graph, roots, literals, answers.name_of, by_clue):
             sink.add(self, clauses, 0 if of is None else numbers[of])
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if self.form(form) == "lazy":
             yield len(self.roots)
         elif domains is None and self.form(form) != BY_CLUE:
-            once = self.form(form) == PARSIMONIOUS
-            yield from divided_sizes(self.graph(), dict(self.roots), sink.limits, once)
+            yield from divided_sizes(self.graph(), dict(self.roots), sink.limits)
 
     # ---- check ----
 

@@ -11,14 +11,13 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
-from satpuzzles.rules.rule import PARSIMONIOUS, Breach, Rule
-from satpuzzles.sat import parsimonious
+from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.sat.graph import Joined, connected, joined_sizes
 from satpuzzles.sat.loops import face_graph, over_faces, over_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance, Place
 
-FORMS = ("lazy", "elimination", PARSIMONIOUS)
+FORMS = ("lazy", "elimination")
 
 
 @final
@@ -62,14 +61,12 @@ class Connected(Rule):
         if self.form(form) == "lazy":
             sink.lazy.append(Joined(graph, literals, sink.limits))
         else:
-            write = parsimonious.connected if self.form(form) == PARSIMONIOUS else connected
-            sink.add(self, write(sink, graph, literals, answers.name_of))
+            sink.add(self, connected(sink, graph, literals, answers.name_of))
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if self.form(form) == "lazy":
             return iter(())
-        sizes = parsimonious.connected_sizes if self.form(form) == PARSIMONIOUS else joined_sizes
-        return sizes(self.graph(), sink.limits)
+        return joined_sizes(self.graph(), sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         """The parts that no path of places that have or may have the value joins to the largest one."""
@@ -197,18 +194,17 @@ class SingleLoop(Rule):
         if self.form(form) == "lazy":
             sink.lazy.append(Joined(self.graph(), dict(enumerate(literals)), sink.limits))
             return
-        once = self.form(form) == PARSIMONIOUS
         if self.faces:
-            sink.add(self, over_faces(sink, literals, self.faces, once=once))
+            sink.add(self, over_faces(sink, literals, self.faces))
         else:
-            sink.add(self, over_points(sink, literals, self.ends, self.point_name, once=once))
+            sink.add(self, over_points(sink, literals, self.ends, self.point_name))
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         yield 1 + sum(len(edges) + comb(len(edges), 3) for edges in self._at)
         if self.form(form) != "lazy":
             yield (1 if self.faces else 2) * len(self.ends)
-            sizes = parsimonious.connected_sizes if self.form(form) == PARSIMONIOUS else joined_sizes
-            yield from sizes(face_graph(self.faces) if self.faces else graph_of(self.ends), sink.limits)
+            graph = face_graph(self.faces) if self.faces else graph_of(self.ends)
+            yield from joined_sizes(graph, sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]

@@ -25,10 +25,6 @@ BY_CLUE = "clue by clue"
 """The form in which no instance says more than is true whatever the clues of the others are."""
 
 
-PARSIMONIOUS = "parsimonious"
-"""The form in which each solution is exactly one model, where the others leave variables free."""
-
-
 class Breach(NamedTuple):
     """How values break an instance: its number, the places that show it, and what only they tell."""
 

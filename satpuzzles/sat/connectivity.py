@@ -15,18 +15,13 @@ from typing import ClassVar, final
 from satpuzzles.core.graph import Graph
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
-from satpuzzles.sat import parsimonious
 from satpuzzles.sat.graph import CUTS_A_ROUND, below_variables, elimination, without_circle
-from satpuzzles.sat.sink import CLAUSE_CAP, Clause, Sink
+from satpuzzles.sat.sink import Clause, Sink
 
 ELIMINATED_CELLS = 4_096
 """On boards of up to so many cells vertex elimination says that there is no cycle. On 62 x 62 its formula has
 twice the clauses of ranks and half of the variables, and is solved and refuted in half of the time; on
 100 x 100 it would have three times the clauses, for nothing."""
-
-
-BORDER = 0
-"""The border as a node; cells are variables, from 1."""
 
 
 @final
@@ -132,40 +127,6 @@ def white_connected(sink: Sink, rows: int, columns: int, *, by_ranks: bool = Fal
     return chain.from_iterable(_forest(sink, rows, columns, by_ranks or rows * columns > ELIMINATED_CELLS))
 
 
-def white_connected_once(sink: Sink, rows: int, columns: int) -> Iterator[Clause]:
-    """What ``white_connected`` says, in clauses of which every solution is exactly one model."""
-    if min(rows, columns) == 1:
-        return white_connected(sink, rows, columns)
-    cells = range(1, rows * columns + 1)
-    graph = _diagonals(rows, columns)
-    name_of = partial(_cell_or_border, columns)
-    links, clauses = parsimonious.links_between(sink, graph, dict(zip(cells, cells)), name_of)
-    links |= {(BORDER, cell): cell for cell in _border(rows, columns)}
-    return chain(clauses, parsimonious.forest(sink, graph, links, name_of, BORDER))
-
-
-def white_connected_once_sizes(rows: int, columns: int, limits: Limits) -> Iterator[int]:
-    """How many clauses ``white_connected_once`` makes, in parts."""
-    if min(rows, columns) == 1:
-        yield from white_connected_sizes(rows, columns, limits)
-        return
-    # Diagonals hold a square grid of such a side, its treewidth: some node has so many neighbours when it
-    # is taken out, and they are neighbours of each other then. Huge boards need no closer look.
-    side = (min(rows, columns) + 1) // 2
-    if (least := 3 * comb(side + 1, 3)) > CLAUSE_CAP:
-        yield least
-    else:
-        yield from parsimonious.forest_sizes(_diagonals(rows, columns), _border(rows, columns), limits)
-
-
-def _border(rows: int, columns: int) -> list[int]:
-    """The cells of the border, as variables."""
-    cells = range(rows * columns)
-    return [
-        cell + 1 for cell in cells if cell // columns in (0, rows - 1) or cell % columns in (0, columns - 1)
-    ]
-
-
 def _forest(sink: Sink, rows: int, columns: int, by_ranks: bool) -> Iterator[list[Clause]]:
     """The clauses of ``white_connected`` beyond boards of one line, some at a time."""
     # An inner cell has an arc to each diagonal neighbour; one of the border hangs on the border already.
@@ -203,7 +164,7 @@ def _eliminated(
     sink: Sink, rows: int, columns: int, arcs: Sequence[tuple[int, tuple[int, int]]]
 ) -> Iterator[list[Clause]]:
     """Arcs, each with its ends, close no cycle: by vertex elimination, see ``joined`` in graph.py."""
-    steps = list(elimination(_diagonals(rows, columns, 1), sink.limits))
+    steps = list(elimination(_inner_diagonals(rows, columns), sink.limits))
     below = below_variables(sink, steps, partial(_cell_name, columns))
     yield [[-arc, below[pair]] for arc, pair in arcs]
     yield from without_circle(sink, steps, below)
@@ -238,13 +199,13 @@ def white_connected_sizes(
         yield among_inner * (3 * _rank_bits(rows, columns) - 1)
         return
     yield among_inner
-    for _, beside in elimination(_diagonals(rows, columns, 1), limits):
+    for _, beside in elimination(_inner_diagonals(rows, columns), limits):
         yield len(beside) ** 2
 
 
-def _diagonals(rows: int, columns: int, margin: int = 0) -> Graph:
-    """The cells as variables, each with those diagonally beside it, without so many lines at each side."""
-    across, down = range(margin, columns - margin), range(margin, rows - margin)
+def _inner_diagonals(rows: int, columns: int) -> Graph:
+    """The cells within the border as variables, each with those diagonally beside it."""
+    across, down = range(1, columns - 1), range(1, rows - 1)
     return {
         row * columns + column + 1: [
             near_row * columns + near + 1
@@ -265,10 +226,6 @@ def _rank_bits(rows: int, columns: int) -> int:
 def _cell_name(columns: int, cell: int) -> str:
     row, column = divmod(cell - 1, columns)
     return f"r{row + 1}c{column + 1}"
-
-
-def _cell_or_border(columns: int, cell: int) -> str:
-    return "the border" if cell == BORDER else _cell_name(columns, cell)
 
 
 def _arc_name(ends: Sequence[tuple[int, int]], columns: int, verb: str, index: int) -> str:

@@ -12,7 +12,6 @@ from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, components
 from satpuzzles.core.options import Limits
-from satpuzzles.sat import parsimonious
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.graph import CUTS_A_ROUND, connected, joined_sizes
 from satpuzzles.sat.sink import Clause, Sink
@@ -123,7 +122,6 @@ def divided(
     literals: Mapping[int, int],
     name_of: Callable[[int], str],
     by_clue: bool,
-    once: bool,
 ) -> Iterator[tuple[int | None, Iterable[Clause]]]:
     """The chosen nodes fall into regions with one root each, of the size that it says: complete clauses.
 
@@ -135,7 +133,6 @@ def divided(
         graph: of the nodes that can be chosen, the roots among them.
         name_of: names a node.
         by_clue: whether the clauses that speak of all regions leave out what follows from the sizes of some.
-        once: whether each solution is to be exactly one model.
 
     Returns:
         The clauses of the region of each root with it, and with None those that speak of all regions.
@@ -154,8 +151,7 @@ def divided(
             clauses += diagram_clauses(sink, integers, counts, f"the region of {name_of(root)}")
         yield root, clauses
     whole = merged(graph, roots)
-    hang_together = parsimonious.connected if once else connected
-    rooted = hang_together(sink, whole, {node: literals[node] for node in whole}, name_of)
+    rooted = connected(sink, whole, {node: literals[node] for node in whole}, name_of)
     if by_clue and roots:
         # Where roots are is taken for granted, their sizes are not.
         yield None, chain(([literals[root]] for root in roots), rooted)
@@ -163,15 +159,14 @@ def divided(
         yield None, chain(_covered(graph, regions, literals), rooted)
 
 
-def divided_sizes(graph: Graph, roots: Roots, limits: Limits, once: bool) -> Iterator[int]:
+def divided_sizes(graph: Graph, roots: Roots, limits: Limits) -> Iterator[int]:
     """How many clauses ``divided`` makes, in parts, but for those that count and that exclude two regions."""
     for root, size in roots.items():
         limits.check()
         within = _within(graph, roots, root, size)
         yield len(within) + sum(len(graph[node]) - (root in graph[node]) for node in within)
     yield len(graph) - len(roots)
-    sizes = parsimonious.connected_sizes if once else joined_sizes
-    yield from sizes(merged(graph, roots), limits)
+    yield from joined_sizes(merged(graph, roots), limits)
 
 
 def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:

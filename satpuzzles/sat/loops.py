@@ -11,27 +11,21 @@ from functools import partial
 from itertools import chain
 
 from satpuzzles.core.graph import Graph, graph_of
-from satpuzzles.sat import parsimonious
 from satpuzzles.sat.graph import Arc, joined
-from satpuzzles.sat.parsimonious import Links
 from satpuzzles.sat.sink import Clause, Sink, numbered
 
 Ends = Sequence[tuple[int, int]]
 """For each line the two different points that it joins, or the two faces beside it."""
 
-AROUND = -1
-"""What is around a drawing, as a node beside its faces."""
-
 
 def over_points(
-    sink: Sink, lines: Sequence[int], ends: Ends, name_of: Callable[[int], str], *, once: bool
+    sink: Sink, lines: Sequence[int], ends: Ends, name_of: Callable[[int], str]
 ) -> Iterator[Clause]:
     """The points that lines touch hang together.
 
     Args:
         lines: the literals of the lines.
         name_of: names a point.
-        once: whether each solution is to be exactly one model.
 
     Returns:
         The clauses, made as they are taken.
@@ -43,21 +37,16 @@ def over_points(
             at[point].append(line)
     touched = dict(zip(at, sink.new_variables(len(at), partial(_touched_name, list(at), name_of))))
     clauses = [[-line, touched[point]] for line, pair in zip(lines, ends) for point in pair]
-    if not once:
-        arcs = [arc for line, (a, b) in zip(lines, ends) for arc in ((a, b, line), (b, a, line))]
-        return chain(clauses, joined(sink, points, touched, arcs, name_of))
-    clauses += [[-touched[point], *meeting] for point, meeting in at.items()]
-    links, told = _links(sink, ends, lines, name_of)
-    return chain(clauses, told, parsimonious.linked(sink, points, touched, links, name_of))
+    arcs = [arc for line, (a, b) in zip(lines, ends) for arc in ((a, b, line), (b, a, line))]
+    return chain(clauses, joined(sink, points, touched, arcs, name_of))
 
 
-def over_faces(sink: Sink, lines: Sequence[int], faces: Ends, *, once: bool) -> Iterator[Clause]:
+def over_faces(sink: Sink, lines: Sequence[int], faces: Ends) -> Iterator[Clause]:
     """Lines part the faces inside from those outside, and each of the two hangs together.
 
     Args:
         lines: the literals of the lines.
         faces: the one around the whole is the last. A line that has the same face on both sides is not drawn.
-        once: whether each solution is to be exactly one model.
 
     Returns:
         The clauses, made as they are taken.
@@ -80,12 +69,7 @@ def over_faces(sink: Sink, lines: Sequence[int], faces: Ends, *, once: bool) -> 
             clauses += [[-line, a, b], [-line, -a, -b], [line, -a, b], [line, a, -b]]
             arcs += (one, other, -line), (other, one, -line)
     chosen, graph = dict(enumerate(inside)), face_graph(faces)
-    if not once:
-        return chain(clauses, joined(sink, graph, chosen, arcs, name_of, free))
-    parting = [(line, pair) for line, pair in zip(lines, faces) if pair[0] != pair[1]]
-    beside = [(min(pair), AROUND if around in pair else max(pair)) for _, pair in parting]
-    links, told = _links(sink, beside, [-line for line, _ in parting], name_of)
-    return chain(clauses, told, parsimonious.linked(sink, graph, chosen, links, name_of, AROUND))
+    return chain(clauses, joined(sink, graph, chosen, arcs, name_of, free))
 
 
 def face_graph(faces: Ends) -> Graph:
@@ -95,26 +79,5 @@ def face_graph(faces: Ends) -> Graph:
     return graph_of([*alone, *[pair for pair in faces if around not in pair and pair[0] != pair[1]]])
 
 
-def _links(
-    sink: Sink, ends: Ends, literals: Sequence[int], name_of: Callable[[int], str]
-) -> tuple[Links, list[Clause]]:
-    """What links two nodes: a literal or, where there are several, a variable that says that one is true."""
-    between: dict[tuple[int, int], list[int]] = {}
-    for (one, other), literal in zip(ends, literals):
-        between.setdefault((min(one, other), max(one, other)), []).append(literal)
-    several = [pair for pair, found in between.items() if len(found) > 1]
-    links = {pair: found[0] for pair, found in between.items()}
-    links |= zip(several, sink.new_variables(len(several), partial(_linked_name, several, name_of)))
-    clauses: list[Clause] = []
-    for pair in several:
-        clauses += [[-links[pair], *between[pair]], *[[links[pair], -literal] for literal in between[pair]]]
-    return links, clauses
-
-
 def _touched_name(points: Sequence[int], name_of: Callable[[int], str], index: int) -> str:
     return f"a line touches {name_of(points[index])}"
-
-
-def _linked_name(pairs: Ends, name_of: Callable[[int], str], index: int) -> str:
-    one, other = ("what is around" if node == AROUND else name_of(node) for node in pairs[index])
-    return f"{one} and {other} hang together"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from cli_boards import FUTOSHIKI, HITORI_6, SEVERAL
 
+SLITHERLINK = {"type": "slitherlink", "clues": [[3, None], [None, 2]]}
+
 
 def test_the_table_has_a_row_for_each_formula(invoke, board_file):
     ended = invoke("encodings", "--backends", "", board_file(HITORI_6))
@@ -12,9 +14,8 @@ def test_the_table_has_a_row_for_each_formula(invoke, board_file):
     heading, status, names, *rows = ended.out.splitlines()
     assert "hitori 6 x 6" in heading and status == "unique; 36 of 36 places have one value"
     assert names.split()[:3] == ["encoding", "presolve", "counts"] and not names.endswith("ms")
-    assert [row.split("  ")[0] for row in rows if row] == ["lazy (cuts)", "forest", "parsimonious", "ranks"]
-    assert rows[1].split()[-2:] == rows[3].split()[-2:] == ["free", "0%"]
-    assert rows[2].split()[-2:] == ["fixed", "0%"]
+    assert [row.split("  ")[0] for row in rows if row] == ["lazy (cuts)", "forest", "ranks"]
+    assert rows[1].split()[-2:] == rows[2].split()[-2:] == ["free", "0%"]
 
 
 def test_the_object_has_what_encode_writes(invoke, board_file):
@@ -42,3 +43,13 @@ def test_bad_backends_and_a_limit_are_told(invoke, board_file):
     assert ended.code == 2 and ended.out == "" and "no SAT backend is named 'nosuch'" in ended.err
     ended = invoke("encodings", "--backends", "", "--time-limit", 0, source)
     assert ended.code == 3 and "a limit was reached" in ended.out
+
+
+@pytest.mark.parametrize("command", ["encode", "solve"])
+@pytest.mark.parametrize(("board", "use"), [(HITORI_6, "forest"), (SLITHERLINK, "elimination")])
+def test_the_encoding_that_was_removed_is_refused_with_the_one_to_use(
+    invoke, board_file, command, board, use
+):
+    ended = invoke(command, "--encoding", "parsimonious", board_file(board))
+    assert ended.code == 2 and not ended.out
+    assert ended.err.splitlines()[-1].endswith(f"; use {use} and count with projection")

@@ -150,7 +150,7 @@ def test_long_lines_of_nonograms_are_confirmed(encoding):
     assert evidence(puzzle, puzzle.encode(encoding), None, Limits()).holds
 
 
-@pytest.mark.parametrize("encoding", ["forest", "ranks", "parsimonious"])
+@pytest.mark.parametrize("encoding", ["forest", "ranks"])
 def test_larger_boards_of_hitori_are_confirmed(encoding):
     """Ranks of several bits and nodes with many neighbours."""
     random = Random(3)

@@ -20,9 +20,8 @@ from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_latin_square
 from satpuzzles.rules.propagation.lines import prune_lines
-from satpuzzles.sat import parsimonious
 from satpuzzles.sat.cages import CageDiagrams, cage
-from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_once
+from satpuzzles.sat.connectivity import WhiteConnected, white_connected
 from satpuzzles.sat.diagrams import build_diagram
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.runs import runs_by_path, runs_by_start
@@ -142,14 +141,6 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
     "arcs of the white cells": (
         lambda limits: list(white_connected(Formula(36, limits=limits), 6, 6, by_ranks=True)),
         5 + 36,
-    ),
-    "white cells of which each solution is one model": (
-        lambda limits: list(white_connected_once(Formula(16, limits=limits), 4, 4)),
-        2 * 16,
-    ),
-    "nodes that hang together": (
-        lambda limits: list(parsimonious.connected(Formula(3, limits=limits), PATH, {1: 1, 2: 2, 3: 3}, str)),
-        2 * 3,
     ),
     "instances of rules to come": (lambda limits: Propagation([*LATIN.rules()], 16, limits), 16 + 8),
     "instances of any rules": (lambda limits: propagate([*LATIN.rules()], [15] * 16, limits), 16),

@@ -28,10 +28,8 @@ def test_names_count_from_one_unless_told():
     assert formula.new_variable(lambda: "it") == 3 and formula.name(3) == "it"
 
 
-def test_cells_and_the_border_have_names():
+def test_cells_and_points_have_names():
     assert [connectivity._cell_name(3, cell) for cell in (1, 3, 4, 6)] == ["r1c1", "r1c3", "r2c1", "r2c3"]
-    assert connectivity._cell_or_border(3, connectivity.BORDER) == "the border"
-    assert connectivity._cell_or_border(3, 5) == "r2c2"
     assert _touched_name([7, 9], "point {}".format, 1) == "a line touches point 9"
 
 

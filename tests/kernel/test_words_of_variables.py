@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpuzzles.sat import connectivity, loops, parsimonious
+from satpuzzles.sat import connectivity, loops
 from satpuzzles.sat.cage_ways import way_clauses
 from satpuzzles.sat.cages import cage
 from satpuzzles.sat.counting import Counting
@@ -24,10 +24,10 @@ def name_of(node: int) -> str:
     return f"n{node}"
 
 
-def regions(sink: Sink, roots: dict[int, int], *, once: bool) -> list[Clause]:
+def regions(sink: Sink, roots: dict[int, int]) -> list[Clause]:
     """The clauses of regions on a path of three nodes."""
     path = {1: [2], 2: [1, 3], 3: [2]}
-    told = divided(sink, path, roots, EVERY, name_of, by_clue=False, once=once)
+    told = divided(sink, path, roots, EVERY, name_of, by_clue=False)
     return [clause for _, clauses in told for clause in clauses]
 
 
@@ -44,14 +44,6 @@ def read_diagram(sink: Sink) -> None:
     """Two values that differ: after the first there is a node for each."""
     diagram = Diagram((({1: 0, 2: 1},), ({2: 0}, {1: 0})))
     diagram_clauses(sink, [{1: 1, 2: 2}, {1: 3, 2: 4}], diagram, "cage")
-
-
-def close_no_ring(sink: Sink) -> None:
-    """The middle of a star with four ends, which is the last but one to be taken out, and an anchor."""
-    graph = {1: [2, 3, 4], 2: [1, 3, 4], 3: [1, 2, 4], 4: [1, 2, 3]}
-    links, _ = parsimonious.links_between(sink, graph, EVERY, name_of)
-    links |= {(0, node): node for node in graph}
-    list(parsimonious.forest(sink, graph, links, lambda node: name_of(node) if node else "all", 0))
 
 
 NAMES = {
@@ -91,35 +83,20 @@ NAMES = {
             "n1 is taken out after all chosen ones",
         ],
     ),
-    "a ring of which each solution is one model": (
-        4,
-        lambda sink: list(parsimonious.connected(sink, SQUARE, EVERY, name_of)),
-        [
-            *("n1 and n2", "n1 and n4", "n2 and n3", "n3 and n4"),
-            *("some node taken out after n1 is chosen", "some node taken out after n2 is chosen"),
-            "n2 and n4 hang together once n1 is taken out",
-            "n3 and n4 hang together once n2 is taken out",
-        ],
-    ),
     "regions of roots": (
         3,
-        lambda sink: regions(sink, {1: 0}, once=False),
+        lambda sink: regions(sink, {1: 0}),
         ["n2 is in the region of n1", "n3 is in the region of n1"],
     ),
     "a loop over points": (
         3,
-        lambda sink: list(loops.over_points(sink, [1, 2, 3], [(1, 2), (2, 3), (3, 1)], name_of, once=False)),
+        lambda sink: list(loops.over_points(sink, [1, 2, 3], [(1, 2), (2, 3), (3, 1)], name_of)),
         ["a line touches n1", "a line touches n2", "a line touches n3", "n1 hangs on n2", "n2 hangs on n1"],
     ),
     "a loop over faces": (
-        5,
-        lambda sink: list(
-            loops.over_faces(sink, range(1, 6), [(0, 1), (0, 1), (0, 2), (0, 2), (1, 2)], once=True)
-        ),
-        [
-            *("inside of the loop: face 1", "inside of the loop: face 2"),
-            *("face 1 and face 2 hang together", "what is around and face 1 hang together"),
-        ],
+        3,
+        lambda sink: list(loops.over_faces(sink, [1, 2, 3], [(0, 1), (0, 2), (1, 2)])),
+        ["inside of the loop: face 1", "inside of the loop: face 2"],
     ),
 }
 """Answer variables, what asks for more, and what the first of these are called."""
@@ -132,23 +109,6 @@ def test_a_new_variable_is_called_by_what_it_says():
         every = [formula.name(variable) for variable in range(answers + 1, formula.variables + 1)]
         assert every[: len(names)] == names, kind
         assert len(every) == len(set(every)), kind
-
-
-def test_links_of_a_forest_are_called_by_what_was_taken_out():
-    """Around each of four neighbours are the anchor and three, two and one of the others."""
-    formula = Formula(4)
-    close_no_ring(formula)
-    names = [formula.name(variable) for variable in range(5, formula.variables + 1)]
-    assert names[:6] == ["n1 and n2", "n1 and n3", "n1 and n4", "n2 and n3", "n2 and n4", "n3 and n4"]
-    # The anchor comes first, then whoever is taken out last.
-    assert names[6:9] == [
-        "n1 is linked with n4 or one before it",
-        "n1 is linked with n4 and none before it",
-        "n1 is linked with n3 and none before it",
-    ]
-    assert names[9] == "all and n4 hang together once n1 is taken out"
-    assert names[14] == "n2 and n3 hang together once n1 is taken out"
-    assert len(names) == len(set(names))
 
 
 def test_ranks_of_cells_are_called_by_their_bits():
@@ -192,8 +152,7 @@ def test_sums_have_counters():
 
 def test_regions_have_no_variable_that_no_clause_names():
     for roots in ({1: 0}, {1: 1}, {1: 2}, {1: 2, 3: 1}):
-        for once in (False, True):
-            formula = Formula(3)
-            clauses = regions(formula, roots, once=once)
-            named = {abs(literal) for clause in clauses for literal in clause}
-            assert named.issuperset(range(4, formula.variables + 1)), (roots, once)
+        formula = Formula(3)
+        clauses = regions(formula, roots)
+        named = {abs(literal) for clause in clauses for literal in clause}
+        assert named.issuperset(range(4, formula.variables + 1)), roots

@@ -6,7 +6,6 @@ from random import Random
 
 import boards
 import pytest
-from models import answer_models, count_models
 from pysat.solvers import Solver
 from samples import few_or_many
 
@@ -93,38 +92,6 @@ def test_variables_are_fixed_where_no_solution_has_two_models(kind, count):
                     for variable in range(1, formula.variables + 1):
                         solver.add_clause([variable, -variable])
                     assert len(list(solver.enum_models())) == len(board.solutions)
-
-
-@pytest.mark.parametrize("kind", ["hitori", "nurikabe", "slitherlink"])
-@pytest.mark.parametrize("presolve", [False, True])
-@few_or_many("count", 6, 40)
-def test_parsimonious_encodings_count_alike_with_and_without_projection(kind, presolve, count):
-    """The counts are those of brute force; of the other complete encodings some are larger."""
-    larger = 0
-    for seed in range(count):
-        board = boards.random_board(kind, seed)
-        puzzle = board.puzzle()
-        formula = puzzle.encode("parsimonious", presolve=presolve)
-        assert auxiliary_variables_are_fixed(formula) is True
-        assert len(answer_models(formula)) == len(board.solutions)
-        assert count_models(formula, formula.clauses) == len(board.solutions)
-        if board.solutions:
-            free = puzzle.encode(presolve=presolve)
-            larger += not auxiliary_variables_are_fixed(free)
-    assert larger
-
-
-def test_ganak_counts_a_parsimonious_encoding_without_being_told_what_to_project_on():
-    """It counts models over all variables then."""
-    pyganak = pytest.importorskip("pyganak")
-    for kind in ("hitori", "slitherlink"):
-        for board in (boards.random_board(kind, seed) for seed in range(4)):
-            formula = board.puzzle().encode("parsimonious")
-            if board.solutions:
-                counter = pyganak.Counter()
-                counter.new_vars(formula.variables)
-                counter.add_clauses(formula.clauses)
-                assert counter.count() == len(board.solutions)
 
 
 def test_a_variable_in_no_clause_is_not_fixed():

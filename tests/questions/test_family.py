@@ -239,11 +239,11 @@ def test_the_published_pairs_take_one_to_three_hundred_seconds():
 @pytest.mark.slow
 def test_the_parameters_of_a_published_pair_make_it():
     """The smallest of Hitori, whose boards are made fast; hashes are those of one version."""
-    row = next(each for each in published() if each[0].startswith("hitori --size 40 "))
-    assert row[0].endswith(" --density 0.3 --unique --seed 0 --first 0 --encoding parsimonious")
+    row = next(each for each in published() if each[0].startswith("hitori --size 60 "))
+    assert row[0].endswith(" --density 0.3 --unique --seed 0 --first 0 --encoding ranks")
     (version,) = VERSION.findall(PAIRS.read_text(encoding="utf-8"))
     for query, digits in zip(("second", "sat"), row[6:]):
-        instance = Instance("hitori", 40, 0.3, 0, 0, query, unique=True, encoding="parsimonious")
+        instance = Instance("hitori", 60, 0.3, 0, 0, query, unique=True, encoding="ranks")
         sizes = instance.write(instance.question(), StringIO())
         assert [f"{sizes.variables:,}", f"{sizes.clauses:,}"] == row[1:3]
         assert sizes.sha256.startswith(digits) or version != sp.__version__

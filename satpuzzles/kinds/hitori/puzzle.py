@@ -47,7 +47,6 @@ class Hitori(Puzzle):
     encodings: ClassVar[Mapping[str, str]] = {
         "lazy": "two-literal clauses, connectivity by cuts as models break it",
         "forest": "complete: black cells and border close no cycle, by elimination or, if large, ranks",
-        "parsimonious": "the same so that each solution is one model, for counters without projection",
         "ranks": "the same by binary ranks on every board (rival, for comparison)",
     }
     complete_encoding: ClassVar[str] = "forest"

@@ -37,7 +37,6 @@ class Nurikabe(Puzzle):
     encodings: ClassVar[Mapping[str, str]] = {
         "lazy": "no 2 x 2 sea; islands and a connected sea by cuts as models break them",
         "elimination": "complete: cells belong to the islands of clues, hanging together by elimination",
-        "parsimonious": "the same so that each solution is one model, for counters without projection",
     }
     complete_encoding: ClassVar[str] = "elimination"
     shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", range(1, 1_000_001), marks="?", blank=0),)

@@ -32,7 +32,6 @@ class Slitherlink(Puzzle):
     encodings: ClassVar[Mapping[str, str]] = {
         "lazy": "loops beside the loop are cut off as they come up",
         "elimination": "connected lines by vertex elimination",
-        "parsimonious": "the same so that each solution is one model, for counters without projection",
     }
     complete_encoding: ClassVar[str] = "elimination"
     propagated: ClassVar[bool] = False
