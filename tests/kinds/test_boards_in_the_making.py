@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from itertools import product
-from random import Random
 
-import boards_latin
 import numpy as np
 
 import satpuzzles as sp
-from satpuzzles.kinds.futoshiki.clues import Clues
 from satpuzzles.kinds.hitori import black_cells, recipe
 from satpuzzles.kinds.hitori.repair import HitoriClues
 from satpuzzles.kinds.nonogram import touch_up
@@ -136,58 +133,3 @@ def test_a_line_tells_its_new_clue():
             assert [*board.row_clues, *board.column_clues][number] == ((2, 1),)
             assert line.changed_to(())[1].sentence == f"Change the clue of {name} to 0."
         assert NonogramClues(puzzle).changeable()[2].left_by(((1, 0), (1, 1))) == (((2, 1),),)
-
-
-# ---- Futoshiki ----
-
-
-def latin(seed, size):
-    return tuple(map(tuple, boards_latin.random_latin_square(Random(seed), size)))
-
-
-def test_clues_of_a_square_are_its_givens_and_its_signs():
-    clues = Clues(((1, 2), (2, 1)))
-    assert (clues.size, clues.count) == (2, 8)
-    assert [clues.is_given(clue) for clue in (0, 3, 4, 7)] == [True, True, False, False]
-    assert clues.entry(2) == (1, 0)
-    assert {clues.entry(clue) for clue in range(4, 8)} == {
-        ((0, 0), (0, 1)),
-        ((1, 1), (1, 0)),
-        ((0, 0), (1, 0)),
-        ((1, 1), (0, 1)),
-    }
-    board = clues.board([1, 4])
-    assert board.givens == ((0, 2), (0, 0)) and board.less_than == (clues.sign(4),)
-
-
-def test_clues_are_drawn_by_the_share_of_givens():
-    clues = Clues(latin(1, 4))
-    cells = 16
-    for share, first in ((1.0, True), (0.0, False)):
-        order = clues.draw(share, np.random.default_rng(4))
-        assert sorted(order) == list(range(clues.count))
-        many = cells if first else clues.count - cells
-        assert all(clues.is_given(clue) == first for clue in order[:many])
-    order = clues.draw(0.5, np.random.default_rng(4))
-    assert sorted(order) == list(range(clues.count))
-    assert 1 < sum(map(clues.is_given, order[:10])) < 9
-
-
-def test_squares_that_differ_in_little_break_the_clues_that_the_table_says():
-    clues = Clues(latin(2, 4))
-    tables = [(clues.switched(), clues.known())]
-    other = latin(3, 4)
-    tables.append((clues.parts(other), clues.broken_by(other)))
-    for squares, table in tables:
-        assert table.shape == (len(squares), clues.count) and table.any(axis=1).all()
-        for square, row in zip((squares + 1).tolist(), table.tolist()):
-            assert all(sorted(line) == [1, 2, 3, 4] for line in (*square, *zip(*square)))
-            for clue in range(clues.count):
-                if clues.is_given(clue):
-                    r, c = clues.entry(clue)
-                    holds = square[r][c] == clues.solution[r][c]
-                else:
-                    (a, b), (c, d) = clues.sign(clue)
-                    holds = square[a][b] < square[c][d]
-                assert row[clue] == (not holds)
-    assert (tables[1][0][-1] + 1).tolist() == [list(row) for row in other]

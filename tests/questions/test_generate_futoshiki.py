@@ -14,9 +14,10 @@ import pytest
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.kinds.futoshiki.clues import Clues
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.kinds.futoshiki.recipe import METHODS, FutoshikiRecipe
+from satpuzzles.kinds.futoshiki.offer import SquareOffered, switched
+from satpuzzles.kinds.futoshiki.puzzle import INEQUALITY, Futoshiki
+from satpuzzles.kinds.futoshiki.recipe import METHODS, FutoshikiRecipe, in_share
+from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.boards import generate, make_board
@@ -135,7 +136,8 @@ def test_without_givens_a_given_comes_only_where_all_signs_do_not_do() -> None:
     for made in generate(recipe(5, 0.0), seed=2, count=10):
         board = board_of(made)
         solution = made.solution
-        signs = Clues(solution).signs
+        offered = FutoshikiClues(recipe(5).bare()).missing(solution)[0]
+        signs = [clue.cells for clue in offered if clue.what == INEQUALITY]
         needed = status(Futoshiki([[0] * 5] * 5, signs)) == "multiple"
         assert (count_clues(board)[0] > 0) is needed
 
@@ -178,18 +180,30 @@ def test_a_recipe_survives_json() -> None:
     assert wanted.to_json()["type"] == "futoshiki"
 
 
-@pytest.mark.slow
-def test_squares_that_differ_in_little_are_latin_and_break_the_clues_that_they_say() -> None:
-    for size in (2, 3, 5, 6):
-        solution = random_latin_square(size, np.random.default_rng(size))
-        other = random_latin_square(size, np.random.default_rng(size + 100))
-        clues = Clues(solution)
-        squares = [*clues.switched(), *clues.parts(other)]
-        table = [*clues.known().tolist(), *clues.broken_by(other).tolist()]
-        for square, broken in zip(squares, table, strict=True):
-            grid = tuple(tuple(value + 1 for value in row) for row in square)
-            for line in [*grid, *zip(*grid)]:
-                assert sorted(line) == list(range(1, size + 1))
-            assert any(broken) is (grid != solution)
-            for clue, is_broken in enumerate(broken):
-                assert (clues.board([clue]).check(grid) != []) is is_broken
+def offer_of(solution: Grid) -> SquareOffered:
+    clues = FutoshikiClues(recipe(len(solution)).bare())
+    return SquareOffered(clues, solution, [[clue] for clue in clues.missing(solution)[0]])
+
+
+def test_clues_are_drawn_by_the_share_of_givens() -> None:
+    solution = random_latin_square(4, np.random.default_rng(1))
+    offered = FutoshikiClues(recipe(4).bare()).missing(solution)[0]
+    for share, most in ((0.0, 24), (1.0, 16)):
+        order = in_share(offered, share, np.random.default_rng(4))
+        assert sorted(order) == list(range(40))
+        assert len({offered[number].what for number in order[:most]}) == 1
+
+
+@pytest.mark.parametrize("size", [2, 3, 5, 6])
+def test_squares_that_differ_in_little_are_latin_and_break_the_clues_that_they_say(size: int) -> None:
+    solution = random_latin_square(size, np.random.default_rng(size))
+    other = random_latin_square(size, np.random.default_rng(size + 100))
+    offer = offer_of(solution)
+    grids = [tuple(map(tuple, (square + 1).tolist())) for square in switched(np.array(solution, np.int8) - 1)]
+    table = [*offer.known().tolist(), *offer.broken_by(other).tolist()]
+    for grid, broken in zip([*grids, other], table, strict=True):
+        for line in [*grid, *zip(*grid)]:
+            assert sorted(line) == list(range(1, size + 1))
+        assert any(broken) is (grid != solution)
+        for clue, is_broken in enumerate(broken):
+            assert (offer.board([clue]).check(grid) != []) is is_broken

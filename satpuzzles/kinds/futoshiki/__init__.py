@@ -42,8 +42,8 @@ KIND = Kind(
     options="satpuzzles.kinds.futoshiki.options:recipe",
     clues="satpuzzles.kinds.futoshiki.repair:FutoshikiClues",
     families=(
-        ("futoshiki", "satpuzzles.kinds.futoshiki.family:SIGNS"),
-        ("latin-completion", "satpuzzles.kinds.futoshiki.family:GIVENS"),
+        ("futoshiki", "satpuzzles.kinds.futoshiki.recipe:SIGNS"),
+        ("latin-completion", "satpuzzles.kinds.futoshiki.recipe:GIVENS"),
     ),
     counter="satpuzzles.latin.count_rows:row_count",
     as_written="satpuzzles.kinds.futoshiki.as_written:as_written",

@@ -1,19 +1,24 @@
 """Making Futoshiki boards: a random latin square, and givens and signs of it until nothing else fits.
 
-The clues that a square offers stand in clues.py; how they are chosen, in satpuzzles/uniqueness/choice.py.
+The clues that a square offers stand in repair.py; how they are chosen, in satpuzzles/uniqueness/choice.py.
+The last functions draw boards of signs alone, and of givens alone; see satpuzzles/uniqueness/family.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.futoshiki.puzzle import INEQUALITY, Futoshiki
+from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.family import Family
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue
 
@@ -69,32 +74,72 @@ class FutoshikiRecipe(Recipe):
         if self.method not in METHODS:
             raise PuzzleError(f"there is no method {shown(self.method)}; choose from {', '.join(METHODS)}")
 
+    def bare(self) -> Futoshiki:
+        """The board without clues."""
+        return Futoshiki(((0,) * self.columns,) * self.rows)
+
     def make(self, random: np.random.Generator) -> Generated:
         """A board with exactly one solution; every attempt comes to one."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
-        from satpuzzles.kinds.futoshiki.clues import Clues
+        from satpuzzles.kinds.futoshiki.offer import SquareOffered
         from satpuzzles.uniqueness.choice import Choice
 
         solution = random_latin_square(self.rows, random)
-        clues = Clues(solution)
-        chosen = Choice(clues, clues.draw(self.givens, random))
-        if self.method == "random":
-            chosen.take_until_unique()
-            if self.minimal:
-                chosen.trim()
-        else:
-            chosen.take_until_unique(surplus=SURPLUS)
-            if self.minimal:
-                chosen.trim()
-            else:
-                chosen.reduce_to_core()
-        return Generated(clues.board(chosen.kept), solution)
+        clues = FutoshikiClues(self.bare())
+        offered = clues.missing(solution)[0]
+        offer = SquareOffered(clues, solution, [[clue] for clue in offered])
+        chosen = Choice(offer, in_share(offered, self.givens, random))
+        chosen.take_until_unique(surplus=SURPLUS if self.method == "core" else 1)
+        if self.minimal:
+            chosen.trim()
+        elif self.method == "core":
+            chosen.reduce_to_core()
+        return Generated(offer.board(chosen.kept), solution)
 
     def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
         """See Recipe. Givens and signs come in the share that is asked for."""
-        from satpuzzles.kinds.futoshiki.clues import Clues
+        offered = clues_of(made.puzzle).missing(made.solution)[0]
+        return [[offered[number]] for number in in_share(offered, self.givens, random)]
 
-        offered = {clue.entry: [clue] for clue in clues_of(made.puzzle).missing(made.solution)[0]}
-        clues = Clues(made.solution)
-        drawn = map(clues.entry, clues.draw(self.givens, random))
-        return [offered[entry] for entry in drawn if entry in offered]
+
+def in_share(offered: Sequence[Clue], share: float, random: np.random.Generator) -> list[int]:
+    """The numbers of clues in a random order in which the next is a given with the chance ``share``.
+
+    Where one kind is used up, the rest of the other follow.
+    """
+    cells = sum(clue.what != INEQUALITY for clue in offered)  # the givens come first
+    givens = random.permutation(cells).tolist()
+    signs = (cells + random.permutation(len(offered) - cells)).tolist()
+    order: list[int] = []
+    for is_given in (random.random(len(offered)) < share).tolist():
+        order.append((givens if (is_given and givens) or not signs else signs).pop())
+    return order
+
+
+def draw(givens: bool, size: int, density: float, random: np.random.Generator) -> Generated:
+    """Some givens of a latin square, or some signs, each with the same chance."""
+    recipe = _like(givens, size, density)
+    solution = random_latin_square(recipe.rows, random)
+    clues = FutoshikiClues(recipe.bare())
+    offered = clues.missing(solution)[0]
+    kept = random.random(len(offered)) < density
+    chosen = [clue for clue, stays in zip(offered, kept) if stays and (clue.what != INEQUALITY) == givens]
+    return Generated(clues.added_to(solution, chosen)[0], solution)
+
+
+def _like(givens: bool, size: int, density: float) -> FutoshikiRecipe:
+    return FutoshikiRecipe(rows=size, columns=size, givens=float(givens))
+
+
+SIGNS = Family(
+    "the chance that there is a sign between two neighbours; not used with --unique",
+    partial(draw, False),
+    partial(_like, False),
+)
+GIVENS = Family(
+    "the chance that a cell of the latin square is given; not used with --unique",
+    partial(draw, True),
+    partial(_like, True),
+)
+"""Latin squares to be completed (quasigroups with holes: Achlioptas, Gomes, Kautz and Selman, "Generating
+satisfiable problem instances", 2000)."""
