@@ -25,7 +25,7 @@ from satpuzzles.formats.scan import OPERATOR_SIGNS, SIDE_CAP, TARGET_DIGITS
 from satpuzzles.formats.typed import heading_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import box_of_parts
-from satpuzzles.puzzle.kind import puzzle_type, type_called
+from satpuzzles.puzzle.kind import puzzle_type
 
 _CAP = 4 << 20
 _SQUARES = ("square", "sudoku", "kakuro")
@@ -68,7 +68,10 @@ def _read(block: Block) -> Puzzle:
         raise block.error(0, "the data of this penpa link is not a board that is known") from None
     if head[0] not in _SQUARES:
         raise block.error(0, f"a penpa board of the shape {quote(head[0])} is not read; square boards are")
-    type = block.wanted or _type_of([*head, *"".join(parts[17:18]).strip("[]").split(",")])
+    titles = [word.removeprefix("Title: ") for word in head if word.startswith("Title:")]
+    words = [head[0], *titles, *"".join(parts[17:18]).strip("[]").split(",")]
+    named = (heading_of(word.strip(' "'), 0, installed=False) for word in words if not block.wanted)
+    type = block.wanted or next((each.type for each in named if each), None)
     if type is None:
         told = "a penpa link does not name its puzzle: write the name on the line above, or use --type"
         raise block.error(0, told)
@@ -80,17 +83,6 @@ def _long(text: str) -> str:
     for short, long in (_READ | _REFUSED | _NOTHING).items():
         text = text.replace(f"{short}:", f'"{long}":')
     return text.replace("z_", '"__a"').replace("zO", "null")
-
-
-def _type_of(fields: list[str]) -> str | None:
-    """The puzzle that the title or a tag names."""
-    for field in fields:
-        word = field.removeprefix("Title: ").strip(' "')
-        if len(word) > 3 and (named := type_called(word, installed=False)) is not None:
-            return named
-        if field.startswith("Title:") and (heading := heading_of(word, 0, installed=False)) is not None:
-            return heading.type
-    return None
 
 
 def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[int, ...], type: str) -> Puzzle:

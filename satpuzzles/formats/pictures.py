@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
-from typing import Any, TypeVar
+from typing import Any
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
@@ -28,8 +28,8 @@ from satpuzzles.puzzle.places import Lines, Spot
 
 _FILLED, _BLANK = "#■█▓☼*", ".□·░:"
 _UNKNOWN = "?", "_", ""
-T = TypeVar("T")
 Rows = Sequence[Sequence[int | None]]
+Shown = tuple[Puzzle, Grid | None]
 
 
 def split(lines: Sequence[str]) -> Iterator[Block]:
@@ -79,33 +79,35 @@ PICTURE: Codec[Puzzle, Block] = Codec(ANY, "a picture", _read, _lines, split, kn
 def _board(type: type[Puzzle], panel: Panel, size: Size) -> Puzzle:
     """The board of that type that a panel shows; raises PuzzleError where it shows none."""
 
-    def board(layout: Layout, raw: Mapping[Cell, str]) -> Puzzle:
+    def make(layout: Layout) -> Puzzle:
         fields: dict[str, Any] = {shape.field: shape.seen(layout, size) for shape in type.shapes}
-        puzzle, grid = _shown(type(**fields), raw, panel, partly=panel.title == IN_ALL)
-        if grid is not None and not make_scene(puzzle, grid).tells_all:
-            raise FormatError("this picture shows a solution, which hides its board", line=panel.first)
-        return puzzle
+        return type(**fields)
 
-    return _first(board, panel, size)
+    puzzle, grid = _first(make, panel, size, partly=panel.title == IN_ALL)
+    if grid is not None and not make_scene(puzzle, grid).tells_all:
+        raise FormatError("this picture shows a solution, which hides its board", line=panel.first)
+    return puzzle
 
 
-def _first(read: Callable[[Layout, Mapping[Cell, str]], T], panel: Panel, size: Size) -> T:
-    """What is read from the first sight of a panel that holds together."""
+def _first(make: Callable[[Layout], Puzzle], panel: Panel, size: Size, *, partly: bool) -> Shown:
+    """What the first sight of a panel shows that holds together; see ``_shown``.
+
+    Args:
+        make: makes the board of what is seen.
+    """
     if any(half in line for line in panel.lines for half in "▀▄"):
         told = "half blocks do not tell the board; print it into a file, or with --width as wide as it is"
         raise FormatError(told, line=panel.first)
     error: PuzzleError | None = None
-    for seen in sights(panel.lines, size):
+    for layout, raw in sights(panel.lines, size):
         try:
-            return read(*seen)
+            return _shown(make(layout), raw, panel, partly=partly)
         except PuzzleError as wrong:
             error = error or wrong
     raise error or FormatError(f"expected a picture of a board of {size[0]} x {size[1]}", line=panel.first)
 
 
-def _shown(
-    puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel, *, partly: bool
-) -> tuple[Puzzle, Grid | None]:
+def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel, *, partly: bool) -> Shown:
     """A board as a panel shows it, with what is known of it, or with the grid that the panel shows.
 
     Args:
@@ -174,11 +176,8 @@ def read_picture(lines: Sequence[str], first: int, puzzle: Puzzle) -> object:
         raise FormatError("expected a picture below this line", line=first)
     panel = next((each for each in found if each.title != BOARD), found[0])
 
-    def grid(_: Layout, raw: Mapping[Cell, str]) -> object:
-        board, grid = _shown(puzzle, raw, panel, partly=True)
-        return grid or board.known or [[None] * width for width in puzzle.places.widths()]
-
-    return _first(grid, panel, (puzzle.rows, puzzle.columns))
+    board, grid = _first(lambda _: puzzle, panel, (puzzle.rows, puzzle.columns), partly=True)
+    return grid or board.known or [[None] * width for width in puzzle.places.widths()]
 
 
 def _values(puzzle: Puzzle, raw: Mapping[Cell, str], line: int, *, solved: bool) -> Rows:

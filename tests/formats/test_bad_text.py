@@ -34,7 +34,7 @@ BAD = [
     ("__import__('os').system('true')", "cannot tell which puzzle this is", 1),
     ("[[__import__('os')]]", "expected nothing but", 1),
     ("[[1,2],[2,1]", "expecting ',' delimiter", 1),
-    ("[[1,2],[2]]", "row 2 has 1 cell, row 1 has 2", 1),
+    ("[[1,2],[2]]", "row 2 of the board has 1 cell, row 1 has 2", 1),
     ("[[]]", "cannot tell which puzzle this is", 1),
     ("[[1,,2]]", "expecting value", 1),
     ("[[-1]]", "cannot tell which puzzle this is", 1),
