@@ -11,7 +11,6 @@ import oracles
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram import ambiguity
 from satpuzzles.kinds.nonogram.ambiguity import (
-    board_of,
     changes_at_once,
     color_some,
     find_ways,
@@ -21,7 +20,7 @@ from satpuzzles.kinds.nonogram.ambiguity import (
     survives,
     undecided_cells,
 )
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of
 
 PALETTE = ("#000000", "#ff0000")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, differing
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
+from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of, runs_of
 from satpuzzles.questions.search import Search
 from satpuzzles.rules.propagation.lines import prune_lines
 
@@ -52,11 +52,6 @@ class Answer(NamedTuple):
 
     ways: list[Way]
     complete: bool
-
-
-def board_of(picture: Picture, palette: tuple[str, ...]) -> Nonogram:
-    """The nonogram with the clues of a picture."""
-    return Nonogram(tuple(map(runs_of, picture)), tuple(map(runs_of, zip(*picture))), palette)
 
 
 # ---- small differences, by looking ----

@@ -6,14 +6,14 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.formats.codec import Block, Codec, refuse, whole
 from satpuzzles.formats.netpbm import pbm_lines, read_pbm
-from satpuzzles.kinds.nonogram.clues import of_picture, require_black
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.nonogram.clues import require_black
+from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.propagation.lines import prune_lines
 
 
 def _read(block: Block) -> Puzzle:
-    return of_picture(read_pbm(block.lines, block.first))
+    return board_of(read_pbm(block.lines, block.first))
 
 
 def _lines(nonogram: Nonogram) -> list[str]:

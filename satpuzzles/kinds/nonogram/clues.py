@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
-from satpuzzles.core.grid import Grid
 from satpuzzles.formats.codec import Block, refuse
 from satpuzzles.formats.scan import SIDE_CAP, look
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram, runs_of
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
 
 Texts = Sequence[tuple[int, str]]
 """Clues: the index of the line of each, and its text."""
@@ -85,11 +84,6 @@ def read_lines(
 def write_clues(clues: Sequence[Clue], between: str, letters: Sequence[str] = ("",)) -> list[str]:
     """Clues, one a line, with the letter of its colour after each length."""
     return [between.join(f"{length}{letters[color - 1]}" for length, color in clue) or "0" for clue in clues]
-
-
-def of_picture(rows: Grid, colors: tuple[str, ...] = (BLACK,)) -> Nonogram:
-    """The nonogram with the clues of a picture."""
-    return Nonogram(tuple(map(runs_of, rows)), tuple(map(runs_of, zip(*rows))), colors)
 
 
 # ---- colours ----

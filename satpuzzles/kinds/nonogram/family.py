@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.kinds.nonogram.ambiguity import board_of
+from satpuzzles.kinds.nonogram.puzzle import board_of
 from satpuzzles.kinds.nonogram.recipe import PALETTE, NonogramRecipe
 from satpuzzles.uniqueness.family import Family
 from satpuzzles.uniqueness.recipe import Generated

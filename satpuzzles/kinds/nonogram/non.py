@@ -11,8 +11,8 @@ from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import in_rows
 from satpuzzles.formats.codec import Block, Codec, refuse, whole
 from satpuzzles.formats.scan import look
-from satpuzzles.kinds.nonogram.clues import declare, of_picture, palette, read_lines, write_clues
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
+from satpuzzles.kinds.nonogram.clues import declare, palette, read_lines, write_clues
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram, board_of
 from satpuzzles.kinds.nonogram.typed import order_note, read_typed
 from satpuzzles.puzzle.base import Puzzle
 
@@ -114,7 +114,7 @@ def _of_goal(
     values = letters | {"0": 0, "1": letters.get("", 0)}
     if unknown := next((sign for sign in cells if sign not in values), None):
         raise block.error(index, f"expected cells of 0 and 1 or letters of colours, found {quote(unknown)}")
-    return of_picture(in_rows([values[sign] for sign in cells], width), used)
+    return board_of(in_rows([values[sign] for sign in cells], width), used)
 
 
 def _non_lines(nonogram: Nonogram) -> list[str]:

@@ -338,6 +338,11 @@ def runs_of(line: Sequence[int | None]) -> Clue:
     return tuple(found)
 
 
+def board_of(picture: Sequence[Sequence[int | None]], colors: tuple[str, ...] = (BLACK,)) -> Nonogram:
+    """The nonogram with the clues of a picture."""
+    return Nonogram(tuple(map(runs_of, picture)), tuple(map(runs_of, zip(*picture))), colors)
+
+
 def _to_run(run: object, name: str, colors: int) -> Run:
     parts = to_sequence(run) or (run, 1)
     try:

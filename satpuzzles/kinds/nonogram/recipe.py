@@ -18,13 +18,12 @@ from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.ambiguity import (
     Picture,
     Way,
-    board_of,
     changes_at_once,
     color_some,
     find_ways,
     separate_ways,
 )
-from satpuzzles.kinds.nonogram.puzzle import BLACK, COLOR, COLOR_CAP
+from satpuzzles.kinds.nonogram.puzzle import BLACK, COLOR, COLOR_CAP, board_of
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 if TYPE_CHECKING:

@@ -13,9 +13,8 @@ from functools import cache
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.options import Limits
-from satpuzzles.kinds.nonogram.ambiguity import board_of
 from satpuzzles.kinds.nonogram.puzzle import Clue as Runs
-from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
+from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of, runs_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Formula

@@ -152,9 +152,9 @@ def _cut(block: Block, at: int, text: str) -> list[tuple[int, str]]:
         FormatError: they cannot be told apart.
     """
     if text[0] == "[":
-        data = parse(text, block.number(at))
+        data = parse(text, block.number(at), look=look)
         assert isinstance(data, list)
-        clues = [each if isinstance(each, list) else [each] for each in data]
+        clues = [each if isinstance(each, list) else [each] for each in data[:_MOST]]
         return [(at, " ".join(map(str, clue)) or "0") for clue in clues]
     tight = {part == part.lstrip() for part in text.split(",", _MOST)[1:]}
     if ";" not in text and (len(tight) > 1 or (len(text.split(None, 1)) > 1 and tight != {False})):
