@@ -135,25 +135,11 @@ def _cut(
 ) -> Table:
     """The table of the lines that are neither rulers nor empty nor a size."""
     lines = [plain[at] for at in kept]
-    separator = _separator(lines)
-    rows = [_row(line, separator) for line in lines]
-    if separator == "," and not any(row[-1] for row in rows):
-        full = not blank or all(all(row[:-1]) for row in rows)
-        if full or len(rows) == len(rows[0]) - 1:  # a comma behind each cell, not between them
-            rows = [row[:-1] for row in rows]
-    bars: list[tuple[int, ...]] = [()] * len(rows)
-    if separator == "|" and _are_groups(rows):
-        bars = [_bars(row) for row in rows]
-        spaced = any(len(part.split()) > 1 for row in rows for part in row)
-        rows = [[word for part in row for word in (part.split() if spaced else part.strip())] for row in rows]
-        separator = " " if spaced else ""
-    elif separator == " " and blank and _has_gaps(lines):
-        raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
-    elif separator == " " and joined and all(len(row) == 1 for row in rows):
-        separator = ""
-        rows = [[*row[0][: SIDE_CAP * SIDE_CAP + 1]] for row in rows]
-    if not rows:
+    if not lines:
         raise block.error(0, "expected rows of cells, found none")
+    if blank and _separator(lines) == " " and _has_gaps(lines):
+        raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
+    rows, separator, bars = cut(lines, joined=joined, blank=blank)
     if separator == "|":
         _require_frame(block, plain, kept, len(rows[0]))
     rulers = [at for at in rulers if at < len(rows)]
@@ -165,6 +151,30 @@ def _cut(
         told = f"every row ends with {sign}: leave it out, or write . for a blank cell behind it"
         raise table.error(0, None, told)
     return table
+
+
+def cut(
+    lines: Sequence[str], *, joined: bool = True, blank: bool = True
+) -> tuple[list[list[str]], str, list[tuple[int, ...]]]:
+    """The words of rows in plain signs, what stands between cells, and the places of bars between groups."""
+    separator = _separator(lines)
+    rows = [_row(line, separator) for line in lines]
+    bars: list[tuple[int, ...]] = [()] * len(rows)
+    if separator == "," and not any(row[-1] for row in rows):
+        full = not blank or all(all(row[:-1]) for row in rows)
+        if full or len(rows) == len(rows[0]) - 1:  # a comma behind each cell, not between them
+            rows = [row[:-1] for row in rows]
+    if separator == "|" and _are_groups(rows):
+        bars = [_bars(row) for row in rows]
+        spaced = any(len(part.split()) > 1 for row in rows for part in row)
+        rows = [[word for part in row for word in (part.split() if spaced else part.strip())] for row in rows]
+        separator = " " if spaced else ""
+    elif separator == "|":
+        rows = [[part.strip(_BESIDE) for part in row] for row in rows]
+    elif separator == " " and joined and all(len(row) == 1 for row in rows):
+        separator = ""
+        rows = [[*row[0][: SIDE_CAP * SIDE_CAP + 1]] for row in rows]
+    return rows, separator, bars
 
 
 def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], width: int) -> None:
@@ -266,8 +276,6 @@ def _without_names(table: Table, lines: Sequence[str]) -> None:
     rows = table.rows
     if table.separator in ("", " ") and rows and _names_rows(table, lines):
         return
-    if table.separator == "|":
-        table.rows = rows = [[part.strip(_BESIDE) for part in row] for row in rows]
     if len(rows) < 3:
         return
     head, body = rows[0], rows[1:]

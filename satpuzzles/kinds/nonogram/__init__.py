@@ -3,19 +3,6 @@
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _XML = r"(?:<[?!][^>]*>\s*)*+"
-_ROW = r"[ \t]*(?:rows?|[rh])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
-_COLUMN = r"[ \t]*(?:columns?|cols?|[cv])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
-_SHAPE = (
-    r"(?i)^[ \t]*(?:columns?|cols?)\b[^\n]*[:=]|^(?:columns?|cols?)$"
-    rf"|\A{_ROW}(?s:.*)^{_COLUMN}|\A{_COLUMN}(?s:.*)^{_ROW}"
-    r"|\A(?=(?s:.*)^[0-9]{1,2}$)(?=(?s:.*)^[0-9]{1,2}[ ,]+[0-9])"
-    r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z"
-    r"|\A(?:(?:r(?:ows)?|c(?:ol(?:umn)?s)?) [0-9][0-9 ,;/|]*(?:\n|\Z)){2}\Z"
-    r"|\A[|0-9][0-9 ._|]*\n(?:  (?! *[0-9][0-9 ]*\|)[-+=| 0-9._]*\n)++(?=(?s:.)*^ *[0-9]+ +[0-9][0-9 ]*\|)"
-    r"(?:(?:[0-9 ]++\|[ ._|]++|[-+=| ]++)(?:\n|\Z))++\Z"
-)
-"""Headings of lists of clues; two lists with a blank line between, of clues of different lengths; or clues
-above a board and to its left, of which one has two numbers, while no cell has any."""
 
 KIND = Kind(
     "nonogram",
@@ -34,7 +21,7 @@ KIND = Kind(
             (".non",),
             native=True,
             signature=r"(?i)(?:(?!width|height)[a-z]{2,20}[ \t].*\n\s*){0,20}+(?:width|height)[ \t]+[0-9]",
-            shape=_SHAPE,
+            shape="satpuzzles.kinds.nonogram.shape:fits",
         ),
         Text(
             "webpbn",
