@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from dataclasses import replace
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import FormatError, LimitReached
+from satpuzzles.core.errors import FormatError, LimitReached, RuleError
 from satpuzzles.core.grid import Size
 from satpuzzles.formats.codec import wrong_size
 from satpuzzles.puzzle.base import Puzzle
@@ -80,10 +81,20 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     """An entry, or the error that its board has another size than the heading says, in either order.
 
     Args:
-        told: rows and columns, or the side of a square, or the sides of the boxes; empty where none was told.
+        told: rows and columns, or the side of a square, or the sides of the boxes, or rows and columns and then
+            those of a box, which the board gets; empty where none was told.
     """
     if not told or (board := entry.puzzle) is None:
         return entry
+    if len(told) > 2 and isinstance(board, Boxed):
+        told, box, other = told[:-2], told[-2:], cast(Any, board)
+        try:
+            boxed = replace(other, box=box)
+            if board.box not in (box, replace(other, box=None).box):  # rulers show others
+                raise RuleError(wrong_size(box, board.box or ()))
+        except RuleError as error:
+            return failure(FormatError(str(error), line=entry.line), entry.source, entry.line)
+        entry = entry._replace(puzzle=boxed)
     found = (board.rows, board.columns)
     boxes = board.box if isinstance(board, Boxed) else None
     if sorted(told) in (sorted(found), sorted({*found}), sorted(boxes or ())):

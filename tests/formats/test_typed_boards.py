@@ -189,6 +189,23 @@ def test_a_slip_in_the_heading_is_refused_or_changes_nothing(kind, count):
         assert isinstance(found, list) or unnamed or comparable(found) == comparable(board), spoilt
 
 
+def test_a_heading_names_boxes():
+    rows = ".4...1\n......\n.3....\n5.....\n......\n2....6\n"
+    assert read(f"Sudoku 6x6 (boxes 2x3)\n{rows}").box == (2, 3)
+    assert read(f"Sudoku 6x6 (boxes 3x2)\n{rows}").box == (3, 2)
+    for heading in ("Sudoku 6x6 (boxes 4x4)", "Hitori 6x6 (boxes 2x3)", "Sudoku, boxes 3x2"):
+        assert isinstance(read(f"{heading}\n{rows}"), list)
+
+
+@pytest.mark.parametrize("underline", ["", "=\n", "======\n"])
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_a_heading_may_be_underlined_and_have_blanks_behind_it(kind, underline):
+    for board, random in random_boards(kind, "underlined", 10):
+        text = "\n".join([f"{kind} {board.rows} x {board.columns}", *rows_of(board, random), ""])
+        wide = text.replace("\n", f"{' ' * 300}\n{underline}", 1)
+        assert comparable(read(wide)) == comparable(board), wide
+
+
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_the_example_of_a_hint_can_be_typed(kind):
     head, *lines = hints(kind)
