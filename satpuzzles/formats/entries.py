@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import FormatError, LimitReached, RuleError
+from satpuzzles.core.errors import FormatError, LimitReached
 from satpuzzles.core.grid import Size
 from satpuzzles.formats.codec import wrong_size
 from satpuzzles.puzzle.base import Puzzle
@@ -81,25 +80,19 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     """An entry, or the error that its board has another size than the heading says, in either order.
 
     Args:
-        told: rows and columns, or the side of a square, or the sides of the boxes, or rows and columns and then
-            those of a box, which the board gets; empty where none was told.
+        told: rows and columns, or the side of a square, or the sides of the boxes, or a size and then rows
+            and columns of a box; empty where none was told.
     """
     if not told or (board := entry.puzzle) is None:
         return entry
-    if len(told) > 2 and isinstance(board, Boxed):
-        told, box, other = told[:-2], told[-2:], cast(Any, board)
-        try:
-            boxed = replace(other, box=box)
-            if board.box not in (box, replace(other, box=None).box):  # rulers show others
-                raise RuleError(wrong_size(box, board.box or ()))
-        except RuleError as error:
-            return failure(FormatError(str(error), line=entry.line), entry.source, entry.line)
-        entry = entry._replace(puzzle=boxed)
     found = (board.rows, board.columns)
     boxes = board.box if isinstance(board, Boxed) else None
-    if sorted(told) in (sorted(found), sorted({*found}), sorted(boxes or ())):
+    sides, box = (told[:-2], told[-2:]) if len(told) > 2 else (told, None)
+    if box and boxes and box != boxes:
+        sentence = f"boxes of {box[0]} x {box[1]} may lie in two ways: draw lines between the boxes"
+    elif (boxes or not box) and sorted(sides) in (sorted(found), sorted({*found}), sorted(boxes or ())):
         return entry
-    sentence = wrong_size(told, found)
-    if len(told) == 1:
-        sentence += f"; write #{told[0]} for the number of a puzzle"
+    else:
+        sentence = wrong_size(told, found)
+        sentence += f"; write #{told[0]} for the number of a puzzle" * (len(told) == 1)
     return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
