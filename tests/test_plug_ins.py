@@ -195,6 +195,10 @@ def read(block):
     return Outside([1, 2], [2, 0, 1])
 
 
+def fits(text):
+    return text.blank == "." and text.words <= {"w", "b"}
+
+
 TEXT = Codec(Outside, "boards", read, lambda puzzle: ["w..b"])
 """
 
@@ -204,7 +208,9 @@ def test_a_text_that_has_the_shape_of_no_built_in_board_is_one_of_a_plug_in(plug
     text.write_text("w..b\n....\n....\n....\n")
     assert run(["solve", str(text)]) == 2
     assert "cannot tell which puzzle this is" in capfd.readouterr().err
-    record = TEXT.replace('signature="words"', 'shape="^[.wb]+$"').format(where="outside_plug_in:TEXT")
+    record = TEXT.replace('signature="words"', 'shape="outside_plug_in:fits"').format(
+        where="outside_plug_in:TEXT"
+    )
     plug_in(record, more=PEARLS)
     assert run(["solve", "--quiet", str(text)]) == 0
 

@@ -11,44 +11,26 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from satpuzzles.formats.entries import Entry
-    from satpuzzles.formats.files import load, loads
-    from satpuzzles.formats.grid_text import read_grid, write_grid
-    from satpuzzles.formats.reading import read, read_file
-    from satpuzzles.formats.table import FORMATS, NATIVE, Format, looks_like_literal
-    from satpuzzles.formats.writing import pieces, write
+    from satpuzzles.formats.entries import Entry as Entry
+    from satpuzzles.formats.files import load as load, loads as loads
+    from satpuzzles.formats.grid_text import read_grid as read_grid, write_grid as write_grid
+    from satpuzzles.formats.reading import read as read, read_file as read_file
+    from satpuzzles.formats.table import FORMATS as FORMATS, NATIVE as NATIVE, Format as Format
+    from satpuzzles.formats.table import looks_like_literal as looks_like_literal
+    from satpuzzles.formats.writing import pieces as pieces, write as write
 
 _HOMES = {
-    "FORMATS": "table",
-    "NATIVE": "table",
-    "Entry": "entries",
-    "Format": "table",
-    "load": "files",
-    "loads": "files",
-    "looks_like_literal": "table",
-    "pieces": "writing",
-    "read": "reading",
-    "read_file": "reading",
-    "read_grid": "grid_text",
-    "write": "writing",
-    "write_grid": "grid_text",
+    name: module
+    for module, names in {
+        "entries": "Entry",
+        "files": "load loads",
+        "grid_text": "read_grid write_grid",
+        "reading": "read read_file",
+        "table": "FORMATS NATIVE Format looks_like_literal",
+        "writing": "pieces write",
+    }.items()
+    for name in names.split()
 }
-
-__all__ = [
-    "FORMATS",
-    "NATIVE",
-    "Entry",
-    "Format",
-    "load",
-    "loads",
-    "looks_like_literal",
-    "pieces",
-    "read",
-    "read_file",
-    "read_grid",
-    "write",
-    "write_grid",
-]
 
 
 def __getattr__(name: str) -> object:

@@ -65,6 +65,11 @@ class CellName(NamedTuple):
         return row, column
 
 
+def is_name(text: str) -> bool:
+    """Whether a text is the name of a cell."""
+    return _NAME.fullmatch(text) is not None
+
+
 def base_of(names: Iterable[CellName]) -> int:
     """What numbers count from: 0 where one of them is 0, else 1."""
     return 0 if any(0 in (name.row, name.column) for name in names) else 1

@@ -6,7 +6,6 @@ Read and written from one value, as the codes of ``codes.py`` are. A blank line 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS, is_number
@@ -51,50 +50,36 @@ class CellRows(Generic[V]):
         Raises:
             FormatError: they are not well formed; line and column are named.
         """
-        look()
-        values = _Values(self._signs, self._least)
-        lines = [line.split(None, SIDE_CAP + 1) for line in block.lines[: SIDE_CAP + 2]]
-        joined = all(len(line) == 1 for line in lines)
-        odd = any("\t" in line or "|" in line for line in block.lines)
-        if "." in self._signs and any("  " in line or line[:1] == " " for line in block.lines):
-            odd = True
-        if odd or len(lines) == 1 or (not joined and may_be_names([line[0] for line in lines if line])):
-            return self.read_table(table_of(block, blank="." in self._signs))
-        cells = [line[0][: SIDE_CAP + 1] for line in lines] if joined else lines
-        # Rows as they are written are read at once; anything odd goes through the tokenizer.
-        try:
-            rows = tuple([tuple([values[word] for word in row]) for row in cells])
-        except KeyError:
-            return self.read_table(table_of(block, blank="." in self._signs))
-        used = self._blanks.intersection(chain.from_iterable(cells))
-        even = len({*map(len, rows)}) == 1 and len(rows[0]) <= SIDE_CAP and len(rows) <= SIDE_CAP
-        if not even or len(used) > 1 or used & {"-", "-1"}:
-            return self.read_table(table_of(block, blank="." in self._signs))
-        return rows
+        return self.read_table(table_of(block, blank="." in self._signs))
 
     def read_table(self, table: Table) -> tuple[tuple[V, ...], ...]:
         """The cells of a table; raises as ``read`` does."""
-        values = _Values(self._signs, self._least)
         require_no_names(table)
         _require_rows(table)
-        rows: list[tuple[V, ...]] = []
+        values = dict(self._signs)
         blank: str | None = None
+        rows: list[tuple[V, ...]] = []
         for at, words in enumerate(table.rows):
             look()
-            row: list[V] = []
-            for column, word in enumerate(words):
-                if not values.has(word):
+            for word in dict.fromkeys(words):
+                if word not in values and not self._is_number(word):
                     digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
-                    raise table.error(at, column, unexpected(self._expected + digits, word))
+                    raise table.error(at, words.index(word), unexpected(self._expected + digits, word))
+                if word in self._blanks and blank not in (None, word):
+                    both = " and ".join(repr(each) if each else "empty cells" for each in (blank, word))
+                    told = f"{both} may both be blank cells: write . for each"
+                    raise table.error(at, words.index(word), told)
                 if word in self._blanks:
-                    if blank not in (None, word):
-                        both = " and ".join(repr(each) if each else "empty cells" for each in (blank, word))
-                        raise table.error(at, column, f"{both} may both be blank cells: write . for each")
                     blank = word
-                row.append(values[word])
-            rows.append(tuple(row))
+                elif word not in values:
+                    values[word] = cast("V", int(word))
+            rows.append(tuple([values[word] for word in words]))
         table.require_rectangle()
         return tuple(rows)
+
+    def _is_number(self, word: str) -> bool:
+        """Whether a word is a number that a cell can have."""
+        return self._least is not None and is_number(word) and word[0] != "0" and int(word) >= self._least
 
     def write(self, grid: Sequence[Sequence[V]]) -> list[str]:
         """The rows of a board.
@@ -142,28 +127,6 @@ def with_size(lines: list[str], words: Sequence[Sequence[str]]) -> list[str]:
     if may_be_names([row[0].strip() for row in words]) and len(words[0]) > 1:
         return [f"{len(lines)} x {len(words[0])}", *lines]
     return sized_alone(lines, len(words[0]))
-
-
-class _Values(dict[str, V]):
-    """What words mean, numbers as they come."""
-
-    def __init__(self, signs: Mapping[str, V], least: int | None) -> None:
-        super().__init__(signs)
-        self._least = least
-
-    def __missing__(self, word: str) -> V:
-        if not self._is_number(word):
-            raise KeyError(word)
-        self[word] = cast("V", int(word))
-        return self[word]
-
-    def has(self, word: str) -> bool:
-        """Whether a word means something."""
-        return word in self or self._is_number(word)
-
-    def _is_number(self, word: str) -> bool:
-        """Whether a word is a number that a cell can have."""
-        return self._least is not None and is_number(word) and word[0] != "0" and int(word) >= self._least
 
 
 _ALONE = (

@@ -80,15 +80,19 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     """An entry, or the error that its board has another size than the heading says, in either order.
 
     Args:
-        told: rows and columns, or the side of a square, or the sides of the boxes; empty where none was told.
+        told: rows and columns, or the side of a square, or the sides of the boxes, or a size and then rows
+            and columns of a box; empty where none was told.
     """
     if not told or (board := entry.puzzle) is None:
         return entry
     found = (board.rows, board.columns)
     boxes = board.box if isinstance(board, Boxed) else None
-    if sorted(told) in (sorted(found), sorted({*found}), sorted(boxes or ())):
+    sides, box = (told[:-2], told[-2:]) if len(told) > 2 else (told, None)
+    if box and boxes and box != boxes:
+        sentence = f"boxes of {box[0]} x {box[1]} may lie in two ways: draw lines between the boxes"
+    elif (boxes or not box) and sorted(sides) in (sorted(found), sorted({*found}), sorted(boxes or ())):
         return entry
-    sentence = wrong_size(told, found)
-    if len(told) == 1:
-        sentence += f"; write #{told[0]} for the number of a puzzle"
+    else:
+        sentence = wrong_size(told, found)
+        sentence += f"; write #{told[0]} for the number of a puzzle" * (len(told) == 1)
     return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)

@@ -134,7 +134,10 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
                 # A file may have another board than its ending says, as .xml and .txt do.
                 is_json = found is not None and found.name == JSON and head.startswith("{")
                 if not is_json and (found is None or (found.text.signature and not found.text.native)):
-                    found = by_signature(head, way.type) or found
+                    signed = by_signature(head, way.type)
+                    if signed and signed.text.shape and not signed.text.native and not (way.type or found):
+                        _type_of(head, start + 1)  # its lines may be the rows of another puzzle
+                    found = signed or found
         if found is not None and (not found.text.native or has_signature(found, head)):
             whole = Section(0, len(lines))
             named = found.kind or None if way.format else None
@@ -160,6 +163,13 @@ def _is_heading(line: str, type: str | None) -> bool:
         return False
 
 
+def _type_of(head: str, line: int) -> str:
+    """What ``type_by_shape`` says, which is imported for boards without a name alone."""
+    from satpuzzles.formats.shapes import type_by_shape
+
+    return type_by_shape(head, line)
+
+
 def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[Entry]:
     """The boards below one heading, or of a text without any."""
     try:
@@ -175,9 +185,7 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[En
                 found = by_signature(head, type, native=way.native)
             if found is None:
                 if type is None:
-                    from satpuzzles.formats.shapes import type_by_shape
-
-                    type = type_by_shape(head, part.start + start + 1)
+                    type = _type_of(head, part.start + start + 1)
                     require_same(type, own[:start], part.start)
                 found = native_format(type)
         for entry in _boards_of(found, own, part, way._replace(type=type)):

@@ -1,12 +1,55 @@
-"""Which puzzle a typed board is that does not name itself: the only one whose boards have its shape."""
+"""Which puzzle a typed board is that does not name itself: the only one whose boards have its shape.
+
+Each puzzle says in its ``shape.py`` whether a text can be a board of its own; all built-in puzzles are asked.
+"""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, cast
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import FormatError
-from satpuzzles.puzzle.kind import built_in_kinds, installed_kinds
+from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.core.foreign_code import ends_run, sentence_of
+from satpuzzles.formats.tokens import cut, is_ruler
+from satpuzzles.puzzle.kind import Kind, built_in_kinds, installed_kinds
+
+_BLANKS = frozenset("._-□*") | {""}
+
+
+class TypedText(NamedTuple):
+    """The beginning of a typed text, which may hold several boards.
+
+    Attributes:
+        lines: its lines in plain signs, without comments above.
+        rows: the cells of each line that is neither blank nor a ruler.
+        above: for each row, the row in the line above it; empty where there is none.
+        words: all that stands in cells, but for blank ones.
+        blank: the word that stands for a blank cell; None where there is none, or several may.
+        grouped: whether bars part groups of cells, such as the boxes of a Sudoku.
+    """
+
+    lines: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    above: Sequence[Sequence[str]]
+    words: frozenset[str]
+    blank: str | None
+    grouped: bool
+
+    @classmethod
+    def of(cls, head: str) -> TypedText:
+        """What ``head_of`` gives, cut into cells."""
+        lines = head.split("\n")
+        kept = [at for at, line in enumerate(lines) if line.strip(" ") and not (is_ruler(line) or {*line} == {*"*-"})]
+        rows, _, bars = cut([lines[at] for at in kept])
+        above = [rows[at - 1] if at and lines[kept[at] - 1].strip() else [] for at in range(len(rows))]
+        words = {word for row in rows for word in row}
+        blanks = words & _BLANKS or words & {"?"}
+        # Where all numbers are small, a 0 may be a clue.
+        if not blanks and any(word.isdecimal() and int(word) > 4 for word in words):
+            blanks = words & {"0"}
+        blank = next(iter(blanks)) if len(blanks) == 1 else None
+        return cls(lines, rows, above, frozenset(words - {blank}), blank, any(bars))
 
 
 def type_by_shape(head: str, line: int) -> str:
@@ -18,14 +61,10 @@ def type_by_shape(head: str, line: int) -> str:
     Raises:
         FormatError: there is none, or there are several.
     """
+    text = TypedText.of(head)
     fitting: list[str] = []
     for kinds in (built_in_kinds, installed_kinds):
-        fitting = [
-            kind.name
-            for kind in kinds()
-            for text in kind.texts
-            if text.native and text.shape and re.search(text.shape, head, re.MULTILINE)
-        ]
+        fitting = [kind.name for kind in kinds() if _fits(kind, text, line)]
         if fitting:
             break
     if len(fitting) == 1:
@@ -36,3 +75,19 @@ def type_by_shape(head: str, line: int) -> str:
         f"cannot tell which puzzle this is{may_be}; write its name on the first line, or use --type: {known}",
         line=line,
     )
+
+
+def _fits(kind: Kind, text: TypedText, line: int) -> bool:
+    """Whether a text has the shape of one of a puzzle's formats."""
+    for where in (each.shape for each in kind.texts if each.shape):
+        try:
+            if cast(Callable[[TypedText], bool], kind.load(where))(text):
+                return True
+        except PuzzleError as error:
+            raise FormatError(str(error), line=line) from None
+        except BaseException as error:
+            if ends_run(error):
+                raise
+            told = f"the shape of {kind.name} fails: {sentence_of(error)}"
+            raise FormatError(told, line=line) from None
+    return False

@@ -280,7 +280,7 @@ def looks_like_literal(argument: str) -> bool:
 def head_of(lines: Sequence[str]) -> tuple[int, str]:
     """The index of the first line that is neither blank nor a comment, and some lines from there."""
     start = next((at for at, line in enumerate(lines) if line.strip() and not is_comment(line)), 0)
-    head = (line[:_HEAD_COLUMNS].rstrip() for line in lines[start : start + _HEAD_LINES])
+    head = (line[:_HEAD_COLUMNS].rstrip(" ") for line in lines[start : start + _HEAD_LINES])
     return start, "\n".join(head).translate(PLAIN).lstrip(" ")
 
 

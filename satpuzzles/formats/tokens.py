@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from satpuzzles.core.arguments import counted
@@ -31,6 +32,7 @@ _BESIDE = " \"'"
 """What may stand around the cell of a field."""
 
 
+@dataclass(slots=True)
 class Table:
     """The cells of a typed board, a list of words a row.
 
@@ -43,23 +45,13 @@ class Table:
         sized: whether the size of the board is written above it.
     """
 
-    def __init__(
-        self,
-        block: Block,
-        rows: list[list[str]],
-        lines: list[int],
-        separator: str,
-        bars: list[tuple[int, ...]],
-        rulers: list[int],
-        sized: bool = False,
-    ) -> None:
-        self.block = block
-        self.rows = rows
-        self.lines = lines
-        self.separator = separator
-        self.bars = bars
-        self.rulers = rulers
-        self.sized = sized
+    block: Block
+    rows: list[list[str]]
+    lines: list[int]
+    separator: str
+    bars: list[tuple[int, ...]]
+    rulers: list[int]
+    sized: bool = False
 
     def error(self, row: int, column: int | None, sentence: str) -> FormatError:
         """An error at a cell of a row, or at the row; both count from 0."""
@@ -92,11 +84,10 @@ class Table:
                 raise self.error(at, None, told)
 
 
-def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
+def table_of(block: Block, *, blank: bool = True) -> Table:
     """The cells of a typed board.
 
     Args:
-        joined: whether a row without separators has one cell a character.
         blank: whether a cell may be blank, so that ``-`` and empty fields can be cells.
 
     Raises:
@@ -118,8 +109,8 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
     may_be_size = len(kept) > 1 and block.data is None
     told = _SIZE.fullmatch(plain[kept[0]].strip()) if may_be_size else None
     if told is None:
-        return _cut(block, kept, plain, rulers, joined, blank)
-    below = _cut(block, kept[1:], plain, [at - 1 for at in rulers if at > 1], joined, blank)
+        return _cut(block, kept, plain, rulers, blank)
+    below = _cut(block, kept[1:], plain, [at - 1 for at in rulers if at > 1], blank)
     sides = tuple(int(each) for each in told.groups() if each)
     found = (len(below.rows), len(below.rows[0]))
     signed = any(sign in told.group() for sign in "xX×*")
@@ -129,33 +120,19 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
         return below
     if signed:
         raise block.error(kept[0], wrong_size(sides, found))
-    return _cut(block, kept, plain, rulers, joined, blank)
+    return _cut(block, kept, plain, rulers, blank)
 
 
 def _cut(
-    block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], joined: bool, blank: bool
+    block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], blank: bool
 ) -> Table:
     """The table of the lines that are neither rulers nor empty nor a size."""
     lines = [plain[at] for at in kept]
-    separator = _separator(lines)
-    rows = [_row(line, separator) for line in lines]
-    if separator == "," and not any(row[-1] for row in rows):
-        full = not blank or all(all(row[:-1]) for row in rows)
-        if full or len(rows) == len(rows[0]) - 1:  # a comma behind each cell, not between them
-            rows = [row[:-1] for row in rows]
-    bars: list[tuple[int, ...]] = [()] * len(rows)
-    if separator == "|" and _are_groups(rows):
-        bars = [_bars(row) for row in rows]
-        spaced = any(len(part.split()) > 1 for row in rows for part in row)
-        rows = [[word for part in row for word in (part.split() if spaced else part.strip())] for row in rows]
-        separator = " " if spaced else ""
-    elif separator == " " and blank and _has_gaps(lines):
-        raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
-    elif separator == " " and joined and all(len(row) == 1 for row in rows):
-        separator = ""
-        rows = [[*row[0][: SIDE_CAP * SIDE_CAP + 1]] for row in rows]
-    if not rows:
+    if not lines:
         raise block.error(0, "expected rows of cells, found none")
+    if blank and _separator(lines) == " " and _has_gaps(lines):
+        raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
+    rows, separator, bars = cut(lines, blank=blank)
     if separator == "|":
         _require_frame(block, plain, kept, len(rows[0]))
     rulers = [at for at in rulers if at < len(rows)]
@@ -167,6 +144,30 @@ def _cut(
         told = f"every row ends with {sign}: leave it out, or write . for a blank cell behind it"
         raise table.error(0, None, told)
     return table
+
+
+def cut(
+    lines: Sequence[str], *, blank: bool = True
+) -> tuple[list[list[str]], str, list[tuple[int, ...]]]:
+    """The words of rows in plain signs, what stands between cells, and the places of bars between groups."""
+    separator = _separator(lines)
+    rows = [_row(line, separator) for line in lines]
+    bars: list[tuple[int, ...]] = [()] * len(rows)
+    if separator == "," and not any(row[-1] for row in rows):
+        full = not blank or all(all(row[:-1]) for row in rows)
+        if full or len(rows) == len(rows[0]) - 1:  # a comma behind each cell, not between them
+            rows = [row[:-1] for row in rows]
+    if separator == "|" and _are_groups(rows):
+        bars = [_bars(row) for row in rows]
+        spaced = any(len(part.split()) > 1 for row in rows for part in row)
+        rows = [[word for part in row for word in (part.split() if spaced else part.strip())] for row in rows]
+        separator = " " if spaced else ""
+    elif separator == "|":
+        rows = [[part.strip(_BESIDE) for part in row] for row in rows]
+    elif separator == " " and all(len(row) == 1 for row in rows):
+        separator = ""
+        rows = [[*row[0][: SIDE_CAP * SIDE_CAP + 1]] for row in rows]
+    return rows, separator, bars
 
 
 def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], width: int) -> None:
@@ -268,8 +269,6 @@ def _without_names(table: Table, lines: Sequence[str]) -> None:
     rows = table.rows
     if table.separator in ("", " ") and rows and _names_rows(table, lines):
         return
-    if table.separator == "|":
-        table.rows = rows = [[part.strip(_BESIDE) for part in row] for row in rows]
     if len(rows) < 3:
         return
     head, body = rows[0], rows[1:]

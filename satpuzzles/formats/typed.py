@@ -46,7 +46,7 @@ class Section(NamedTuple):
     Attributes:
         start, stop: the lines of the boards, without the heading.
         type: the puzzle that the heading names; None where there is no heading.
-        size: the size that the heading names, rows first; empty where it names none.
+        size: the size that the heading names, rows first, and behind it that of boxes; empty where it names none.
         heading: the index of the heading; None where there is none.
     """
 
@@ -80,7 +80,8 @@ def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
         above = current.heading
         if _has_text(lines[current.start : index]) or (above is not None and not is_comment(lines[above])):
             yield current._replace(stop=index)
-        current, installed = found, found.type not in BUILT_IN
+        underlined = {*"".join(lines[index + 1 : index + 2]).strip()} == {"="}
+        current, installed = found._replace(start=found.start + underlined), found.type not in BUILT_IN
     yield current._replace(stop=len(lines))
 
 
@@ -98,7 +99,7 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
     Raises:
         FormatError: it names one with other words, which may change the rules.
     """
-    if len(line) > _LONGEST or not any(map(str.isalpha, line)):
+    if len(line.strip()) > _LONGEST or not any(map(str.isalpha, line)):
         return None
     text = line.strip()
     commented = is_comment(text)
@@ -107,8 +108,8 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
         return None
     rest = _BY.sub("", text)
     rest = _NUMBER_OR_DATE.sub(" ", rest)
-    size = _SIZE.search(rest)
-    if size is not None:
+    sizes = [*_SIZE.finditer(rest)][: 1 + ("box" in rest.lower())]
+    for size in reversed(sizes):
         rest = f"{rest[: size.start()]} {rest[size.end() :]}"
     words = _WORD.findall(rest)
     names = [(at, at + length) for length in (3, 2, 1) for at in range(len(words) - length + 1)]
@@ -124,8 +125,10 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
                     "the heading ends with tabs: write the name alone on its line", line=index + 1
                 )
             other = [word for word in words[:start] + words[stop:] if not _is_harmless(word, type)]
+            if len(sizes) == 2:
+                other = [word for word in other if word.lower() not in ("box", "boxes")]
             if not other:
-                sides = tuple(int(side) for side in size.groups() if side) if size else ()
+                sides = tuple(int(side) for size in sizes for side in size.groups() if side)
                 return Section(index + 1, index + 1, type, sides, index)
             if commented or len(words) > 12:
                 return None

@@ -38,8 +38,9 @@ class Text(NamedTuple):
         native: whether it is the one that people type, which the name ``text`` stands for.
         signature: a regular expression that matches the beginning of a text of this format and of no other:
             its first lines, from the first that is neither blank nor a comment.
-        shape: of the native one, a regular expression that finds in such a beginning what no other puzzle's
-            typed board has.
+        shape: the function that says of a ``TypedText`` of ``formats/shapes.py`` whether it can be of this
+            format; all are asked where a typed board does not name its puzzle. A format with a signature has
+            one only where its texts look like the rows of another puzzle.
     """
 
     name: str

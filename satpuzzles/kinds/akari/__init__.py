@@ -11,7 +11,7 @@ KIND = Kind(
             "satpuzzles.kinds.akari.text:ROWS",
             "Akari as rows of . (white), # (block) and 0-4 (numbered block), a blank line between boards.",
             native=True,
-            shape=r"\A(?=[^\0]*[#■])[-_.#B■0-4 \t\n,;|+]+\Z",
+            shape="satpuzzles.kinds.akari.shape:fits",
         ),
     ),
     game_id=Body(

@@ -4,9 +4,6 @@ from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _CLUE = "[-+*/xX×÷:=]? ?[0-9]+ ?[-+*/xX×÷:=]?"
 _NAME = r"(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|[(\[] ?[0-9]+ ?, ?[0-9]+ ?[)\]]|[0-9]+,[0-9]+)(?![0-9])"
-_LABEL = "[A-Za-z][A-Za-z0-9]{0,15}"
-_CELL = rf"{_LABEL}(?:[:=]\S+)?"
-_ROW = rf"(?:{_CELL}(?:[ ,;|\t]+{_CELL})+|[A-Za-z]{{2,}})[ ,;\t]*$"
 
 KIND = Kind(
     "calcudoku",
@@ -17,10 +14,7 @@ KIND = Kind(
             "satpuzzles.kinds.calcudoku.text:CAGES",
             "Calcudoku as rows of cage labels, then the clues.",
             native=True,
-            # Behind a size, two rows of labels and somewhere a clue; or a cage with the names of its cells.
-            shape=rf"\A(?:[0-9][^\n]*\n\s*)?(?:{_ROW}\s+{_ROW}(?=[^\0]*(?:{_LABEL}[:=]{_CLUE}[ \t\n]"
-            rf"|^[ \t]*{_LABEL}[ \t]*[:=,;]?[ \t]*{_CLUE}[ \t]*(?:[,;]|$)))"
-            rf"|{_CLUE}[ \t:=]+{_NAME}(?:[ \t,;]+{_NAME})*[ \t,;]*$)",
+            shape="satpuzzles.kinds.calcudoku.shape:fits",
         ),
         Text(
             "puzzlekit",

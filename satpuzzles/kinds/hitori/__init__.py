@@ -17,13 +17,7 @@ KIND = Kind(
             "satpuzzles.kinds.hitori.rows:ROWS",
             "Hitori as rows of numbers, a blank line between boards.",
             native=True,
-            # Digits alone, three or more in the first row: a Sudoku of them would have no blank cell, and two
-            # numbers may be a size.
-            shape=r"\A(?![^\0]*(?<![0-9])0)(?!(?:[0-9]{16}|[0-9]{36}|[0-9]{81})\s*\Z)"
-            r"(?:[+=-]+\n)? *\|? *(?=[0-9]{3}|[0-9]+(?:[ \t,;|]+[0-9]+){2}|[0-9]+ x )"
-            r"[1-9][0-9 \t\n,;|x+-]+\Z"
-            # A sign between all numbers.
-            r"|\A(?:(?:[1-9]\.)+[1-9]\n*)+\Z",
+            shape="satpuzzles.kinds.hitori.shape:fits",
         ),
     ),
     game_id=Body("satpuzzles.kinds.hitori.links:GAME_ID", r"[0-9]+x[^:jtx]*:[^/.,_]*$"),

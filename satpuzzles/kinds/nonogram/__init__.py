@@ -3,15 +3,6 @@
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _XML = r"(?:<[?!][^>]*>\s*)*+"
-_SIGN = r"[ \t(]*[0-9]{0,4}[ \t)]*[:=]"
-_SHAPE = (
-    r"(?i)\A[ \t]*(?:rows?|columns?|cols?)\b[^\n]*[:=]|\A(?:rows?|columns?|cols?)$"
-    rf"|\A[rh]{_SIGN}(?s:.*)^[cv]{_SIGN}|\A[cv]{_SIGN}(?s:.*)^[rh]{_SIGN}"
-    r"|\A(?=(?s:.*)^[0-9]{1,2}$)(?=(?s:.*)^[0-9]{1,2}[ ,]+[0-9])"
-    r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z|\A(?:[0-9 ]+\n)+ *\+-+\+$"
-)
-"""Headings of lists of clues; two lists with a blank line between, of clues of different lengths; or a
-picture of a board."""
 
 KIND = Kind(
     "nonogram",
@@ -30,7 +21,7 @@ KIND = Kind(
             (".non",),
             native=True,
             signature=r"(?i)(?:(?!width|height)[a-z]{2,20}[ \t].*\n\s*){0,20}+(?:width|height)[ \t]+[0-9]",
-            shape=_SHAPE,
+            shape="satpuzzles.kinds.nonogram.shape:fits",
         ),
         Text(
             "webpbn",

@@ -2,11 +2,6 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
-_NO_SUDOKU = "".join(
-    rf"(?!(?=[^\0]*[5-9]).{{{w}}}\n[^\0]*[1-9][^\0]{{{w}}}[1-9])" for w in (6, 8, 9, 11, 15, 16, 17, 22, 25)
-)
-"""No number below a number, where some are above 4: rows of 6, 8 or 9 cells up to two signs apart."""
-
 KIND = Kind(
     "nurikabe",
     "satpuzzles.kinds.nurikabe.puzzle:Nurikabe",
@@ -17,9 +12,7 @@ KIND = Kind(
             "Nurikabe as rows of numbers, . for none and ? for any, a blank line between boards.",
             (".nurikabe",),
             native=True,
-            # No two clues stand side by side.
-            shape=rf"\A{_NO_SUDOKU}(?=.*\n)(?![^\0]*\n )(?!(?:[1-9]\.)+[1-9]$)(?=[^\0]*[._])(?=[^\0]*[1-9?])"
-            r"(?:[-._ \t\n,;]|[1-9?](?![ \t,;]*[1-9?])|[1-9][0-9](?=\s)(?![ \t]*[1-9?]))+\Z",
+            shape="satpuzzles.kinds.nurikabe.shape:fits",
         ),
     ),
     url=Body("satpuzzles.kinds.nurikabe.links:URL", "nurikabe", "satpuzzles.kinds.nurikabe.links:FILE"),

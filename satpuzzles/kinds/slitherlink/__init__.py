@@ -12,9 +12,7 @@ KIND = Kind(
             "Slitherlink as rows of clues 0 to 4, . for none, a blank line between boards.",
             (".loop",),
             native=True,
-            shape=r"\A(?!([0-9]+) \1\n)(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[0-4])[-._0-4 \t\n,;]+\Z"
-            # Four rows of four may be a Sudoku with 0 for a blank.
-            r"|\A(?=[^\0]*0)(?:(?:[ \t,;]*[0-4]){4}[ \t]*(?:\n|\Z)){4}\s*\Z",
+            shape="satpuzzles.kinds.slitherlink.shape:fits",
         ),
     ),
     game_id=Body(

@@ -10,28 +10,9 @@ _LINE = (
 _COLUMNS = "puzzles?|quiz|quizzes|questions?|sudoku|unsolved"
 _INFO = r"#[A-Z][^\n]*\n"
 """What SudoCue writes above a board."""
-_NINE = r"(?=[^\0]*[5-9])(?:[.0-9]{9}\n){8}[.0-9]{9}$"
+_NINE = r"(?=[^\0]*[1-9]{2})(?=[^\0]*[.0])(?:[.0-9]{9}\n){8}[.0-9]{9}$"
+"""Rows of digits, some of them side by side, and blank cells."""
 _TITLE = r"(?:grid|puzzle|no)\.?[ ]?#?[0-9]{1,7}:?\n\s*"
-_CELL = "[-.0-9_*?A-Za-z]"
-_RULERS = r"(?:[|+ ]*+[-=][-+=| ]*+(?:\n|\Z))*+"
-_SQUARES = "|".join(
-    rf"(?:(?:[ \t]*{_CELL}){{{n}}}\n+){{{n - 1}}}(?:[ \t]*{_CELL}){{{n}}}(?:\n\n|\n*\Z)"
-    rf"|(?:(?: *+{_CELL}? *+[,;]){{{n - 1}}} *+{_CELL}?[,;]?(?:\n+|\Z)){{{n}}}"
-    rf"|{_RULERS}(?:\|(?: *+{_CELL}? *+\|){{{n}}}(?:\n|\Z){_RULERS}){{{n}}}"
-    for n in (6, 9, 12, 16)
-)
-_GROUP = rf" *(?:{_CELL}{{1,2}}(?: +{_CELL}{{1,2}})+|{_CELL}{{3,}}) *"
-_SHAPE = (
-    # Numbers beside each other, which no Nurikabe has, some larger than those of Slitherlink and Akari.
-    r"\A(?:(?=[^\0]*[1-9A-G] ?[\t,;|]? ?[1-9A-G])(?=[^\0]*[5-9])(?=[^\0]*(?:[._0*?xX-]|[,;|] *[,;|]))"
-    # A letter may stand in the place of a digit here and there, or for those above 9.
-    rf"(?:(?=[^\0]*[A-Ga-g][^\0]*[A-Ga-g])(?![^\0]*[H-WYZh-wyz])|(?!(?:[^A-WYZa-wyz]*+[A-WYZa-wyz]){{5}}))"
-    rf"(?:{_SQUARES})"
-    # Four rows of four may be of several puzzles.
-    r"|(?=[^\0]*[-._0*?])(?:(?:[ \t,;]*[-.0-4_*?]){4}\n){3}(?:[ \t,;]*[-.0-4_*?]){4}\s*\Z"
-    # Bars between groups of cells, not between all cells.
-    rf"|(?=[^\0]*[._0*?])(?:[-+=|* ]+\n)?\|?{_GROUP}(?:\|{_GROUP})+\|?\n[-.0-9A-Za-z_*?|+= \n]+\Z)"
-)
 
 KIND = Kind(
     "sudoku",
@@ -43,6 +24,7 @@ KIND = Kind(
             "Sudoku in one line, . or 0 for blank; what follows on the line is a comment.",
             (".sdm",),
             signature=rf"[\"']?(?:{_LINE})(?![.0-9A-Za-z_*-])",
+            shape="satpuzzles.kinds.sudoku.shape:lines_fit",
         ),
         Text(
             "sdk",
@@ -50,8 +32,8 @@ KIND = Kind(
             "Sudoku as rows of cells, with rulers of | - + between the boxes or without.",
             (".sdk", ".ss"),
             native=True,
-            signature=rf"(?:{_INFO})*+(?:\[Puzzle\]$|{_NINE})|(?i:{_TITLE}){_NINE}",
-            shape=_SHAPE,
+            signature=rf"(?:{_INFO})*+\[Puzzle\]$|(?i:{_TITLE}){_NINE}",
+            shape="satpuzzles.kinds.sudoku.shape:fits",
         ),
         Text(
             "sudoku-list",

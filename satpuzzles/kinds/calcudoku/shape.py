@@ -1,0 +1,39 @@
+"""What typed boards of Calcudoku look like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpuzzles.formats.cell_names import is_name
+from satpuzzles.formats.shapes import TypedText
+
+_APART = str.maketrans(dict.fromkeys(",;|:=+-*/×÷", " "))
+
+
+def fits(text: TypedText) -> bool:
+    """Rows of labels and somewhere a clue, or a cage with the names of its cells; a size may stand above."""
+    lines = [line for line in text.lines if line.strip()]
+    if lines[0].strip()[0].isdecimal() and not _is_cage(lines[0]):
+        lines = lines[1:]
+    return len(lines) > 1 and (_is_cage(lines[0]) or (all(map(_is_row, lines[:2])) and _has_clue(lines)))
+
+
+def _is_cage(line: str) -> bool:
+    """Whether a line has a clue and the names of cells."""
+    between = line.replace(", ", "," if "(" in line or "[" in line else " ")
+    words = between.replace(":", " ").replace("=", " ").split()
+    count = sum(map(is_name, words))
+    clue = "".join(words[: len(words) - count]).strip("+-*/xX×÷")
+    return count > 0 and clue.isdecimal() and all(map(is_name, words[-count:]))
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line has labels, perhaps with clues."""
+    words = line.replace(",", " ").replace(";", " ").replace("|", " ").split()
+    labels = [word.rpartition("=" if "=" in word else ":")[0] or word for word in words]
+    parted = len(labels) > 1 or (len(line.strip()) > 1 and line.strip().isalpha())
+    return parted and all(label.isalnum() and label[0].isalpha() for label in labels)
+
+
+def _has_clue(lines: Sequence[str]) -> bool:
+    return any(word.strip("xX").isdecimal() for line in lines for word in line.translate(_APART).split())

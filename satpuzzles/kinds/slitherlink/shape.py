@@ -1,0 +1,11 @@
+"""What typed boards of Slitherlink look like."""
+
+from __future__ import annotations
+
+from satpuzzles.formats.shapes import TypedText
+
+
+def fits(text: TypedText) -> bool:
+    """Numbers from 0 to 4 and blank cells."""
+    told = text.blank is not None and not text.grouped and len(text.rows) > 1
+    return told and text.words != set() and text.words <= {*"01234"}
