@@ -261,7 +261,7 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
     """What stands for characters that cannot be printed: never a ``?``, which means an unknown cell."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    from satpuzzles.picture.plain import plain
+    from satpuzzles.picture.text import plain
 
     return plain(error.object[error.start : error.end]), error.end
 

@@ -17,9 +17,8 @@ from satpuzzles.core.grid import Cell, Grid, Size, in_rows
 from satpuzzles.formats.codec import ANY, Block, Codec, is_comment, paragraphs, refuse
 from satpuzzles.formats.frames import BOARD, HEAD, IN_ALL, TOP, Panel, Seen, panels, sights, titles_in
 from satpuzzles.formats.line_text import height, read_lines, signs
-from satpuzzles.picture.plain import plain
-from satpuzzles.picture.scene import make_scene
-from satpuzzles.picture.text import COLOR_LETTERS, drawn_lines, render_text
+from satpuzzles.picture.scene import COLOR_LETTERS, make_scene
+from satpuzzles.picture.text import drawn_lines, plain, render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.puzzle.layout import KNOWN
@@ -231,7 +230,7 @@ def _values(
 
 
 def _narrow(lines: Sequence[str], puzzle: Puzzle) -> Sequence[Sequence[int | None]]:
-    """The rows of a picture that picture/narrow.py drew: half blocks, or a letter a cell; else none.
+    """The rows of a picture that picture/text.py drew narrower: half blocks, or a letter a cell; else none.
 
     No other picture has a frame as wide as the board has columns.
     """

@@ -15,7 +15,7 @@ from terminals import pieces_shown
 
 import satpuzzles as sp
 from satpuzzles.formats import read_grid
-from satpuzzles.picture.answer import fitted
+from satpuzzles.picture.text import render_text
 
 
 def runs(line) -> list[int]:
@@ -39,6 +39,10 @@ def board_in_colors(grid, colors) -> sp.Nonogram:
         return [(len(run[0]), "_abc".index(run[0][0])) for run in found]
 
     return sp.Nonogram([*map(clue, grid)], [*map(clue, zip(*grid))], colors)
+
+
+def fitted(puzzle, grid, room, **options) -> str:
+    return render_text(puzzle, grid, room=room, **options)
 
 
 GRID = [[1, 0, 1, 1], [1, 1, 0, 0], [0, 0, 0, 1]]
