@@ -1,9 +1,13 @@
 """``python -m benchmarks.encodings_table``: the published boards under every encoding, as Markdown.
 
-The first table has the default ways of saying counts, the second one all of them for a few boards.
+Beside what ``satpuzzles encodings`` shows stand the milliseconds of CPU that backends take. The first table
+has the default ways of saying counts, the second one all of them for a few boards.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
 
 import click
 
@@ -12,7 +16,8 @@ from benchmarks.sets import ROOT
 from benchmarks.tables import digits, table
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.encodings import Encodings, Row, Runs, encodings
+from satpuzzles.questions.encodings import Encodings, Row, encodings
+from satpuzzles.questions.stopwatch import Formulation, Stopwatch, Timed
 from satpuzzles.sat.counting import DEFAULT
 
 BACKENDS = ("glucose4", "cadical195", "kissat404")
@@ -30,13 +35,32 @@ BOARDS = (
 COUNTED = ("futoshiki/large_12x12.txt", "slitherlink/large_25x25.txt", "akari/large_30x30.txt")
 """Boards of which the second table tells."""
 
+Runs = tuple[Timed, Timed | None]
+"""To find a solution or that there is none; and, where there is one, another or that there is none."""
+
 
 def board_of(path: str) -> Puzzle:
     """The one board of a file in the folder ``instances``."""
     return sp.load(ROOT / "instances" / path)
 
 
-def row_of(path: str, found: Encodings, row: Row) -> list[str]:
+def runs_of(puzzle: Puzzle, rows: Sequence[Row], each: float) -> list[list[Runs]]:
+    """What each backend takes for each formula; backends take turns, so that all meet the same machine."""
+    solution = sp.solve(puzzle).solution
+    found = []
+    with ExitStack() as stack:
+        watches = [stack.enter_context(Stopwatch(puzzle, name)) for name in BACKENDS]
+        for row in rows:
+            formulation = Formulation(row.encoding, row.presolve, row.counts[0])
+            runs = []
+            for watch in watches:
+                first = watch.solve(formulation, None, each)
+                runs.append((first, solution and watch.solve(formulation, solution, each)))
+            found.append(runs)
+    return found
+
+
+def row_of(path: str, found: Encodings, row: Row, runs: Sequence[Runs]) -> list[str]:
     """A row of either table."""
     share = "-" if row.propagated is None or not found.shared else f"{row.propagated / found.shared:.0%}"
     fixed = {True: "fixed", False: "free", None: "?"}[row.fixed] if row.auxiliary else "none"
@@ -48,7 +72,7 @@ def row_of(path: str, found: Encodings, row: Row) -> list[str]:
         *(f"{number:,}" for number in (row.variables, row.clauses, row.literals)),
         fixed,
         share,
-        *(milliseconds_of(row.runs[name]) for name in BACKENDS),
+        *map(milliseconds_of, runs),
     ]
 
 
@@ -66,8 +90,9 @@ def main(each: float) -> None:
     plain, counted = [], []
     for path in BOARDS:
         click.echo(f"... {path}", err=True)
-        found = encodings(board_of(path), BACKENDS, Limits(), each)
-        told = [(row, row_of(path, found, row)) for row in found.rows]
+        found = encodings(board_of(path), Limits())
+        runs = runs_of(found.puzzle, found.rows, each)
+        told = [(row, row_of(path, found, row, times)) for row, times in zip(found.rows, runs)]
         plain += [cells[:3] + cells[4:] for row, cells in told if DEFAULT in row.counts]
         if path in COUNTED:
             counted += [cells[:2] + cells[3:] for row, cells in told if row.complete and not row.presolve]

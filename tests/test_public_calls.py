@@ -375,7 +375,7 @@ def test_an_unknown_keyword_is_told_with_the_function_and_what_to_write():
         ):
             call(*arguments, time_limit=0)
     with pytest.raises(
-        TypeError, match=r"solve\(\) .*'wishes'; it takes puzzle, unique, shared, options, li"
+        TypeError, match=r"solve\(\): .*'wishes'; it takes puzzle, unique, shared, options, li"
     ):
         sp.solve(HITORI, wishes=1)
     with pytest.raises(TypeError, match=r"loads\(\): "):

@@ -121,12 +121,12 @@ def print_judged(
     place: str, puzzle: Puzzle, grid: Grid, broken: Sequence[Violation], sentence: str, screen: Screen
 ) -> None:
     """Prints a grid, the cells of the rules that it breaks marked; then a sentence, and those rules."""
-    from satpuzzles.picture.answer import fitted
+    from satpuzzles.picture.text import render_text
 
     print(heading(place, puzzle))
     marked = {cell for violation in broken for cell in violation.cells}
     room = screen.width if screen.fits else None
-    print(fitted(puzzle, grid, room, differs=marked, color=use_color()))
+    print(render_text(puzzle, grid, room=room, differs=marked, color=use_color()))
     if sentence:
         print(sentence)
     for violation in broken:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import click
 
 from satpuzzles.cli.answers import heading, use_color
-from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.many_boards import answered_alone
 from satpuzzles.cli.options import (
     NameType,
     Reading,
-    file_option,
     json_option,
     printing,
     reading_options,
@@ -63,7 +61,6 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
 @memory_limit_option
 @json_option
 @click.option("-q", "--quiet", is_flag=True, help="Only the table over all boards.")
-@file_option("--plot", "plot", "Draw the time against the size of the board, as SVG.")
 @reading_options
 @click.pass_obj
 def command(
@@ -76,7 +73,6 @@ def command(
     memory_limit: int,
     as_json: bool,
     quiet: bool,
-    plot: str | None,
     reading: Reading,
 ) -> None:
     """Show what SAT and every classic method of search that fits take on the same boards.
@@ -90,12 +86,7 @@ def command(
     satpuzzles compare --time-limit 1 -q boards.txt
     satpuzzles compare --method sat,astar --heuristic h1,h2,h6 calcudoku.txt
     satpuzzles compare --json boards.txt > compared.jsonl
-    satpuzzles compare --plot growth.svg boards.txt
     """
-    if plot is not None:
-        require_distinct_files([plot], sources)
-        if not plot.endswith(".svg"):
-            raise click.UsageError("--plot draws SVG; the name of its file ends with .svg")
     if methods is not None:
         methods = [method.lower() for method in methods]
         for method in methods:
@@ -133,11 +124,6 @@ def command(
             print(f"{NOTE}\n" if found.guesses_too_much else "", flush=True)
     if not as_json and len(done) > (0 if quiet else 1):
         print(summary(done))
-    if plot is not None and done:
-        from satpuzzles.picture.chart import growth_svg
-
-        with output(plot) as file:
-            file.write(growth_svg(done))
 
 
 def _code_of(found: Comparison) -> int:

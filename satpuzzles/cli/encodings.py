@@ -17,21 +17,14 @@ from satpuzzles.cli.options import (
 from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BoardTask, timed_boards
-from satpuzzles.cli.timing import backends_option, each_option
 from satpuzzles.core.options import Options
-from satpuzzles.questions.encodings import EACH_SECONDS, Encodings, Row, encodings
-from satpuzzles.questions.stopwatch import Timed
+from satpuzzles.questions.encodings import Encodings, Row, encodings
 from satpuzzles.sat.counting import DEFAULT, Counting
-from satpuzzles.views.encodings import encodings_view
-
-BACKENDS = "glucose4,cadical195"
-"""A solver of the kind that is asked many times, and one of the kind that wins competitions."""
+from satpuzzles.views import encodings_view
 
 
 @click.command()
 @sources_argument
-@backends_option("--backends", BACKENDS, "The SAT backends to time, with commas between; '' for none.")
-@each_option(EACH_SECONDS)
 @solver_options("time_limit")
 @json_option
 @reading_options
@@ -39,8 +32,6 @@ BACKENDS = "glucose4,cadical195"
 def command(
     outcome: Outcome,
     sources: tuple[str, ...],
-    backends: list[str],
-    each: float,
     options: Options,
     as_json: bool,
     reading: Reading,
@@ -48,19 +39,16 @@ def command(
     """Show a board under every encoding, with and without presolve, and every way of saying counts.
 
     A row for each formula, equal ones once: its size; whether its auxiliary variables are fixed by the
-    answer variables, so that each solution of this board is one model; how many of the cells that all
-    solutions share unit propagation alone finds; and for each backend the milliseconds of CPU to find a
-    solution, then to find that there is no other. Exit code 3 where a limit left something out.
+    answer variables, so that each solution of this board is one model; and how many of the cells that all
+    solutions share unit propagation alone finds. Exit code 3 where a limit left something out.
 
     \b
     satpuzzles encodings board.txt
-    satpuzzles encodings --backends glucose4,kissat404 board.txt
-    satpuzzles encodings --backends '' boards.txt
-    satpuzzles encodings --each 1 --json boards.txt > encodings.jsonl
+    satpuzzles encodings --time-limit 10 --json boards.txt > encodings.jsonl
     """
 
     def carry_out(task: BoardTask) -> Encodings:
-        return encodings(task.board.puzzle, backends, task.options.limits, each)
+        return encodings(task.board.puzzle, task.options.limits)
 
     tasks = timed_boards(sources, reading, options, outcome)
     for task, found in answered_alone(carry_out, tasks, outcome, Progress(), as_json=as_json):
@@ -70,15 +58,15 @@ def command(
             if as_json:
                 print_json(encodings_view(found, task.place))
             else:
-                _print(task.place, found, backends)
+                _print(task.place, found)
 
 
-def _print(place: str, found: Encodings, backends: list[str]) -> None:
+def _print(place: str, found: Encodings) -> None:
     print(heading(place, found.puzzle, color=use_color()))
     shared = "" if found.shared is None else f"; {found.shared} of {found.places} places have one value"
     print(f"{found.status}{shared}")
     names = ["encoding", "presolve", "counts", "variables", "clauses", "literals", "auxiliary", "propagated"]
-    print_columns([*names, *(f"{name} ms" for name in backends)], [_cells(row, found) for row in found.rows])
+    print_columns(names, [_cells(row, found) for row in found.rows])
     if found.limit_reached:
         print("a limit was reached: what is not known is ?, and formulas may be missing")
     print(flush=True)
@@ -92,7 +80,6 @@ def _cells(row: Row, found: Encodings) -> list[str]:
         *(f"{number:,}" for number in (row.variables, row.clauses, row.literals)),
         _auxiliary(row, found),
         _propagated(row, found),
-        *(" + ".join(_milliseconds(timed) for timed in runs if timed) for runs in row.runs.values()),
     ]
 
 
@@ -117,7 +104,3 @@ def _propagated(row: Row, found: Encodings) -> str:
     if row.propagated is None or found.shared is None:
         return "?"
     return "-" if not found.shared else f"{row.propagated / found.shared:.0%}"
-
-
-def _milliseconds(timed: Timed) -> str:
-    return "?" if timed.cpu is None else f"{timed.cpu * 1000:.3g}"

@@ -18,6 +18,7 @@ from satpuzzles.cli.files import output
 from satpuzzles.cli.options import (
     Decorator,
     NameType,
+    backend_names,
     json_option,
     output_option,
     seed_option,
@@ -27,10 +28,9 @@ from satpuzzles.cli.options import (
     working,
 )
 from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
-from satpuzzles.cli.timing import backends_option, each_option
 from satpuzzles.core.arguments import LARGEST
 from satpuzzles.core.errors import BackendError
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import LONGEST, Options
 from satpuzzles.core.runtime import say
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 from satpuzzles.uniqueness.instances import QUERIES, Instance, Question
@@ -73,6 +73,13 @@ def _names(context: click.Context) -> Iterator[str]:
     from satpuzzles.uniqueness.family import family_names
 
     return family_names()
+
+
+def _installed(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
+    from satpuzzles.solver.backends import find_installed
+
+    names = [name.strip() for name in value.split(",") if name.strip()]
+    return list(dict.fromkeys(find_installed(name).name for name in names))
 
 
 _PARAMETERS: dict[str, Decorator] = {
@@ -127,8 +134,23 @@ _PARAMETERS: dict[str, Decorator] = {
 @together("parameters", Parameters, _PARAMETERS)
 @solver_options("encoding")
 @output_option("The directory to make.", "DIR", required=True)
-@backends_option("--time", "", "Time these SAT backends on each formula, with commas between.")
-@each_option(300)
+@click.option(
+    "--time",
+    "backends",
+    type=NameType(backend_names, several=True),
+    default="",
+    callback=_installed,
+    metavar="NAMES",
+    help="Time these SAT backends on each formula, with commas between.",
+)
+@click.option(
+    "--each",
+    type=click.FloatRange(0, LONGEST),
+    default=300,
+    show_default=True,
+    metavar="SECONDS",
+    help="The longest that one solve may take.",
+)
 @json_option
 @verbose_option
 @click.pass_obj

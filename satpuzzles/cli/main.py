@@ -261,7 +261,7 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
     """What stands for characters that cannot be printed: never a ``?``, which means an unknown cell."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    from satpuzzles.picture.plain import plain
+    from satpuzzles.picture.text import plain
 
     return plain(error.object[error.start : error.end]), error.end
 
@@ -300,9 +300,12 @@ def run(args: Sequence[str]) -> int:
     try:
         with _termination_raises():
             if instruction := os.environ.get(COMPLETE):
-                from satpuzzles.cli.completion import complete
+                from click.shell_completion import shell_complete
 
-                return complete(group, PROGRAM, COMPLETE, instruction)
+                from satpuzzles.processes.programs import safe_path
+
+                os.environ["PATH"] = safe_path()  # click asks bash for its version
+                return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)
             with group.make_context(PROGRAM, list(args), obj=outcome) as context:
                 group.invoke(context)
         sys.stdout.flush()

@@ -158,14 +158,14 @@ def _print(place: str, found: Repair, screen: Screen) -> None:
 
 
 def _draw(found: Repair, screen: Screen) -> None:
-    from satpuzzles.picture.answer import fitted, hides_board
-    from satpuzzles.picture.beside import side_by_side
+    from satpuzzles.picture.answer import hides_board
+    from satpuzzles.picture.text import render_text, side_by_side
 
     marked = {cell for change in found.changes if change.kind != "dropped" for cell in change.cells}
     color, room = use_color(), screen.width if screen.fits else None
-    columns = [("board", fitted(found.puzzle, None, room, differs=marked, color=color))]
+    columns = [("board", render_text(found.puzzle, None, room=room, differs=marked, color=color))]
     if found.solution is not None:
-        solution = fitted(found.puzzle, found.solution, room, differs=marked, color=color)
+        solution = render_text(found.puzzle, found.solution, room=room, differs=marked, color=color)
         hides = hides_board(found.puzzle, found.solution)
         columns = [*columns, ("solution", solution)] if hides else [("", solution)]
     print(side_by_side(columns, screen.width))

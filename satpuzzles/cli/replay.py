@@ -12,10 +12,9 @@ from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.outcome import print_note
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.core.options import Limits
-from satpuzzles.picture.beside import width_of
 from satpuzzles.picture.film import film_of_result
 from satpuzzles.picture.scene import Look, Scene, make_scene
-from satpuzzles.picture.text import draw, render_text
+from satpuzzles.picture.text import draw, render_text, width_of
 
 if TYPE_CHECKING:
     from rich.console import Console

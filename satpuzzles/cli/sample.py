@@ -79,12 +79,12 @@ def command(
 
 
 def _print(task: BoardTask, index: int, found: Sample, screen: Screen) -> None:
-    from satpuzzles.picture.answer import fitted
+    from satpuzzles.picture.text import render_text
 
     puzzle = task.board.puzzle
     if not index:
         print(heading(task.place, puzzle, color=use_color()))
     room = screen.width if screen.fits else None
-    print(fitted(puzzle, found.solution, room, color=use_color()))
+    print(render_text(puzzle, found.solution, room=room, color=use_color()))
     doubt = "" if found.exact else f", but for a probability of {found.delta:.2g} that some count was wrong"
     print(f"solution {index + 1}, drawn from all with the same chance{doubt}\n", flush=True)

@@ -1,6 +1,6 @@
 """Where things stand in this program's text pictures: the panels of a text, and the cells of each.
 
-Nothing here knows a puzzle. Pictures in ASCII, as ``picture/plain.py`` makes them, are read as well.
+Nothing here knows a puzzle. Pictures in ASCII, as ``picture/text.py`` makes them, are read as well.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell, Size
 from satpuzzles.formats.scan import look
-from satpuzzles.picture.text import COLOR_LETTERS
+from satpuzzles.picture.scene import COLOR_LETTERS
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 
 HEAD = re.compile(

@@ -18,9 +18,8 @@ from satpuzzles.formats.codec import ANY, Block, Codec, refuse
 from satpuzzles.formats.frames import BOARD, HEAD, IN_ALL, MARKED, TOP, Panel, panels, sights
 from satpuzzles.formats.line_text import height, read_lines
 from satpuzzles.formats.table import head_of
-from satpuzzles.picture.plain import plain
-from satpuzzles.picture.scene import make_scene
-from satpuzzles.picture.text import COLOR_LETTERS, drawn_lines, render_text
+from satpuzzles.picture.scene import COLOR_LETTERS, make_scene
+from satpuzzles.picture.text import drawn_lines, plain, render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.puzzle.layout import KNOWN, Layout

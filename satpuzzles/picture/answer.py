@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.core.checked import checked
 from satpuzzles.core.grid import Grid, differing
-from satpuzzles.picture.beside import side_by_side, width_of
 from satpuzzles.picture.scene import make_scene
-from satpuzzles.picture.text import render_text
+from satpuzzles.picture.text import render_text, side_by_side
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import STATUSES
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from satpuzzles.puzzle.places import Spot
     from satpuzzles.questions.result import Result
@@ -51,7 +50,7 @@ def result_text(
     room = width if fits else None
     puzzle, first, second = result.puzzle, result.solution, result.second_solution
     if result.error is not None:
-        return f"{fitted(puzzle, None, room, color=color)}\nerror: {result.error}"
+        return f"{render_text(puzzle, None, room=room, color=color)}\nerror: {result.error}"
     if first is None and result.status in ("solved", "multiple"):
         return "the limit was reached; there may be more solutions"
     if result.index is not None and first is not None:
@@ -80,31 +79,11 @@ def hides_board(puzzle: Puzzle, solution: Grid | None) -> bool:
     return puzzle.known is not None or not make_scene(puzzle, solution).tells_all
 
 
-def fitted(
-    puzzle: Puzzle,
-    solution: Grid | None,
-    room: int | None,
-    *,
-    differs: Collection[Spot] = frozenset(),
-    color: bool = False,
-) -> str:
-    """The picture that ``render_text`` draws, narrower where it has more columns than ``room``, if any."""
-    text = render_text(puzzle, solution, differs=differs, color=color)
-    if room is None or (needed := width_of(text)) <= room:
-        return text
-    from satpuzzles.picture.narrow import render_narrow
-
-    scene = make_scene(puzzle, solution, differs)
-    return render_narrow(scene, room, color) or (
-        f"this picture is {needed} columns wide; `--width {needed} | less -S` shows it"
-    )
-
-
 def _drawn(
     result: Result, columns: Sequence[tuple[str, Grid | None]], color: bool, width: int, room: int | None
 ) -> str:
     texts = [
-        (title, fitted(result.puzzle, grid, room, differs=marked_places(result, grid), color=color))
+        (title, render_text(result.puzzle, grid, room=room, differs=marked_places(result, grid), color=color))
         for title, grid in columns
     ]
     return side_by_side(texts, width)

@@ -22,8 +22,7 @@ from satpuzzles.picture.placing import (
     measured,
     usual_side,
 )
-from satpuzzles.picture.scene import Look, Scene
-from satpuzzles.picture.text import COLOR_LETTERS, clue_text
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, clue_text
 from satpuzzles.picture.theme import Theme, on
 from satpuzzles.puzzle.layout import ClueMark, Edge
 

@@ -1,7 +1,7 @@
 """A booklet: boards on pages with room for a binding, their numbers, and solutions where they are wanted.
 
 Every board has the cells that people know, smaller ones where there is no room. Here pages are laid out;
-``pdf.py`` writes them.
+``pdf.py`` writes them. A board alone on a sheet is here, too.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Final, Literal, NamedTuple, get_args
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.drawing import Anchor, Cells, Drawing, Path, Word, Words
-from satpuzzles.picture.fitting import fitting_side
 from satpuzzles.picture.metrics import POINT, text_width, wrapped
-from satpuzzles.picture.pdf import Page, Placed
+from satpuzzles.picture.pdf import Page, Placed, pdf
+from satpuzzles.picture.placing import fitting_side
 from satpuzzles.picture.scene import Scene
 from satpuzzles.picture.theme import THEMES
 
@@ -44,6 +44,10 @@ GUTTER = 7.0
 BETWEEN = 6.0
 """Millimetres between boards."""
 LARGE = 16 * POINT
+
+MARGIN: Final = 15.0
+LARGEST_CELL: Final = 25.0
+"""Millimetres, of a board alone on a sheet of paper."""
 
 
 class Entry(NamedTuple):
@@ -102,6 +106,25 @@ class Area(NamedTuple):
             for column in range(across):
                 left, top = self.left + column * (wide + BETWEEN), self.top + row * (tall + BETWEEN)
                 yield Area(left, top, wide, tall)
+
+
+def sheet(scene: Scene, title: str, paper: str) -> bytes:
+    """A PDF of one page with a board in the upper middle of it, as large as there is room for.
+
+    Args:
+        paper: one of ``PAPERS``.
+
+    Raises:
+        PuzzleError: the board has no room there.
+        MachineError: a package is missing that it takes.
+    """
+    theme = THEMES["print"]
+    width, height = PAPERS[paper]
+    room = Area(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
+    side = fitting_side(scene, theme, LARGEST_CELL, room.width, room.height)
+    made = drawing_of(scene, theme, side, margin=0.0, title=title)
+    left, top = room.left + (room.width - made.width) / 2, room.top + 0.35 * (room.height - made.height)
+    return pdf([Page(width, height, (Placed(made, left, top),))], title)
 
 
 def book_pages(entries: Sequence[Entry], style: Style) -> list[Page]:

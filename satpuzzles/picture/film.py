@@ -1,7 +1,7 @@
 """The film of a board being solved: which places appear when, from the steps that settle them.
 
-It is written by ``animated.py`` as SVG and by ``gif.py``. The time of solving is told only on request:
-without it the same board has the same film, byte by byte.
+It is written by ``animated.py`` as SVG and by ``dots.py`` as GIF. The time of solving is told only on
+request: without it the same board has the same film, byte by byte.
 """
 
 from __future__ import annotations
@@ -141,9 +141,9 @@ class Film(Moving):
         seconds = [frame.seconds for frame in self.frames]
         if ending == ".svg":
             return animated_svg(sheet, drawn, seconds, rows=last.rows, columns=last.columns).encode()
-        from satpuzzles.picture.gif import gif
+        from satpuzzles.picture.dots import gif
 
-        flat = (sheet._replace(shapes=tuple(shape for layer in each for shape in layer)) for each in drawn)
+        flat = [sheet._replace(shapes=tuple(shape for layer in each for shape in layer)) for each in drawn]
         return gif(flat, seconds)
 
     def _scenes(self, frames: Iterable[Frame], *, both: bool) -> Iterator[Scene]:

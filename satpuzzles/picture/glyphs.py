@@ -22,8 +22,7 @@ from satpuzzles.picture.placing import (
     candidate_text,
     candidates_of,
 )
-from satpuzzles.picture.scene import Look, Scene, SceneCell
-from satpuzzles.picture.text import COLOR_LETTERS
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell
 from satpuzzles.picture.theme import Theme, grey_of, on
 from satpuzzles.puzzle.layout import KNOWN
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from satpuzzles.explain.stages import told_hint
 from satpuzzles.explain.step import Hint, ToldHint
-from satpuzzles.picture.answer import fitted
+from satpuzzles.picture.text import render_text
 from satpuzzles.picture.walkthrough import known_after
 from satpuzzles.questions.verdict import with_known
 
@@ -51,7 +51,7 @@ def hint_lines(
     if stage == STAGES and not hint.wrong:
         spots = [hint.puzzle.places.spot(at) for at, _ in (*told.step.step.decided, *told.step.step.excluded)]
         filled = with_known(hint.puzzle, known_after(told.step, hint.puzzle))
-        yield fitted(filled, None, room, differs=frozenset(spots), color=color)
+        yield render_text(filled, None, room=room, differs=frozenset(spots), color=color)
 
 
 def _details(told: ToldHint) -> Iterator[str]:

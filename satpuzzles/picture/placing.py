@@ -6,6 +6,7 @@ is; where that does not do either, the drawing is refused.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor, hypot
 from typing import NamedTuple
@@ -14,8 +15,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.picture.drawing import Cells
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT, text_width, wrapped
-from satpuzzles.picture.scene import Look, Scene
-from satpuzzles.picture.text import COLOR_LETTERS, clue_text
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, clue_text
 from satpuzzles.picture.theme import Theme
 from satpuzzles.puzzle.layout import KNOWN, ClueMark
 
@@ -51,6 +51,8 @@ RIM = 0.11
 RING, RING_ROOM = 0.38, 0.36
 """The radius of the ring around a number that stays, within the frame of a mark, and that of what it
 holds, in parts of a side."""
+NARROWEST_CELL = 1.2
+"""Millimetres; with lines of 0.3 mm nothing can be told in smaller ones."""
 LEGIBLE = 7 * POINT
 """Type is no smaller where nobody has asked for a size of cells."""
 
@@ -123,6 +125,42 @@ def usual_side(scene: Scene, theme: Theme) -> float:
             side *= GROWTH
         else:
             return side
+
+
+def fitting_side(scene: Scene, theme: Theme, side: float | None, width: float, height: float) -> float:
+    """The side of cells, smaller than it should be where there is no room; all in millimetres.
+
+    Raises:
+        PuzzleError: cells or type would be too small.
+    """
+    wanted = usual_side(scene, theme) if side is None else side
+    any_type = theme._replace(smallest=0.0)
+    most = _largest_side(scene, any_type, wanted, width, height)
+    if most >= NARROWEST_CELL:
+        found = _largest_side(scene, theme, most, width, height)
+        # Larger type needs more room: where that leaves none, the type is too small for the largest cells.
+        measured(scene, found if found >= NARROWEST_CELL else most, theme)
+        if found >= NARROWEST_CELL:
+            return found
+    raise PuzzleError(f"its cells would be {most:.1f} mm wide, and {NARROWEST_CELL} mm is the least")
+
+
+def _largest_side(scene: Scene, theme: Theme, wanted: float, width: float, height: float) -> float:
+    """The largest side up to the wanted one, in hundredths of a millimetre, with which a scene has room.
+
+    No formula tells it: notes wrap, and type and lines have a least size.
+    """
+
+    def is_too_large(side: float) -> bool:
+        try:
+            sizes = measured(scene, side, theme)
+        except PuzzleError:
+            return False  # of its type: larger cells have larger type
+        return sizes.width > width or sizes.height > height
+
+    if not is_too_large(wanted):
+        return wanted
+    return bisect(range(1, ceil(100 * wanted)), False, key=lambda each: is_too_large(each / 100)) / 100
 
 
 def has_gaps(scene: Scene) -> bool:

@@ -18,6 +18,9 @@ from satpuzzles.puzzle.kind import part_of
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 from satpuzzles.puzzle.places import Edges, Lines, Spot
 
+COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
+"""The letter of each colour of a picture, for where the colour itself is not seen."""
+
 
 class Look(Enum):
     """How a cell is meant, which a writer may show by weight or colour."""
@@ -218,3 +221,8 @@ def _lines(
         look = Look.UNKNOWN if value is None else Look.GIVEN if value == given else Look.SOLVED
         found[edge] = SceneLine(value, look, edge in differs)
     return found
+
+
+def clue_text(clue: ClueMark) -> str:
+    """What stands for a clue, a letter for its colour with it."""
+    return clue.text + (COLOR_LETTERS[clue.color - 1] if clue.color else "")

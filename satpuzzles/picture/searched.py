@@ -7,8 +7,8 @@ from statistics import median, median_low
 from typing import get_args
 
 from satpuzzles.core.arguments import counted, seconds_text
-from satpuzzles.picture.answer import fitted, hides_board
-from satpuzzles.picture.beside import side_by_side
+from satpuzzles.picture.answer import hides_board
+from satpuzzles.picture.text import render_text, side_by_side
 from satpuzzles.search.result import Comparison, SearchResult, Status
 from satpuzzles.search.ways import METHODS
 
@@ -48,7 +48,9 @@ def search_text(result: SearchResult, *, color: bool = False, width: int = WIDTH
     if hides_board(puzzle, solution) and solution is not None:
         grids = [("board", None), ("solution", solution)]
     room = width if fits else None
-    drawn = side_by_side([(title, fitted(puzzle, grid, room, color=color)) for title, grid in grids], width)
+    drawn = side_by_side(
+        [(title, render_text(puzzle, grid, room=room, color=color)) for title, grid in grids], width
+    )
     return f"{drawn}\n{search_line(result)}"
 
 

@@ -1,45 +1,55 @@
 """Draws a scene as text with box-drawing characters, with or without ANSI colour.
 
-Everything that colour shows is there without it, too. A scene says what is in it
-(scene.py, and a puzzle's own).
+Everything that colour shows is there without it, too. A scene says what is in it (scene.py, and a puzzle's
+own); text_board.py draws boards with walls.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise, zip_longest
-from typing import NamedTuple
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain, pairwise, zip_longest
+from textwrap import fill
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.picture.scene import Look, Scene, SceneCell, SceneLine, make_scene
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, clue_text, make_scene
+from satpuzzles.picture.text_board import CLUE, DIFFERS, LOOKS, UNKNOWN, WALL, Part, joined, surrounded
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layout import ClueMark, Edge
+from satpuzzles.puzzle.layout import ClueMark
 from satpuzzles.puzzle.places import Spot
 
-Part = tuple[str, str]
-"""Text and its ANSI style, "" for the terminal's own."""
+GAP = 4
+"""Blanks between texts that stand side by side."""
 
-WALL, SIGN, CORNER, CLUE, DIFFERS = "2", "1;33", "36", "", "1;31"
-LOOKS = {
-    Look.GIVEN: "1",
-    Look.SOLVED: "32",
-    Look.FILLED: "",
-    Look.BLANK: "2",
-    Look.BLOCK: "",
-    Look.UNKNOWN: "2",
+UPPER, LOWER, BOTH = "▀▄█"
+
+INK, BLANK = -1, -2
+"""What cells are painted with beside numbered colours: the terminal's own ink, and nothing."""
+MARKED_INK, MARKED_BLANK, DIM = 196, 52, 240
+"""Two reds, and the grey of unknown cells."""
+
+NAMED = 8
+"""So many marked cells are named where no colour marks them."""
+
+ASCII = {
+    "#": "■█▓═║",
+    ":": "░┈┊",
+    ".": "·…",
+    "|": "│",
+    "H": "┃",
+    "-": "─−",
+    "=": "━",
+    "^": "∧",
+    "v": "∨",
+    "x": "×",
+    "/": "÷",
 }
-BLOCK, UNKNOWN, POINT = "█", "?", "·"
-MARKED_ACROSS, MARKED_UPRIGHT = "┈═", "┊║"
-"""The glyphs of a marked line, where there is none and where there is one."""
-COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
-CAGE_WIDTH = 5
-"""With a clue above each value, five columns to three lines look square on a terminal."""
+"""What stands for characters that cannot be printed; other frames become ``+``, and anything else ``*``."""
+_ASCII = {each: plain for plain, characters in ASCII.items() for each in characters}
 
-NONE, LIGHT, HEAVY = 0, 1, 2
-HORIZONTAL = " ─━"
-VERTICAL = " │┃"
-JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-"""Where walls meet: by the weights of those going up, right, down and left, read as a number in base 3."""
+
+FramedRow = tuple[Sequence[Part], Sequence[Part], Sequence[Part]]
+"""What is before, in and behind the frame of a picture in a line."""
 
 
 def render_text(
@@ -48,6 +58,7 @@ def render_text(
     *,
     differs: Collection[Spot] = frozenset(),
     color: bool = False,
+    room: int | None = None,
 ) -> str:
     """A puzzle, or its solution, as lines of text without a final newline.
 
@@ -56,8 +67,15 @@ def render_text(
         differs: what to mark: cells, with ``[ ]`` around them or, in a picture, by a lighter shade; lines, by
             double ones, and by dotted ones where there is none.
         color: whether to use ANSI colour.
+        room: the columns that there are; what is wider is drawn narrower, or a sentence says that it is wide.
     """
-    return draw(make_scene(puzzle, solution, differs), color=color)
+    scene = make_scene(puzzle, solution, differs)
+    text = draw(scene, color=color)
+    if room is None or (needed := width_of(text)) <= room:
+        return text
+    return render_narrow(scene, room, color) or (
+        f"this picture is {needed} columns wide; `--width {needed} | less -S` shows it"
+    )
 
 
 def draw(scene: Scene, *, color: bool = False) -> str:
@@ -67,10 +85,14 @@ def draw(scene: Scene, *, color: bool = False) -> str:
 
 def drawn_lines(scene: Scene, *, color: bool = False) -> Iterator[str]:
     """The lines of a scene, each drawn when it is asked for: the first tells most scenes apart."""
-    for line in _picture(scene, color) if scene.picture else _surrounded(scene):
-        yield "".join(paint(line, color)).rstrip()
+    yield from _painted(_picture(scene, color) if scene.picture else surrounded(scene), color)
     if scene.note:
         yield from scene.note.split("\n")
+
+
+def _painted(lines: Iterable[Sequence[Part]], color: bool) -> Iterator[str]:
+    for line in lines:
+        yield "".join(paint(line, color)).rstrip()
 
 
 def paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
@@ -89,206 +111,38 @@ def paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
         yield "\x1b[0m"
 
 
-# ---- boards of numbers ----
+# ---- texts ----
 
 
-class _Measures(NamedTuple):
-    """How many columns of text cells take.
-
-    Attributes:
-        inner: those of the longest value.
-        width: those of a cell.
-        centre: in which of these, from 0, a value ends.
-        between: whether there is room for walls between cells.
-        corner: whether clues stand in corners, in a line above the values.
-        closing: the blanks before the right wall.
-    """
-
-    inner: int
-    width: int
-    centre: int
-    between: bool
-    corner: bool
-    closing: str
+def side_by_side(columns: Sequence[tuple[str, str]], width: int) -> str:
+    """Titled texts beside each other, or one below the other where they are wider than ``width``."""
+    blocks = [[title, *text.split("\n")] if title else text.split("\n") for title, text in columns]
+    widths = [max(map(_visible, block)) for block in blocks]
+    if sum(widths) + GAP * (len(blocks) - 1) > width:
+        return "\n".join("\n".join(block) for block in blocks)
+    lines = []
+    for pieces in zip_longest(*blocks, fillvalue=""):
+        padded = [piece + " " * (room - _visible(piece)) for piece, room in zip(pieces, widths)]
+        lines.append((" " * GAP).join(padded).rstrip())
+    return "\n".join(lines)
 
 
-def _measured(scene: Scene) -> _Measures:
-    inner = max(scene.room, *(len(cell.text) for row in scene.cells for cell in row))
-    corner = max(len(cell.corner) for row in scene.cells for cell in row)
-    marks = any(cell.differs for row in scene.cells for cell in row)
-    between = scene.lines or bool(scene.along or scene.through)
-    width = inner + 2 if between or marks else inner + 1
-    if corner:
-        width = max(width, corner + 1, CAGE_WIDTH)
-    closing = "" if between or marks else " "
-    left = max(1, (width - inner) // 2)
-    return _Measures(inner, width, left + inner - 1, between, corner > 0, closing)
+def width_of(text: str) -> int:
+    """The columns of the widest line, without its escapes."""
+    return max(map(_visible, text.split("\n")))
 
 
-def _board(scene: Scene, measures: _Measures) -> Iterator[list[Part]]:
-    inner, width, centre, between, corner, closing = measures
-    walls = _Walls(scene, width, centre)
-    for row in range(scene.rows + 1):
-        if between or row in (0, scene.rows):
-            yield list(_wall_line(walls, row, between, len(closing)))
-        if row == scene.rows:
-            return
-        if corner:
-            corners = [(cell.corner.ljust(width), CORNER) for cell in scene.cells[row]]
-            yield _between_walls(walls, row, [[part] for part in corners], between, closing, values=False)
-        values = [_value(walls, row, column, inner) for column in range(scene.columns)]
-        yield _between_walls(walls, row, values, between, closing, values=True)
+def _visible(line: str) -> int:
+    return len(re.sub(r"\x1b\[[0-9;]*m", "", line))
 
 
-def _surrounded(scene: Scene) -> Iterator[list[Part]]:
-    """The lines of a board with the clues that stand around it."""
-    measures = _measured(scene)
-    _, width, centre, between, corner, _ = measures
-    beside = max((len(_joined(clues)) + 1 for clues in scene.row_clues), default=0)
-
-    def level(clues: Sequence[ClueMark | None]) -> list[Part]:
-        texts = [clue_text(clue) if clue else "" for clue in clues]
-        first, *others = texts
-        rest = "".join(text.rjust(width + between) for text in others)
-        return [(first.rjust(beside + 1 + centre + 1) + rest, CLUE)]
-
-    above = list(zip_longest(*(reversed(clues) for clues in scene.column_clues)))
-    yield from map(level, reversed(above))
-    for number, line in enumerate(_board(scene, measures)):
-        before, after = (" " * beside, ""), ("", "")
-        row, rest = divmod(number - 1 - corner, 1 + corner + between)
-        if rest == 0 and 0 <= row < scene.rows:  # the line with the values of a row
-            if scene.row_clues:
-                before = f"{_joined(scene.row_clues[row]).rjust(beside - 1)} ", CLUE
-            if scene.row_ends:
-                after = f" {_joined(scene.row_ends[row])}", CLUE
-        yield [before, *line, after]
-    yield from map(level, zip_longest(*scene.column_ends))
+def plain(text: str) -> str:
+    """A text in ASCII, for where its characters cannot be printed."""
+    return "".join([each if each.isascii() else _plain(each) for each in text])
 
 
-class _Walls:
-    """The walls of a scene, with the signs and lines that stand on them or cross them.
-
-    Attributes:
-        scene: the scene.
-        width: the columns of text of a cell.
-        centre: in which of them, from 0, its value ends.
-    """
-
-    def __init__(self, scene: Scene, width: int, centre: int) -> None:
-        self.scene = scene
-        self.width = width
-        self.centre = centre
-        self._frame = HEAVY if scene.heavy_frame else LIGHT
-        self._inner = LIGHT if scene.lines else NONE
-
-    def corner(self, row: int, column: int) -> Part:
-        """Where four walls meet."""
-        left, right = self._above(row, column - 1), self._above(row, column)
-        up, down = self._left_of(row - 1, column), self._left_of(row, column)
-        glyph = junction(up, right, down, left)
-        if self.scene.along:
-            return (POINT, WALL) if glyph == " " else (glyph, LOOKS[Look.SOLVED])
-        return glyph, WALL
-
-    def across(self, row: int, column: int) -> list[Part]:
-        """The wall above a cell, or below the last."""
-        edge = (row - 1, column), (row, column)
-        weight, centre = self._above(row, column), self.centre
-        glyph = HORIZONTAL[weight]
-        if line := self.scene.along.get(edge):
-            text = MARKED_ACROSS[line.value] if line.differs and line.value is not None else glyph
-            return [_styled(line, UNKNOWN.center(self.width) if line.value is None else text * self.width)]
-        middle: Part = glyph, WALL
-        if line := self.scene.through.get(edge):
-            middle = _crossing(line, junction(HEAVY, weight, HEAVY, weight), MARKED_UPRIGHT, middle)
-        elif sign := self.scene.signs.get(edge):
-            middle = sign, SIGN
-        return [(glyph * centre, WALL), middle, (glyph * (self.width - centre - 1), WALL)]
-
-    def upright(self, row: int, column: int, *, values: bool = True) -> Part:
-        """The wall left of a cell, or right of the last, beside its value or above that."""
-        edge = (row, column - 1), (row, column)
-        weight = self._left_of(row, column)
-        wall: Part = VERTICAL[weight], WALL
-        if line := self.scene.along.get(edge):
-            return _crossing(line, VERTICAL[HEAVY], MARKED_UPRIGHT, wall)
-        if values and (line := self.scene.through.get(edge)):
-            return _crossing(line, junction(weight, HEAVY, weight, HEAVY), MARKED_ACROSS, wall)
-        sign = self.scene.signs.get(edge) if values else None
-        return (sign, SIGN) if sign else wall
-
-    def _above(self, row: int, column: int) -> int:
-        if not 0 <= column < self.scene.columns:
-            return NONE
-        return self._weight(((row - 1, column), (row, column)), row in (0, self.scene.rows))
-
-    def _left_of(self, row: int, column: int) -> int:
-        if not 0 <= row < self.scene.rows:
-            return NONE
-        return self._weight(((row, column - 1), (row, column)), column in (0, self.scene.columns))
-
-    def _weight(self, edge: Edge, at_rim: bool) -> int:
-        if self.scene.along:
-            return HEAVY if self.scene.along[edge].value else NONE
-        return self._frame if at_rim else HEAVY if edge in self.scene.heavy else self._inner
-
-
-def _crossing(line: SceneLine, glyph: str, marked: str, wall: Part) -> Part:
-    """A line where it takes the room of a wall; the wall where there is none."""
-    if line.value is None:
-        return _styled(line, UNKNOWN)
-    if line.differs:
-        return _styled(line, marked[line.value])
-    return _styled(line, glyph) if line.value else wall
-
-
-def _styled(line: SceneLine, text: str) -> Part:
-    return text, DIFFERS if line.differs else LOOKS[line.look]
-
-
-def _wall_line(walls: _Walls, row: int, between: bool, closing: int) -> Iterator[Part]:
-    columns = walls.scene.columns
-    for column in range(columns):
-        if between or column == 0:
-            yield walls.corner(row, column)
-        yield from walls.across(row, column)
-    yield HORIZONTAL[LIGHT] * closing, WALL
-    yield walls.corner(row, columns)
-
-
-def _between_walls(
-    walls: _Walls, row: int, cells: list[list[Part]], between: bool, closing: str, *, values: bool
-) -> list[Part]:
-    parts: list[Part] = []
-    for column, cell in enumerate(cells):
-        if between or column == 0:
-            parts.append(walls.upright(row, column, values=values))
-        parts += cell
-    return [*parts, (closing, WALL), walls.upright(row, len(cells), values=values)]
-
-
-def _value(walls: _Walls, row: int, column: int, inner: int) -> list[Part]:
-    """What stands in the middle of a cell: its text, or the lines that meet there."""
-    cell = walls.scene.cells[row][column]
-    before = after = BLOCK if cell.look is Look.BLOCK else " "
-    text, style = cell.text, LOOKS[cell.look]
-    if walls.scene.through and cell.look is not Look.BLOCK:
-        at = row, column
-        up, down, back, on = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
-        lines = [walls.scene.through.get(ends) for ends in ((up, at), (at, on), (at, down), (back, at))]
-        weights = [HEAVY if line and line.value else NONE for line in lines]
-        after, before = HORIZONTAL[weights[1]], HORIZONTAL[weights[3]]
-        if not text:
-            text = junction(*weights) if any(weights) else " " if walls.scene.lines else POINT
-            style = LOOKS[Look.SOLVED if any(weights) else Look.BLANK]
-    text = text.rjust(inner, before)
-    left = before * (walls.centre + 1 - inner)
-    right = after * (walls.width - walls.centre - 1)
-    line_style = LOOKS[Look.SOLVED] if walls.scene.through else ""
-    if not cell.differs:
-        return [(left, line_style), (text, style), (right, line_style)]
-    return [(left[:-1], line_style), (f"[{text}]", DIFFERS), (right[1:], line_style)]
+def _plain(character: str) -> str:
+    return _ASCII.get(character) or ("+" if "\u2500" <= character <= "\u257f" else "*")
 
 
 # ---- pictures with clues around them ----
@@ -296,27 +150,60 @@ def _value(walls: _Walls, row: int, column: int, inner: int) -> list[Part]:
 
 def _picture(scene: Scene, color: bool) -> Iterator[list[Part]]:
     width = _dot_width(scene)
-    above = max(map(len, scene.column_clues))
-    beside = max(len(_joined(clues)) for clues in scene.row_clues)
-    for level in range(above):
-        parts: list[Part] = [(" " * (beside + 2), "")]
-        for clues in scene.column_clues:
-            index = level - (above - len(clues))
-            clue = clues[index] if index >= 0 else ClueMark("")
-            parts.append((clue_text(clue).rjust(width), _clue_style(scene, clue)))
-        yield parts
-    frame = HORIZONTAL[LIGHT] * (width * scene.columns)
-    yield [(" " * (beside + 1), ""), ("┌" + frame + "┐", WALL)]
-    for clues, cells in zip(scene.row_clues, scene.cells):
-        parts = [(" " * (beside - len(_joined(clues))), "")]
-        for clue in clues:
-            parts += [(clue_text(clue), _clue_style(scene, clue)), (" ", "")]
-        parts.append(("│", WALL))
-        parts += [_dot(scene, cell, width, color) for cell in cells]
-        yield [*parts, ("│", WALL)]
-    yield [(" " * (beside + 1), ""), ("└" + frame + "┘", WALL)]
+    indent = max(len(joined(clues)) for clues in scene.row_clues) + 1
+    levels = _levels(scene, scene.column_clues, width)
+    rows: Iterator[FramedRow] = (
+        (_row_clues(scene, clues), [_dot(scene, cell, width, color) for cell in cells], [])
+        for clues, cells in zip(scene.row_clues, scene.cells)
+    )
+    yield from _framed(indent, width * scene.columns, levels, rows)
     if scene.colors:
-        yield _legend(scene, beside + 1)
+        yield [(" " * indent, ""), *(part for name in _legend(scene) for part in (name, ("  ", "")))]
+
+
+def _framed(
+    indent: int,
+    width: int,
+    levels: Iterable[Sequence[Part]],
+    rows: Iterable[FramedRow],
+) -> Iterator[list[Part]]:
+    """A picture in a frame.
+
+    Args:
+        indent: the columns before the frame.
+        width: those within.
+        levels: the lines above.
+        rows: the lines of the picture.
+    """
+    for level in levels:
+        yield [(" " * (indent + 1), ""), *level]
+    frame = "─" * width
+    yield [(" " * indent, ""), (f"┌{frame}┐", WALL)]
+    for before, dots, after in rows:
+        free = indent - sum(len(text) for text, _ in before)
+        yield [(" " * free, ""), *before, ("│", WALL), *dots, ("│", WALL), *after]
+    yield [(" " * indent, ""), (f"└{frame}┘", WALL)]
+
+
+def _levels(
+    scene: Scene, clues: Sequence[Sequence[ClueMark]], width: int, *, letters: bool = True
+) -> list[list[Part]]:
+    """The lines of the clues above, each of so many columns."""
+    return [
+        [_clue(scene, clue, width, letters) if clue else (" " * width, "") for clue in level]
+        for level in reversed([*zip_longest(*(reversed(each) for each in clues))])
+    ]
+
+
+def _row_clues(scene: Scene, clues: Sequence[ClueMark], *, letters: bool = True) -> list[Part]:
+    """The clues of a row, a blank behind each."""
+    return [part for clue in clues for part in (_clue(scene, clue, 0, letters), (" ", ""))]
+
+
+def _clue(scene: Scene, clue: ClueMark, width: int, letters: bool) -> Part:
+    """What stands for a clue; without letters for colours where these are seen."""
+    text = clue_text(clue) if letters else clue.text
+    return text.rjust(width), _color_style(scene, clue.color) if clue.color else CLUE
 
 
 def _dot_width(scene: Scene) -> int:
@@ -330,39 +217,25 @@ def _dot_width(scene: Scene) -> int:
     return width
 
 
-def _joined(clues: Sequence[ClueMark]) -> str:
-    return " ".join(map(clue_text, clues))
-
-
-def clue_text(clue: ClueMark) -> str:
-    """What stands for a clue, a letter for its colour with it."""
-    return clue.text + (COLOR_LETTERS[clue.color - 1] if clue.color else "")
-
-
-def _clue_style(scene: Scene, clue: ClueMark) -> str:
-    return _color_style(scene, clue.color) if clue.color else CLUE
-
-
 def _dot(scene: Scene, cell: SceneCell, width: int, color: bool) -> Part:
-    if cell.look is Look.UNKNOWN:
-        if cell.differs:
-            return (cell.text.rjust(width, "░"), DIFFERS)
-        return (cell.text.rjust(width), LOOKS[cell.look])
-    if cell.look is Look.BLANK:
-        return ("░" * width, DIFFERS) if cell.differs else (cell.text.rjust(width), LOOKS[cell.look])
+    if cell.look in (Look.UNKNOWN, Look.BLANK):
+        shade = "░" if cell.differs else " "
+        text = "" if cell.differs and cell.look is Look.BLANK else cell.text
+        return text.rjust(width, shade), DIFFERS if cell.differs else LOOKS[cell.look]
     if scene.colors:
         letter = COLOR_LETTERS[cell.color - 1]
         if color:
-            return (("▓" if cell.differs else "█") * width, _color_style(scene, cell.color))
-        return (letter + "*" * (width - 1) if cell.differs else letter * width, "")
+            return ("▓" if cell.differs else "█") * width, _color_style(scene, cell.color)
+        return letter + ("*" if cell.differs else letter) * (width - 1), ""
     return ("▓" * width, DIFFERS) if cell.differs else ("█" * width, LOOKS[cell.look])
 
 
-def _legend(scene: Scene, indent: int) -> list[Part]:
-    parts: list[Part] = [(" " * indent, "")]
-    for index, color in enumerate(scene.colors, start=1):
-        parts += [(f"{COLOR_LETTERS[index - 1]} {color}", _color_style(scene, index)), ("  ", "")]
-    return parts
+def _legend(scene: Scene) -> list[Part]:
+    """What the letters of colours mean."""
+    return [
+        (f"{COLOR_LETTERS[index - 1]} {color}", _color_style(scene, index))
+        for index, color in enumerate(scene.colors, start=1)
+    ]
 
 
 def _color_style(scene: Scene, index: int) -> str:
@@ -380,6 +253,98 @@ def palette_number(scene: Scene, index: int) -> int | None:
     return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
 
 
-def junction(up: int, right: int, down: int, left: int) -> str:
-    """The character in which walls of these weights meet."""
-    return JUNCTIONS[((up * 3 + right) * 3 + down) * 3 + left]
+# ---- pictures that would be too wide ----
+
+
+def render_narrow(scene: Scene, room: int, color: bool) -> str:
+    """A scene in at most ``room`` columns, "" where that cannot be, or no cell is filled or blank.
+
+    Two rows of cells are a line of half blocks. Where there is no colour, a picture in colours has a letter
+    for each cell instead. Clues stand around it where there is room for them.
+    """
+    told = any(cell.look in (Look.FILLED, Look.BLANK) for row in scene.cells for cell in row)
+    if not (scene.picture or told) or scene.lines or scene.along or scene.through:
+        return ""
+    letters = not color
+    step = 1 if scene.colors and letters else 2
+    clues = [_row_clues(scene, each, letters=letters) for each in scene.row_clues]
+    # The clues of upper rows stand at the left, of lower rows at the right.
+    beside = [max(map(_length, clues[start::step]), default=0) for start in range(step)]
+    if scene.columns + 2 + sum(beside) > room:
+        beside = [0] * step
+    levels = _levels(scene, scene.column_clues, 1, letters=letters)
+    if any(len(text) > 1 for level in levels for text, _ in level):
+        levels = []
+    missing = ["rows"] * (bool(clues) and not beside[0])
+    missing += ["columns"] * (bool(scene.column_clues) and not levels)
+    # A board that is not solved says nothing but by its clues.
+    if scene.columns + 2 + sum(beside) > room or (missing and not told):
+        return ""
+    clues = clues if beside[0] else [[]] * scene.rows
+    rows = (
+        (
+            clues[row],
+            [_dots(scene, *cells, color=color) for cells in zip_longest(*scene.cells[row : row + step])],
+            [part for each in clues[row + 1 : row + step] for part in ((" ", ""), *each)],
+        )
+        for row in range(0, scene.rows, step)
+    )
+    legend = [(f"{name}  ", style) for name, style in _legend(scene)]
+    fitting = max(1, (room + 2) // len("a #000000  "))
+    named = (legend[start : start + fitting] for start in range(0, len(legend), fitting))
+    lines = [*_painted(chain(_framed(beside[0], scene.columns, levels, rows), named), color)]
+    sentences = "; ".join(_sentences(scene, step, beside[-1] > 0, missing, color))
+    return "\n".join([*lines, *([fill(sentences, room)] if sentences else [])])
+
+
+def _length(parts: Sequence[Part]) -> int:
+    return sum(len(text) for text, _ in parts)
+
+
+def _sentences(scene: Scene, step: int, at_right: bool, missing: Sequence[str], color: bool) -> Iterator[str]:
+    """What a narrow picture does not show."""
+    if step == 2:
+        sides = ", the clues of the upper at the left, of the lower at the right"
+        yield "a line shows two rows" + (sides if at_right else "")
+    if missing:
+        yield f"there is no room for the clues of the {' and '.join(missing)}"
+    cells = [(r, c) for r, row in enumerate(scene.cells, 1) for c, cell in enumerate(row, 1) if cell.differs]
+    if cells and not color:
+        more = len(cells) - NAMED
+        named = ", ".join(f"({row},{column})" for row, column in cells[:NAMED])
+        yield f"marked: {named}" + (f" and {more} more" if more > 0 else "")
+    if scene.note:
+        yield scene.note
+
+
+def _dots(scene: Scene, upper: SceneCell, lower: SceneCell | None = None, *, color: bool) -> Part:
+    """The cells of one column that stand in one character."""
+    if scene.colors and not color:
+        return COLOR_LETTERS[upper.color - 1] if upper.look is Look.FILLED else upper.text or " ", ""
+    if not color and UNKNOWN in (upper.text, lower.text if lower else ""):
+        return UNKNOWN, ""
+    above, below = _paint_of(scene, upper, color), BLANK if lower is None else _paint_of(scene, lower, color)
+    if above == below:
+        return (" ", "") if above == BLANK else (BOTH, _style(above))
+    if BLANK in (above, below):
+        return (UPPER, _style(above)) if below == BLANK else (LOWER, _style(below))
+    if above == INK:
+        return UPPER, f"48;5;{below}"
+    return (LOWER, f"48;5;{above}") if below == INK else (UPPER, f"38;5;{above};48;5;{below}")
+
+
+def _paint_of(scene: Scene, cell: SceneCell, color: bool) -> int:
+    """What a cell is painted with: INK, BLANK or the number of a colour."""
+    filled = cell.look is Look.FILLED
+    if cell.differs and color:
+        return MARKED_INK if filled else MARKED_BLANK
+    if cell.look is Look.UNKNOWN and cell.text:
+        return DIM
+    if not filled:
+        return BLANK
+    number = palette_number(scene, cell.color) if scene.colors else None
+    return INK if number is None else number
+
+
+def _style(paint: int) -> str:
+    return "" if paint == INK else f"38;5;{paint}"

@@ -14,7 +14,8 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import told_steps
 from satpuzzles.explain.step import Step, Told, Walkthrough
-from satpuzzles.picture.answer import WIDTH, fitted
+from satpuzzles.picture.answer import WIDTH
+from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Spot
 from satpuzzles.questions.verdict import with_known
@@ -40,7 +41,7 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
         room: the columns that pictures may take; None for any number.
     """
     puzzle = walk.puzzle
-    yield fitted(puzzle, None, room, color=color)
+    yield render_text(puzzle, None, room=room, color=color)
     last: Told | None = None
     number = 0
     drawn = True
@@ -60,9 +61,11 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
             if drawn:
                 # The board with what is known filled in: where cells are unknown, it shows its numbers.
                 filled = with_known(puzzle, known_after(told, puzzle))
-                yield fitted(filled, None, room, differs=step_places(told.step, puzzle), color=color)
+                yield render_text(
+                    filled, None, room=room, differs=step_places(told.step, puzzle), color=color
+                )
     if last is not None and not (drawn and walk.status == "stuck"):
-        yield fitted(puzzle, known_after(last, puzzle), room, color=color)
+        yield render_text(puzzle, known_after(last, puzzle), room=room, color=color)
     yield f"{walkthrough_line(walk)} · {seconds_text(walk.seconds)}"
 
 

@@ -1,12 +1,11 @@
-"""A board under every encoding: how large its formulas are, what propagation finds, what backends take.
+"""A board under every encoding: how large its formulas are, and what propagation finds.
 
-What one solve takes is measured in stopwatch.py; whether auxiliary variables are fixed is found in fixed.py.
+Whether auxiliary variables are fixed is found in fixed.py; python -m benchmarks.encodings_table adds times.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -17,17 +16,14 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.solve import solve
-from satpuzzles.questions.stopwatch import Formulation, Stopwatch, Timed
+from satpuzzles.questions.stopwatch import Formulation
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
 from satpuzzles.sat.dimacs import CHUNK, text_of
 from satpuzzles.sat.formula import Formula
 from satpuzzles.solver.propagation import propagated
 
-EACH_SECONDS = 10.0
-"""How long one solve may take, unless it is said otherwise."""
-
-Runs = tuple[Timed, Timed | None]
-"""To find a solution or that there is none; and, where there is one, another or that there is none."""
+FIXED_SECONDS = 10.0
+"""The longest time to find out whether the auxiliary variables of one formula are fixed."""
 
 
 class Row(NamedTuple):
@@ -44,7 +40,6 @@ class Row(NamedTuple):
         propagated: how many places unit propagation alone settles, of those that all solutions share;
             None where it meets a contradiction, or where it is not known which are shared.
         refuted: whether unit propagation meets a contradiction.
-        runs: what each backend takes, by its name.
     """
 
     encoding: str
@@ -58,7 +53,6 @@ class Row(NamedTuple):
     fixed: bool | None
     propagated: int | None
     refuted: bool
-    runs: Mapping[str, Runs]
 
 
 class Encodings(NamedTuple):
@@ -80,18 +74,13 @@ class Encodings(NamedTuple):
     limit_reached: bool
 
 
-def encodings(
-    puzzle: Puzzle, backends: Sequence[str], limits: Limits, each_seconds: float = EACH_SECONDS
-) -> Encodings:
+def encodings(puzzle: Puzzle, limits: Limits) -> Encodings:
     """Measures every formula of a board.
 
     Args:
-        backends: their names; they take their turns at each formula, each in a process of its own.
         limits: for everything together; what is not done in time is left out.
-        each_seconds: how long one solve may take.
 
     Raises:
-        BackendError: a backend is unknown, is not installed or failed.
         CapError: more clauses than the cap.
     """
     limits = limits.begun()
@@ -100,34 +89,22 @@ def encodings(
     shared = _shared(result)
     rows: list[Row] = []
     late = result.limit_reached
-    with ExitStack() as stack:
-        watches = {name: stack.enter_context(Stopwatch(puzzle, name)) for name in backends}
-        try:
-            for formulation, counts, formula in _formulas(puzzle, limits):
-                say(f"{formulation.encoding}, {len(rows)} formulas done")
-                row = _sized(formulation, counts, formula)
-                settled, refuted = _propagation(puzzle, formula, shared)
-                row = row._replace(propagated=settled, refuted=refuted)
-                if result.solution is not None:
-                    fixed = auxiliary_variables_are_fixed(formula, Limits(_part(limits, each_seconds)))
-                    row = row._replace(fixed=fixed)
-                for name, watch in watches.items():
-                    first = watch.solve(formulation, None, _part(limits, each_seconds))
-                    second = None
-                    if result.solution is not None:
-                        second = watch.solve(formulation, result.solution, _part(limits, each_seconds))
-                    row = row._replace(runs={**row.runs, name: (first, second)})
-                    late = late or any(each and each.satisfiable is None for each in (first, second))
-                limits.check()
-                rows.append(row)
-        except LimitReached:
-            late = True
+    try:
+        for formulation, counts, formula in _formulas(puzzle, limits):
+            say(f"{formulation.encoding}, {len(rows)} formulas done")
+            fixed = None
+            if result.solution is not None:
+                fixed = auxiliary_variables_are_fixed(formula, Limits(_part(limits, FIXED_SECONDS)))
+            rows.append(_row(formulation, counts, formula, fixed, _propagation(puzzle, formula, shared)))
+            limits.check()
+    except LimitReached:
+        late = True
     count = None if shared is None else sum(value is not None for value in shared)
     return Encodings(puzzle, result.status, puzzle.places.count, count, tuple(rows), late)
 
 
 def _part(limits: Limits, seconds: float) -> float:
-    """How long one solve may take."""
+    """Seconds for a part of the work, at most what is left."""
     limits.check()
     left = limits.seconds_left()
     return seconds if left is None else min(seconds, left)
@@ -170,7 +147,13 @@ def _mark(formula: Formula) -> str:
     return found.hexdigest()
 
 
-def _sized(formulation: Formulation, counts: tuple[Counting, ...], formula: Formula) -> Row:
+def _row(
+    formulation: Formulation,
+    counts: tuple[Counting, ...],
+    formula: Formula,
+    fixed: bool | None,
+    propagation: tuple[int | None, bool],
+) -> Row:
     return Row(
         formulation.encoding,
         formulation.presolve,
@@ -180,10 +163,8 @@ def _sized(formulation: Formulation, counts: tuple[Counting, ...], formula: Form
         sum(map(len, formula.clauses)),
         not formula.lazy,
         formula.variables - formula.answers,
-        None,
-        None,
-        False,
-        {},
+        fixed,
+        *propagation,
     )
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.count import Count
+    from satpuzzles.questions.encodings import Encodings
     from satpuzzles.questions.proofs.certify import Certified
     from satpuzzles.questions.proofs.verify import Verification
     from satpuzzles.questions.result import Conflict, Result
@@ -196,6 +197,16 @@ def found_view(result: SearchResult, source: str | None) -> View:
     data = search_view(result, source) | {"cost": result.cost}
     for name in ("solution", "reason"):
         _add(data, name, getattr(result, name), result.puzzle)
+    return data
+
+
+def encodings_view(found: Encodings, source: str) -> View:
+    """All formulas of a board."""
+    rows = [row._asdict() | {"counts": [each._asdict() for each in row.counts]} for row in found.rows]
+    data = {**head_view(source, found.puzzle), "status": found.status, "places": found.places}
+    data |= {"shared": found.shared, "formulas": rows}
+    if found.limit_reached:
+        data["limit_reached"] = True
     return data
 
 

@@ -201,7 +201,7 @@ def _render(asked: Asked) -> View:
         scene = make_scene(puzzle, solution)
     title = f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
     if picture == "pdf" and "paper" in told:
-        from satpuzzles.picture.sheet import sheet
+        from satpuzzles.picture.book import sheet
 
         # What has no room on the paper has a page as large as itself.
         with suppress(PuzzleError):

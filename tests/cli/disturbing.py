@@ -117,7 +117,7 @@ ENDING: dict[str, tuple[Callable[[], str], str]] = {
     ),
     "search": (one_board, "search --json SOURCE"),
     "compare": (one_board, "compare --json SOURCE"),
-    "encodings": (one_board, "encodings --json --backends , SOURCE"),
+    "encodings": (one_board, "encodings --json SOURCE"),
     "render": (one_board, "render SOURCE --solution -o OUT/board.png"),
     "print": (lambda: unique_boards(4), "print SOURCE -o OUT/booklet.pdf"),
     "family": (one_board, "family hitori --size 6 --seed 3 --count 8 -o OUT/family"),

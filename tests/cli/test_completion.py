@@ -31,7 +31,6 @@ LINES = {
     "generate futo": "generate futoshiki",
     "help generate calcu": "help generate calcudoku",
     "verify --with drat-": "verify --with drat-trim",
-    "solve --type=nono": "solve --type=nonogram",
 }
 """What is typed before the tabulator, and what stands there then."""
 
@@ -110,7 +109,8 @@ def test_zsh(home):
 
 @pytest.mark.slow
 def test_fish(home):
-    asked = "\n".join(f"complete -C 'satpuzzles {line}'; echo ==" for line in LINES)
+    lines = [line for line in LINES if "," not in line]  # what click's script keeps of a list is its first
+    asked = "\n".join(f"complete -C 'satpuzzles {line}'; echo ==" for line in lines)
     done = subprocess.run(
         [find("fish"), "--no-config"],
         input=f"_SATPUZZLES_COMPLETE=fish_source satpuzzles | source\n{asked}\n",
@@ -122,5 +122,5 @@ def test_fish(home):
         check=True,
     )
     found = [[line.split("\t")[0] for line in part.split("\n")] for part in done.stdout.split("==\n")]
-    for words, line in zip(found[:-1], LINES.values(), strict=True):
-        assert line.split()[-1] in words
+    for words, line in zip(found[:-1], lines, strict=True):
+        assert LINES[line].split()[-1] in words

@@ -9,18 +9,18 @@ SLITHERLINK = {"type": "slitherlink", "clues": [[3, None], [None, 2]]}
 
 
 def test_the_table_has_a_row_for_each_formula(invoke, board_file):
-    ended = invoke("encodings", "--backends", "", board_file(HITORI_6))
+    ended = invoke("encodings", board_file(HITORI_6))
     assert ended.code == 0
     heading, status, names, *rows = ended.out.splitlines()
     assert "hitori 6 x 6" in heading and status == "unique; 36 of 36 places have one value"
-    assert names.split()[:3] == ["encoding", "presolve", "counts"] and not names.endswith("ms")
+    assert names.split()[:3] == ["encoding", "presolve", "counts"] and names.endswith("propagated")
     assert [row.split("  ")[0] for row in rows if row] == ["lazy (cuts)", "forest", "ranks"]
     assert rows[1].split()[-2:] == rows[2].split()[-2:] == ["free", "0%"]
 
 
 def test_the_object_has_what_encode_writes(invoke, board_file):
     source = board_file(FUTOSHIKI, SEVERAL)
-    ended = invoke("encodings", "--backends", "", "--json", source)
+    ended = invoke("encodings", "--json", source)
     first, second = ended.objects
     assert (first["status"], first["shared"], second["status"]) == ("unique", 16, "multiple")
     for row in first["formulas"]:
@@ -29,19 +29,8 @@ def test_the_object_has_what_encode_writes(invoke, board_file):
         assert f"p cnf {row['variables']} {row['clauses']}\n" in text
 
 
-@pytest.mark.slow
-def test_times_stand_beside_each_other(invoke, board_file):
-    ended = invoke("encodings", "--backends", "minisat22,m22,cadical153", board_file(FUTOSHIKI))
-    lines = ended.out.splitlines()
-    assert ended.code == 0 and " + " in lines[3]
-    assert lines[2].split()[-4:] == ["minisat22", "ms", "cadical153", "ms"]
-
-
-def test_bad_backends_and_a_limit_are_told(invoke, board_file):
-    source = board_file(FUTOSHIKI)
-    ended = invoke("encodings", "--backends", "glucose4,nosuch", source)
-    assert ended.code == 2 and ended.out == "" and "no SAT backend is named 'nosuch'" in ended.err
-    ended = invoke("encodings", "--backends", "", "--time-limit", 0, source)
+def test_a_limit_is_told(invoke, board_file):
+    ended = invoke("encodings", "--time-limit", 0, board_file(FUTOSHIKI))
     assert ended.code == 3 and "a limit was reached" in ended.out
 
 

@@ -116,7 +116,6 @@ def test_options_take_what_they_say(invoke):
         (["print", "2x2:1221", "-o", "a.svg"], "a booklet is a PDF, and the name a.svg does not end in .pdf"),
         (["repair", "--to", "json", "2x2:1221"], "--to goes with -o FILE"),
         (["repair", "--json", "-o", "-", "2x2:1221"], "--json and -o - both want stdout"),
-        (["compare", "--plot", "a.png", "2x2:1221"], "--plot draws SVG; the name of its file ends with .svg"),
         (["verify", "a", "b", "--lrat", "c"], "--lrat goes with one certificate"),
         (["verify", "a", "--lrat", "-", "--json"], "the proof and the object would both go to stdout"),
         (["family", "hitori", "--density", "1.1", "-o", "no"], "a density is a number from 0 to 1"),

@@ -17,7 +17,7 @@ from cli_many import contents, require_one_line
 from satpuzzles.cli.main import COMMANDS, group
 
 READ = {"source", "sources", "grid", "models", "solution_file", "image", "directories"}
-WRITTEN = {"target", "map_target", "summary", "certificates", "plot"}
+WRITTEN = {"target", "map_target", "summary", "certificates"}
 NO_FILES = {
     *("backend", "race", "encoding", "dask", "type", "format", "format_name", "to_format", "second"),
     *("operators", "connectivity", "method", "methods", "heuristic", "heuristics", "words"),

@@ -12,12 +12,10 @@ from types import SimpleNamespace
 
 import click
 import pytest
-from click.shell_completion import BashComplete, CompletionItem, ShellComplete
 
 import satpuzzles as sp
 from satpuzzles.cli import (
     check,
-    completion,
     family,
     generate,
     grids,
@@ -42,26 +40,7 @@ BOARD = sp.Hitori([[1, 2], [2, 1]])
 TASK = BoardTask(Board(BOARD, "a:1", 1), Options())
 
 
-# ---- completion and help ----
-
-
-def test_an_option_with_its_value_is_one_word_to_some_shells(monkeypatch):
-    found = [CompletionItem("hitori", "plain", "so")]
-    monkeypatch.setattr(ShellComplete, "get_completions", lambda *_: found)
-    shell = completion.WholeWords(None, {}, "a", "b")
-    (whole,) = shell.get_completions([], "--type=hi")
-    assert (whole.value, whole.type, whole.help) == ("--type=hitori", "plain", "so")
-    for begun in ("hi", "--type", "-t=hi", "a=hi"):
-        assert shell.get_completions([], begun) is found
-    bash = completion.Bash(None, {}, "a", "b")
-    for words, kept in (
-        (["--type", "="], ["--type"]),
-        (["--type"], ["--type"]),
-        ([], []),
-        (["=", "a"], ["=", "a"]),
-    ):
-        monkeypatch.setattr(BashComplete, "get_completion_args", lambda _, told=words: (told, "hi"))
-        assert bash.get_completion_args() == (kept, "hi")
+# ---- help ----
 
 
 def test_help_walks_to_a_command():

@@ -14,8 +14,8 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.picture.beside import side_by_side
-from satpuzzles.picture.text import junction, render_text
+from satpuzzles.picture.text import render_text, side_by_side
+from satpuzzles.picture.text_board import junction
 from satpuzzles.puzzle.base import Puzzle
 
 HITORI = Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])

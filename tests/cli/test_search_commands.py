@@ -1,11 +1,10 @@
-"""``search`` and ``compare``: tables, objects, exit codes, the chart, and how they end."""
+"""``search`` and ``compare``: tables, objects, exit codes, and how they end."""
 
 from __future__ import annotations
 
 import json
 import signal
 import subprocess
-import xml.etree.ElementTree as ElementTree
 
 import pytest
 from cli_boards import CALCUDOKU, CYCLE, FUTOSHIKI, PROGRAM
@@ -123,7 +122,6 @@ def test_search_ends_with_the_exit_code_of_its_status(invoke, board_file):
         (("compare", "--method", "sat,nosuch", TINY, TINY, TINY), "there is no search method 'nosuch'"),
         (("compare", "--heuristic", "h9", TINY), "there is no heuristic 'h9'"),
         (("compare", "--method", ",", TINY), "expected names with commas between"),
-        (("compare", "--plot", "chart.png", TINY), "--plot draws SVG"),
     ],
 )
 def test_what_there_is_not_is_one_line(invoke, words, sentence):
@@ -144,29 +142,6 @@ def test_a_bad_board_does_not_stop_the_others(invoke, mixed):
     assert ended.code == 2
     assert len([each for each in ended.objects if "error" in each]) == 3
     assert len(ended.answers) == 10
-
-
-def test_the_chart_has_a_curve_for_each_method(invoke, board_file, tmp_path):
-    target = tmp_path / "chart.svg"
-    path = board_file(CALCUDOKU, FUTOSHIKI)
-    ended = invoke(*COMPARE, "-q", "--node-limit", "100", "--plot", target, path, TINY)
-    assert ended.code == 0
-    drawn = ElementTree.parse(target).getroot()
-    names = [each.text for each in drawn.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"sat", "bfs", "astar h1", "labelling", "places of the board"} <= set(names)
-    assert len([*drawn.iter("{http://www.w3.org/2000/svg}polyline")]) == len(METHODS)
-    drawn = target.read_bytes()
-    assert invoke(*COMPARE, "--plot", target, board_file("no board", name="bad.txt")).code == 2
-    assert target.read_bytes() == drawn  # a chart of nothing does not take the place of another
-    assert (
-        invoke(
-            "compare",
-            "--plot",
-            board_file(FUTOSHIKI, name="board.svg"),
-            board_file(FUTOSHIKI, name="board.svg"),
-        ).code
-        == 2
-    )
 
 
 LARGE = {

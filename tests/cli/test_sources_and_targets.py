@@ -9,7 +9,7 @@ import click
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.cli import files, grids, resumable, sources, timing
+from satpuzzles.cli import family, files, grids, resumable, sources
 from satpuzzles.cli.many_boards import Crew, store_files
 from satpuzzles.cli.options import Reading
 from satpuzzles.cli.outcome import Outcome
@@ -232,7 +232,7 @@ def test_an_answer_without_a_grid_says_why(capsys):
 def test_names_of_backends_are_taken_once_each():
     option = click.Option(["--times"])
     with click.Context(click.Command("own")) as context:
-        found = timing._installed(context, option, " minisat22,,glucose4, minisat22 ")
+        found = family._installed(context, option, " minisat22,,glucose4, minisat22 ")
         assert found == ["minisat22", "glucose4"]
         with pytest.raises(BackendError):
-            timing._installed(context, option, "odd")
+            family._installed(context, option, "odd")

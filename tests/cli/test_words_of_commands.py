@@ -153,8 +153,6 @@ def test_cells_of_the_table_of_encodings():
             auxiliary,
             propagated,
         )
-    assert encodings._milliseconds(SimpleNamespace(cpu=None)) == "?"
-    assert encodings._milliseconds(SimpleNamespace(cpu=0.01234)) == "12.3"
     assert [
         encodings._told(each) for each in (Counting(), Counting("ladder"), Counting(None, "sorting"))
     ] == [

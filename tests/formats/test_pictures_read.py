@@ -13,8 +13,7 @@ from satpuzzles import formats
 from satpuzzles.cli.main import group
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.formats import loads, read_grid
-from satpuzzles.picture.plain import plain
-from satpuzzles.picture.text import render_text
+from satpuzzles.picture.text import plain, render_text
 
 MAKE = [
     akari,

@@ -76,7 +76,11 @@ def asked(first: int, *, second: str = "") -> str:
         ((), {}, "asked(): missing a required argument: 'first'"),
         ((1, 2), {}, "asked(): too many positional arguments"),
         ((1,), {"first": 1}, "asked(): multiple values for argument 'first'"),
-        ((1,), {"second": "", "third": 1}, "asked(): got an unexpected keyword argument 'third'"),
+        (
+            (1,),
+            {"second": "", "third": 1},
+            "asked(): got an unexpected keyword argument 'third'; it takes first, second",
+        ),
         (
             (1,),
             {"time_limit": 1},
@@ -177,7 +181,7 @@ def test_a_keyword_that_there_is_not_is_told_with_those_that_there_are():
     with pytest.raises(TypeError) as caught:
         asked_more(first=1, third=2, fourth=3)
     assert str(caught.value) == (
-        "asked_more() got an unexpected keyword argument 'fourth'; it takes first, third"
+        "asked_more(): got an unexpected keyword argument 'fourth'; it takes first, third"
     )
     with pytest.raises(ArgumentError, match=r"^third must be a whole number, not 'a'$"):
         asked_more(1, third="a")

@@ -18,9 +18,8 @@ import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.metrics import POINT, text_width, wrapped
-from satpuzzles.picture.scene import Look, Scene, SceneCell, make_scene
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, clue_text, make_scene
 from satpuzzles.picture.svg import scene_svg
-from satpuzzles.picture.text import COLOR_LETTERS, clue_text
 from satpuzzles.picture.theme import THEME_NAMES, THEMES, on
 from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.puzzle.layout import ClueMark

@@ -4,8 +4,8 @@ import re
 
 from pytest import approx
 
+from satpuzzles.picture.dots import _distance, _mixed, _palette, _parts
 from satpuzzles.picture.drawing import Cells, Circles, Drawing, Path, Word, Words, box
-from satpuzzles.picture.gif import _distance, _mixed, _palette, _parts
 from satpuzzles.picture.metrics import text_width, wrapped
 from satpuzzles.picture.scene import Look, Scene, SceneCell
 from satpuzzles.picture.svg import element, number_text, opening, scene_svg, svg

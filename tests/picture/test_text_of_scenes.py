@@ -1,9 +1,8 @@
 """Scenes as text, against drawings made by hand; in the tables a slash ends a line."""
 
-from satpuzzles.picture.beside import side_by_side, width_of
-from satpuzzles.picture.narrow import render_narrow
 from satpuzzles.picture.scene import Look, Scene, SceneCell, SceneLine
-from satpuzzles.picture.text import draw, junction, paint, palette_number
+from satpuzzles.picture.text import draw, paint, palette_number, render_narrow, side_by_side, width_of
+from satpuzzles.picture.text_board import junction
 from satpuzzles.puzzle.layout import ClueMark
 
 

@@ -1,0 +1,126 @@
+"""Drawings as dots, in PNG and GIF: the pages that ``pdf.py`` makes of them, so that all show the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from satpuzzles.core.errors import MachineError, PuzzleError
+from satpuzzles.picture.drawing import Drawing, Words
+from satpuzzles.picture.pdf import MISSING, Page, Placed, pdf
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+PNG_DOTS, GIF_DOTS = 300, 144
+"""Dots in an inch; of a GIF where that is not too many."""
+
+MOST = 60_000_000
+"""So many dots a PNG has at most; each takes four bytes while it is made."""
+
+MOST_OF_SIDE = 1_000
+"""So many dots a side of a GIF has at most."""
+
+COLORS = 255
+"""Those of a GIF, but for the one that stands for what does not change."""
+
+NEAR = 8
+"""Colours no farther apart than that are taken for each other: Pillow looks them up in boxes of that kind."""
+
+Color = tuple[int, int, int]
+"""Red, green and blue, to 255."""
+
+
+def png(drawing: Drawing) -> bytes:
+    """A drawing as a picture of dots, which knows its size in inches.
+
+    Raises:
+        MachineError: a package is missing that it takes.
+        PuzzleError: it would have too many dots, or the type lacks a character.
+    """
+    dots = drawing.width * drawing.height * (PNG_DOTS / 25.4) ** 2
+    if dots > MOST:
+        told = f"the picture would have {dots / 1e6:,.0f} million dots"
+        raise PuzzleError(f"{told}, and {MOST / 1e6:.0f} million are the most; try smaller cells")
+    [image] = _images([drawing], PNG_DOTS / 72)
+    file = BytesIO()
+    image.save(file, "PNG", dpi=(PNG_DOTS, PNG_DOTS))
+    return file.getvalue()
+
+
+def gif(drawings: Sequence[Drawing], seconds: Sequence[float]) -> bytes:
+    """Drawings of one size in turn, again and again.
+
+    Args:
+        seconds: how long each is shown, in hundredths.
+
+    Raises:
+        MachineError: a package is missing that it takes.
+        PuzzleError: the type lacks a character.
+    """
+    scale = min(GIF_DOTS / 72, MOST_OF_SIDE / max(drawings[0].width, drawings[0].height) * 25.4 / 72)
+    colors = _palette(drawings)
+    first, *others = (_with_colors(colors, image) for image in _images(drawings, scale))
+    file = BytesIO()
+    times = [round(1000 * each) for each in seconds]
+    first.save(file, "GIF", save_all=True, append_images=others, duration=times, loop=0, optimize=True)
+    return file.getvalue()
+
+
+def _images(drawings: Sequence[Drawing], scale: float) -> Iterator[Image.Image]:
+    """The dots of each drawing, so many to a point."""
+    try:
+        import PIL  # noqa: F401
+        from pypdfium2 import PdfDocument
+    except ImportError as error:
+        raise MachineError(MISSING) from error
+
+    pages = [Page(each.width, each.height, (Placed(each),)) for each in drawings]
+    document = PdfDocument(pdf(pages, drawings[0].title))
+    try:
+        for page in document:
+            yield page.render(scale=scale).to_pil()
+    finally:
+        document.close()
+
+
+def _with_colors(colors: Sequence[Color], image: Image.Image) -> Image.Image:
+    """An image in no other colours: with its own for each image, a film is ten times as large."""
+    from PIL import Image
+
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for color in colors for part in color])
+    return image.convert("RGB").quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def _palette(drawings: Sequence[Drawing]) -> list[Color]:
+    """The colours of drawings, and what comes between each of them and the paper at the rims of shapes."""
+    names = {drawings[0].paper}
+    for made in drawings:
+        for shape in made.shapes:
+            names.update([shape.color] if isinstance(shape, Words) else [shape.stroke, shape.fill])
+    colors = [_parts(name) for name in sorted(names - {""})]
+    paper = _parts(drawings[0].paper)
+    shades = max(1, COLORS // len(colors))
+    found: list[Color] = []
+    for shade in range(shades):
+        for color in colors:
+            mixed = _mixed(color, paper, shade / shades)
+            if shade == 0 or all(_distance(mixed, each) > NEAR for each in found):
+                found.append(mixed)
+    return found[:COLORS]
+
+
+def _distance(color: Color, other: Color) -> int:
+    return max(abs(one - two) for one, two in zip(color, other))
+
+
+def _mixed(color: Color, other: Color, share: float) -> Color:
+    red, green, blue = (round(one + (two - one) * share) for one, two in zip(color, other))
+    return red, green, blue
+
+
+def _parts(color: str) -> Color:
+    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
+    return red, green, blue
