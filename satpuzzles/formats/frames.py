@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product, zip_longest
+from itertools import product, takewhile, zip_longest
 from textwrap import dedent
 from typing import NamedTuple
 
@@ -130,9 +130,9 @@ def _seen(
                 cross(((row - 1, column), cell), lines[at - 1][start:end], "━=")
     blocks = {cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] in tuple(_FULL)}
     texts = {cell: text.translate(_MARKS).strip(_FULL * (cell in blocks) + " ") for cell, text in raw.items()}
-    under = list(lines[top + rows * height + 2 - between :])
-    low = next((number for number, line in enumerate(under) if not _is_level(line)), len(under))
-    note = next((line.strip() for line in under[low:] if line.strip()), "")
+    under = lines[top + rows * height + 2 - between :]
+    low = [*takewhile(_is_level, under)]
+    note = next((line.strip() for line in under[len(low) :] if line.strip()), "")
     layout = Layout(
         clues={cell: text for cell, text in texts.items() if text},
         blocks=frozenset(blocks),
@@ -142,7 +142,7 @@ def _seen(
         row_clues=_marks(row_clues),
         column_clues=_marks(_levels(lines[:top], starts[0], step, columns)),
         row_ends=_marks(row_ends),
-        column_ends=_marks(_levels(under[:low], starts[0], step, columns)),
+        column_ends=_marks(_levels(low, starts[0], step, columns)),
         colors=tuple(word.rstrip(",") for word in note.split() if word.startswith("#")),
         note=note,
     )

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from satpuzzles.formats.codec import ANY, Block, Codec, whole
 from satpuzzles.formats.objects import deepest, read_object
 from satpuzzles.formats.scan import look
 from satpuzzles.puzzle.base import Puzzle
+
+if TYPE_CHECKING:
+    import yaml
 
 _CAP = 1 << 20
 _DEEPEST = 100
@@ -31,7 +35,8 @@ def _read(block: Block) -> Puzzle:
             if isinstance(event, yaml.AliasEvent):
                 line = event.start_mark.line
                 raise block.error(line, "an alias in YAML is not read: write its value again")
-        return read_object(block, _plain(yaml.safe_load(text)))
+        loader = yaml.SafeLoader(text)
+        return read_object(block, _plain(block, loader, loader.get_single_node()))
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or "it is not well formed"
@@ -40,11 +45,16 @@ def _read(block: Block) -> Puzzle:
         raise block.error(0, "there are too many lists one in the other") from None
 
 
-def _plain(value: object) -> object:
-    """A value with texts for keys."""
-    if isinstance(value, dict):
-        return {str(key): _plain(each) for key, each in value.items()}
-    return [_plain(each) for each in value] if isinstance(value, list) else value
+def _plain(block: Block, loader: yaml.SafeLoader, node: yaml.Node | None) -> object:
+    """The value of a node, with texts for keys, of which none may stand twice."""
+    if node is None or node.id == "scalar":
+        return None if node is None else loader.construct_object(node)
+    if node.id == "sequence":
+        return [_plain(block, loader, each) for each in node.value]
+    found = {str(_plain(block, loader, key)): _plain(block, loader, each) for key, each in node.value}
+    if len(found) < len(node.value):
+        raise block.error(node.start_mark.line, "a key stands twice")
+    return found
 
 
 def _lines(puzzle: Puzzle) -> Iterator[str]:

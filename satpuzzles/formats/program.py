@@ -115,7 +115,10 @@ def _literal(node: ast.expr) -> object:
     if isinstance(node, ast.List | ast.Tuple | ast.Set):
         return list(map(_literal, node.elts))
     if isinstance(node, ast.Dict):
-        return {_key(key): _literal(value) for key, value in zip(node.keys, node.values)}
+        keys = list(map(_key, node.keys))
+        if len({*keys}) < len(keys):
+            raise ValueError
+        return dict(zip(keys, map(_literal, node.values)))
     if isinstance(node, ast.Call) and len(node.args) == 1 and ast.unparse(node.func).endswith("array"):
         return _literal(node.args[0])
     if isinstance(node, ast.Name) and node.id in _CONSTANTS:

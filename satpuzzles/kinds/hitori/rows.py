@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from string import ascii_letters
 
 from satpuzzles.core.grid import place
 from satpuzzles.formats.cells import CellRows, split_rows, with_size
@@ -11,7 +10,7 @@ from satpuzzles.formats.codec import Block, Codec, refuse
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
 
-_LETTERS = dict(zip(ascii_letters, [*range(10, 36)] * 2))
+_LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", [*range(10, 36)] * 2))
 _EXPECTED = "a number from 1 in every cell of a hitori"
 _CELLS: CellRows[int] = CellRows(_EXPECTED, {}, least=1)
 _JOINED: CellRows[int] = CellRows(f"{_EXPECTED}, A for 10 and so on", _LETTERS, least=1)
