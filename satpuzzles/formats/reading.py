@@ -87,7 +87,7 @@ def read_file(
     """
     manner = Manner(None if type is None else kind_of(type).name, columns_first)
     if format in (None, "json") and (found := lines_of(path, manner)) is not None:
-        return _each(found, manner, watch)
+        return (read_line(line, manner, watch) if isinstance(line, Line) else line for line in found)
     try:
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
@@ -113,11 +113,6 @@ class _Way(NamedTuple):
     format: Format | None = None
     native: bool = False
     watch: Watch | None = None
-
-
-def _each(lines: Iterator[Line | Entry], manner: Manner, watch: Watch | None) -> Iterator[Entry]:
-    """The boards of lines."""
-    return (read_line(line, manner, watch) if isinstance(line, Line) else line for line in lines)
 
 
 def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:

@@ -194,16 +194,11 @@ COMMON = (
 FORMATS: dict[str, Format]
 """The formats of the built-in puzzles by their names."""
 
-NATIVE: dict[str, str]
-"""The format that the name ``text`` stands for, by type of built-in puzzle."""
-
 
 def __getattr__(name: str) -> object:
     # Each record is imported only where its formats come into question.
     if name == "FORMATS":
         return {each.name: each for each in formats_of(None)}
-    if name == "NATIVE":
-        return {each.name: native_of(each.name) for each in built_in_kinds()}
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

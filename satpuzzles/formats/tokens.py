@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from satpuzzles.core.arguments import counted
@@ -32,7 +31,6 @@ _BESIDE = " \"'"
 """What may stand around the cell of a field."""
 
 
-@dataclass(slots=True)
 class Table:
     """The cells of a typed board, a list of words a row.
 
@@ -45,13 +43,23 @@ class Table:
         sized: whether the size of the board is written above it.
     """
 
-    block: Block
-    rows: list[list[str]]
-    lines: list[int]
-    separator: str
-    bars: list[tuple[int, ...]]
-    rulers: list[int]
-    sized: bool = False
+    def __init__(
+        self,
+        block: Block,
+        rows: list[list[str]],
+        lines: list[int],
+        separator: str,
+        bars: list[tuple[int, ...]],
+        rulers: list[int],
+        sized: bool = False,
+    ) -> None:
+        self.block = block
+        self.rows = rows
+        self.lines = lines
+        self.separator = separator
+        self.bars = bars
+        self.rulers = rulers
+        self.sized = sized
 
     def error(self, row: int, column: int | None, sentence: str) -> FormatError:
         """An error at a cell of a row, or at the row; both count from 0."""
@@ -265,7 +273,7 @@ def _without_names(table: Table, lines: Sequence[str]) -> None:
     rows = table.rows
     if table.separator in ("", " ") and rows and _names_rows(table, lines):
         return
-    if len(rows) < 3:
+    if len(rows) < 3 or table.separator == "":
         return
     head, body = rows[0], rows[1:]
     width = len(body[0])
@@ -275,10 +283,10 @@ def _without_names(table: Table, lines: Sequence[str]) -> None:
     named = head[1:] if corner else head
     across = _counts([_NAME.fullmatch(word) for word in named])
     down = _counts([_NAME.fullmatch(row[0].rstrip(":.)")) for row in body])
-    if across != down:
+    if across != down and head[0] != "#":  # a row may begin with a block
         told = ("columns", "rows") if across else ("rows", "columns")
         raise table.error(0, None, "the names of the {} count, those of the {} do not".format(*told))
-    if across:
+    if across and down:
         table.rows = [row[1:] for row in body]
         table.lines = table.lines[1:]
         table.bars = table.bars[1:]
