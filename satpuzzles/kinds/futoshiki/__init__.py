@@ -18,10 +18,9 @@ KIND = Kind(
             "satpuzzles.kinds.futoshiki.signs:SIGNS",
             "Futoshiki as rows of cells with < > ^ v between.",
             native=True,
-            # A sign behind a cell, before any letter; a line of ^ and v; a sign between the names of cells.
+            # A sign behind a cell, before any letter; a line of ^ and v.
             shape=r"\A[^A-Za-z{}=]*?[-.0-9_?|\]][ \t|,;]*[<>＜＞]"
-            r"|^[ \t|,;.+-]*[\^v∧∨][ \t|,;.+^v∧∨-]*$"
-            r"|^[ \t]*(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|\([0-9]+, ?[0-9]+\))[ \t]*[<>]",
+            r"|^[ \t|,;.+-]*[\^v∧∨][ \t|,;.+^v∧∨-]*$",
         ),
         Text(
             "janko",
