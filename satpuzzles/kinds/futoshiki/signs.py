@@ -11,7 +11,7 @@ from itertools import chain
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import quote
-from satpuzzles.core.grid import Cell, place
+from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, Codec, refuse, whole_boards
 from satpuzzles.formats.scan import PLAIN
@@ -41,12 +41,21 @@ def _read(block: Block) -> Futoshiki:
             raise block.error(at, f"{quote(line.strip())} is no row of a Futoshiki: {told}")
     is_framed = any("+" in line for line in block.lines)
     is_sheet = not is_framed and separator_of([*filter(str.strip, block.lines)]) != " "
-    table, signs = _of_sheet(block) if is_sheet else _of_drawing(block, is_framed)
+    givens, signs = _of_sheet(block) if is_sheet else _of_drawing(block, is_framed)
+    pairs = [edge if sign in "<^" else edge[::-1] for edge, sign in signs.items()]
+    return Futoshiki(givens, tuple(pairs))
+
+
+def _givens(table: Table) -> Grid:
+    """The cells of a board; raises FormatError where it is not square or too large."""
     givens = _CELLS.read_table(table)
-    if len(givens) != len(givens[0]):
-        found = f"{counted(len(givens), 'row')} of {counted(len(givens[0]), 'cell')}"
-        raise table.error(len(givens) - 1, None, f"a Futoshiki is square; this one has {found}")
-    return Futoshiki(givens, tuple([edge if sign in "<^" else edge[::-1] for edge, sign in signs.items()]))
+    high, wide = len(table.rows), len(table.rows[0])
+    if max(high, wide) > SIZE_CAP:
+        raise table.error(0, None, f"a Futoshiki has at most {SIZE_CAP} rows and columns")
+    if high != wide:
+        found = f"{counted(high, 'row')} of {counted(wide, 'cell')}"
+        raise table.error(high - 1, None, f"a Futoshiki is square; this one has {found}")
+    return givens
 
 
 def _plain(line: str) -> str:
@@ -58,15 +67,14 @@ def _is_marks(line: str) -> bool:
     return ("^" in line or "v" in line) and _MARKS.issuperset(line)
 
 
-def _of_sheet(block: Block) -> tuple[Table, Signs]:
+def _of_sheet(block: Block) -> tuple[Grid, Signs]:
     """The cells and signs of a sheet; one without any sign has fields for cells alone."""
     table, signs = table_of(block), Signs()
-    if {*"<>^v"}.isdisjoint(chain(*table.rows)):
-        return table, signs
-    if table.separator != "\t":  # with tabs, a line may be cut behind its last sign
+    has_signs = not {*"<>^v"}.isdisjoint(chain(*table.rows))
+    if has_signs and table.separator != "\t":  # with tabs, a line may be cut behind its last sign
         table.require_rectangle()
     possible = ((), ("<", ">")), (("^", "v"), ())
-    for at, row in enumerate(table.rows):
+    for at, row in enumerate(table.rows if has_signs else []):
         for column, word in enumerate(row):
             (r, down), (c, right) = divmod(at, 2), divmod(column, 2)
             if word in possible[down][right]:
@@ -74,11 +82,12 @@ def _of_sheet(block: Block) -> tuple[Table, Signs]:
             elif down + right and word not in ("", "."):
                 told = unexpected("a sign or nothing between two cells", word)
                 raise table.error(at, column, f"{told}; each cell and each place of a sign needs a field")
-    table.rows, table.lines, table.step = [row[::2] for row in table.rows[::2]], table.lines[::2], 2
-    return table, signs
+    if has_signs:
+        table.rows, table.lines, table.step = [row[::2] for row in table.rows[::2]], table.lines[::2], 2
+    return _givens(table), signs
 
 
-def _of_drawing(block: Block, is_framed: bool) -> tuple[Table, Signs]:
+def _of_drawing(block: Block, is_framed: bool) -> tuple[Grid, Signs]:
     """The cells and signs of a drawing, in which each sign stands between two cells or below one."""
     beside, below = "|-" if is_framed else "  "
     marks = [at for at, line in enumerate(block.lines) if _is_marks(line)]
@@ -87,7 +96,7 @@ def _of_drawing(block: Block, is_framed: bool) -> tuple[Table, Signs]:
         lines[at] = lines[at].replace("^", below).replace("v", below)
     table = table_of(block._replace(lines=lines), blank=is_framed)
     table.rulers = []
-    signs = Signs()
+    givens, signs = _givens(table), Signs()
 
     def add(at: int, position: int, edge: Edge) -> None:
         if edge in signs:
@@ -119,7 +128,7 @@ def _of_drawing(block: Block, is_framed: bool) -> tuple[Table, Signs]:
                     told = f"the {sign} stands under {first} of row {row} and over {second} of row {row + 1}"
                     raise block.error(at, f"{told}: put it right below its cell", position + 1)
                 add(at, position, ((row - 1, one), (row, one)))
-    return table, signs
+    return givens, signs
 
 
 def _column(position: int, places: Sequence[tuple[int, int]]) -> int | None:
