@@ -24,6 +24,8 @@ _SIZE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]?)(?:(?:\s*[x×*]\s*|\s+)(
 
 _EXPECTED = "a cell such as r1c2, b1 or (1,2)"
 _ROW_KEYS, _COLUMN_KEYS = ("row", "y", "r"), ("column", "col", "x", "c")
+CELL_KEYS = (*_ROW_KEYS, *_COLUMN_KEYS)
+"""What the row and the column of a cell are called in data."""
 
 
 class CellName(NamedTuple):

@@ -128,7 +128,7 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
     if blank:
         _require_clear_hyphens(block, plain, kept)
     may_be_size = len(kept) > 1 and block.data is None
-    told = _SIZE.fullmatch(plain[kept[0]].strip()) if may_be_size else None
+    told = _SIZE.fullmatch(plain[kept[0]].strip(" ")) if may_be_size else None
     if told is None:
         return _cut(block, kept, plain, rulers, joined, blank)
     below = _cut(block, kept[1:], plain, [at - 1 for at in rulers if at > 1], joined, blank)

@@ -168,21 +168,20 @@ def _read_regions(block: Block) -> Calcudoku:
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     """A blank line ends a board where all its rows stand before it, and no clue behind it."""
     lines = _without_comments(lines)
-    held: Block | None = None
-    missing = 0
+    start: int | None = None
+    end = missing = 0
     for block in map(plain, paragraphs(lines)):
         first = block.lines[0]
-        if held is not None and missing <= 0 and not _CLUED.match(first):
-            yield held
-            held = None
-        if held is None:
-            held, size = block, size_of(first)
+        if start is not None and missing <= 0 and not _CLUED.match(first):
+            yield Block(lines[start:end], start + 1)
+            start = None
+        if start is None:
+            start, size = block.first - 1, size_of(first)
             missing = 0 if LISTED.match(first) else _labels_in(first) if size is None else size + 1
-        else:
-            held = Block(lines[held.first - 1 : block.first - 1 + len(block.lines)], held.first)
         missing -= len(block.lines)
-    if held is not None:
-        yield held
+        end = block.first - 1 + len(block.lines)
+    if start is not None:
+        yield Block(lines[start:end], start + 1)
 
 
 def _split_lists(lines: Sequence[str]) -> Iterator[Block]:
