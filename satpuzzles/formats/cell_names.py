@@ -6,7 +6,7 @@ A letter is a column, as in chess and in spreadsheets; of two numbers the first 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell
@@ -21,6 +21,11 @@ CELL_NAME = (
 """The regular expression of a name."""
 _NAME = re.compile(CELL_NAME)
 _SIZE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]?)(?:(?:\s*[x×*]\s*|\s+)([0-9]{1,2}))?", re.I)
+
+_EXPECTED = "a cell such as r1c2, b1 or (1,2)"
+_ROW_KEYS, _COLUMN_KEYS = ("row", "y", "r"), ("column", "col", "x", "c")
+CELL_KEYS = (*_ROW_KEYS, *_COLUMN_KEYS)
+"""What the row and the column of a cell are called in data."""
 
 
 class CellName(NamedTuple):
@@ -46,12 +51,27 @@ class CellName(NamedTuple):
         position = scanner.position
         match = _NAME.match(scanner.text, position)
         if match is None:
-            scanner.fail("a cell such as r1c2, b1 or (1,2)")
+            scanner.fail(_EXPECTED)
         scanner.position = match.end()
         first, second = filter(None, match.groups())
         if first.isalpha():
             return cls(int(second), ord(first.lower()) - ord("a") + 1, True, match[0], scanner, position)
         return cls(int(first), int(second), False, match[0], scanner, position)
+
+    @classmethod
+    def of(cls, cell: object) -> CellName:
+        """The name in data: a text, a pair of row and column, or an object with both; as ``read``."""
+        if isinstance(cell, dict):
+            keys = [next((key for key in each if key in cell), None) for each in (_ROW_KEYS, _COLUMN_KEYS)]
+            cell = [cell.get(key) for key in keys]
+        scanner = Scanner(
+            f"({','.join(map(str, cell))})" if isinstance(cell, list | tuple) else str(cell).strip()
+        )
+        name = cls.read(scanner)
+        if not scanner.at_end:
+            scanner.position = 0
+            scanner.fail(_EXPECTED)
+        return name
 
     def error(self, sentence: str) -> Exception:
         """An error at the name."""
@@ -68,6 +88,19 @@ class CellName(NamedTuple):
 def is_name(text: str) -> bool:
     """Whether a text is the name of a cell."""
     return _NAME.fullmatch(text) is not None
+
+
+def cells_of(names: Sequence[CellName], size: int) -> list[Cell]:
+    """The cells of a square that names in data mean.
+
+    Raises:
+        FormatError: the square has no such cell, or nothing tells whether numbers count from 0 or from 1.
+    """
+    base = base_of(names)
+    told = any(size in name[:2] or name.letter or name.text[0] in "rR" for name in names)
+    if base and names and not told:
+        raise names[0].error("the cells may count from 0 or from 1: write them as r1c2")
+    return [name.cell(size, base) for name in names]
 
 
 def base_of(names: Iterable[CellName]) -> int:

@@ -176,7 +176,7 @@ def whole_boards(is_whole: Callable[[Sequence[str]], bool]) -> Callable[[Sequenc
     def split(lines: Sequence[str]) -> Iterator[Block]:
         start: int | None = None
         for index in range(len(lines) + 1):
-            if index < len(lines) and lines[index].strip():
+            if index < len(lines) and lines[index].strip(" "):
                 if start is None and not is_comment(lines[index]):
                     start = index
             elif start is not None and (index == len(lines) or is_whole(lines[start:index])):

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from dataclasses import dataclass
+from itertools import islice, pairwise
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import counted, is_number
 from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.formats.cell_names import size_of
 from satpuzzles.formats.codec import Block, wrong_size
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
 
@@ -23,14 +25,15 @@ _ROW_NAME = re.compile(
     r"(?:(?:(?:row|r)\s*)?([0-9]{1,4})(?:\s*:|[.)])|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])[:)])(?=\s)\s*", re.I
 )
 _NAME = re.compile(r"(?:row|r|column|col|c)?\s*([0-9]{1,4}|[A-Za-z])", re.I)
-_WORDS = {" ": r"\S+", "": r"\S"}
+_WORDS = {" ": r"[^\s|]+", "": r"[^\s|]"}
 """What a word is where no sign stands between cells; elsewhere it is what stands between two signs."""
-_LONG = 100_000
-"""Characters of a line of which no cell is looked up for an error; no board has one."""
+_NAMED = 9
+"""More words or characters than a name of a row has."""
 _BESIDE = " \"'"
 """What may stand around the cell of a field."""
 
 
+@dataclass
 class Table:
     """The cells of a typed board, a list of words a row.
 
@@ -41,36 +44,36 @@ class Table:
         bars: for each row, the places of the bars between groups of cells, such as the boxes of a Sudoku.
         rulers: the rows that a ruler or an empty line stands above.
         sized: whether the size of the board is written above it.
+        step: how many fields there are from one cell to the next; signs may have some of their own.
     """
 
-    def __init__(
-        self,
-        block: Block,
-        rows: list[list[str]],
-        lines: list[int],
-        separator: str,
-        bars: list[tuple[int, ...]],
-        rulers: list[int],
-        sized: bool = False,
-    ) -> None:
-        self.block = block
-        self.rows = rows
-        self.lines = lines
-        self.separator = separator
-        self.bars = bars
-        self.rulers = rulers
-        self.sized = sized
+    block: Block
+    rows: list[list[str]]
+    lines: list[int]
+    separator: str
+    bars: list[tuple[int, ...]]
+    rulers: list[int]
+    sized: bool = False
+    step: int = 1
 
     def error(self, row: int, column: int | None, sentence: str) -> FormatError:
         """An error at a cell of a row, or at the row; both count from 0."""
-        at = self.lines[min(row, len(self.lines) - 1)] if self.lines else 0
-        place = None
-        if column is not None and self.lines:
-            line = self.block.lines[at][:_LONG].translate(PLAIN)
-            words = [*_spans(line, self.separator)] if len(line) < _LONG else []
-            back = column - len(self.rows[row])  # names of rows stand before the cells
-            place = words[back][0] + 1 if -len(words) <= back else None
-        return self.block.error(at, sentence, place)
+        if column is None or row >= len(self.rows):
+            return self.block.error(self.lines[min(row, len(self.lines) - 1)] if self.lines else 0, sentence)
+        places = self.places(row)
+        start, end = places[column] if column < len(places) else (0, 0)
+        word = self.block.lines[self.lines[row]][start:end]
+        return self.block.error(self.lines[row], sentence, start + 1 + len(word) - len(word.lstrip(_BESIDE)))
+
+    def places(self, row: int) -> list[tuple[int, int]]:
+        """Where the cells of a row begin and end in their line; a field ends where the next sign stands."""
+        line, count = (
+            self.block.lines[self.lines[row]].translate(PLAIN),
+            self.step * len(self.rows[row]) - self.step + 1,
+        )
+        found = [*islice(_spans(line, self.separator), count + _NAMED)]
+        # Names of rows stand before the cells.
+        return (found[-count:] if len(found) < count + _NAMED else found[:count])[:: self.step]
 
     def require_rectangle(self) -> None:
         """Every row must have as many cells as the first.
@@ -115,7 +118,7 @@ def table_of(block: Block, *, blank: bool = True) -> Table:
     if blank:
         _require_clear_hyphens(block, plain, kept)
     may_be_size = len(kept) > 1 and block.data is None
-    told = _SIZE.fullmatch(plain[kept[0]].strip()) if may_be_size else None
+    told = _SIZE.fullmatch(plain[kept[0]].strip(" ")) if may_be_size else None
     if told is None:
         return _cut(block, kept, plain, rulers, blank)
     below = _cut(block, kept[1:], plain, [at - 1 for at in rulers if at > 1], blank)
@@ -136,7 +139,7 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
     lines = [plain[at] for at in kept]
     if not lines:
         raise block.error(0, "expected rows of cells, found none")
-    if blank and _separator(lines) == " " and _has_gaps(lines):
+    if blank and separator_of(lines) == " " and _has_gaps(lines):
         raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
     rows, separator, bars = cut(lines, blank=blank)
     if separator == "|":
@@ -154,7 +157,7 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
 
 def cut(lines: Sequence[str], *, blank: bool = True) -> tuple[list[list[str]], str, list[tuple[int, ...]]]:
     """The words of rows in plain signs, what stands between cells, and the places of bars between groups."""
-    separator = _separator(lines)
+    separator = separator_of(lines)
     rows = [_row(line, separator) for line in lines]
     bars: list[tuple[int, ...]] = [()] * len(rows)
     if separator == "," and not any(row[-1] for row in rows):
@@ -200,6 +203,22 @@ def is_ruler(line: str) -> bool:
     return _RULER.fullmatch(line) is not None
 
 
+def is_square(lines: Sequence[str]) -> bool:
+    """Whether lines have as many rows as the first of them has cells, or says above the board, or more."""
+    rows = [line for line in lines if line.strip(" ") and not is_ruler(line)]
+    size = size_of(rows[0]) or 0 if rows else 0
+    return len(rows) > size if size > 1 else bool(rows) and len(rows) >= _width(rows[0])
+
+
+def _width(line: str) -> int:
+    """How many cells a row has, at most."""
+    words = [word.strip() for word in line.replace("\t", ",").replace(";", ",").split(",")]
+    if len(words) == 1:
+        words = line.replace("|", " ").split()
+    spaced = len(words) > 1 and all(len(word) < 2 or (is_number(word) and len(word) < 3) for word in words)
+    return len(words) if spaced else sum(map(len, words))
+
+
 def _parts_rows(line: str, lines: Sequence[str], blank: bool) -> bool:
     """Whether a line of hyphens in a board without bars is a ruler, not a row of blank cells."""
     text = "".join(line.split())
@@ -209,7 +228,7 @@ def _parts_rows(line: str, lines: Sequence[str], blank: bool) -> bool:
     return len(text) > 2 and bool(other) and not any("-" in each for each in other)
 
 
-def _separator(lines: Sequence[str]) -> str:
+def separator_of(lines: Sequence[str]) -> str:
     """What stands between cells: what most lines have, in this order, else blanks."""
     for sign in "\t|;,":
         if 2 * sum(sign in line for line in lines) > len(lines):
@@ -257,15 +276,19 @@ def _bars(row: Sequence[str]) -> tuple[int, ...]:
 
 
 def _spans(line: str, separator: str) -> Iterator[tuple[int, int]]:
-    """Where the words of a line stand."""
-    text = line
+    """Where the words of a line stand, or its fields."""
+    if separator in _WORDS:
+        yield from (match.span() for match in re.finditer(_WORDS[separator], line))
+        return
+    around = " " if separator == "\t" else None
+    at = len(line) - len(line.lstrip(around))
+    text = line.rstrip(around)
     if separator == "|":
-        text = text.strip().removesuffix("|")
-    for match in re.finditer(_WORDS.get(separator, f"[^{separator}]*"), text):
-        start, end = match.span()
-        word = match.group()
-        if word.strip() or separator in "\t;,":
-            yield start + len(word) - len(word.lstrip()), end
+        at += text.startswith("|", at)
+        text = text.removesuffix("|")
+    for field in text[at:].split(separator, SIDE_CAP + _NAMED):
+        yield at, at + len(field)
+        at += len(field) + 1
 
 
 def _without_names(table: Table, lines: Sequence[str]) -> None:

@@ -27,7 +27,7 @@ FACT = "problem(1, [[_,_],[_,1]], [[0,0,1,0]])."
     ("text", "format", "sentence", "line"),
     [
         (f"{FACT} {FACT}", "prolog", "no more", 1),
-        (f"{FACT}\nand more", "prolog", "no more", 1),
+        (f"{FACT}\nand more", "prolog", "no more", 2),
         (f"a stray line\n\n{FILAS}\n{FILAS}", "filas", "expected the height", 1),
         ("1, 1\n1\nCOLUMNAS\n1\n\n" + f"{FILAS}\n{FILAS}", "filas", "expected FILAS", 2),
         ("1 2\n ^\n. .", "signs", "the ^ stands under no cell", 2),

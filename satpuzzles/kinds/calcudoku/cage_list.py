@@ -7,14 +7,14 @@ newspaper's files have it, or the cells tell how large the board is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.grid import Cell, in_rows
 from satpuzzles.formats.cell_names import CELL_NAME, CellName, base_of, size_of
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.scan import OPERATOR_SIGNS, PLAIN, TARGET_DIGITS, Scanner
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.puzzle.latin import SIZE_CAP
+from satpuzzles.puzzle.latin import SIZE_CAP, require_size
 
 Clue = tuple[int, str | None]
 
@@ -49,12 +49,6 @@ def read_clue(scanner: Scanner, expected: str = "a clue such as 11+") -> Clue:
     return int(target), OPERATORS.get(behind or before or "=")
 
 
-def to_puzzle(size: int, cells: Mapping[str, Sequence[Cell]], clues: Mapping[str, Clue]) -> Calcudoku:
-    """A Calcudoku from the cells and the clue of each label."""
-    clued = ((place, *clues[label]) for label, place in cells.items())
-    return Calcudoku(size, tuple(Cage(tuple(place), op, target) for place, target, op in clued))
-
-
 def cage_numbers(calcudoku: Calcudoku) -> tuple[tuple[int, ...], ...]:
     """The number of its cage, from 0, for each cell."""
     owner = {cell: number for number, cage in enumerate(calcudoku.cages) for cell in cage.cells}
@@ -78,17 +72,23 @@ def read_list(block: Block) -> Calcudoku:
         del filled[0]
     elif block.size:
         size = block.size[0]
-    listed = [_read_cage(block.scanner(at, "a cage")) for at in filled[: SIZE_CAP * SIZE_CAP + 1]]
+    cages = [read_cage(block.scanner(at, "a cage")) for at in filled[: SIZE_CAP * SIZE_CAP + 1]]
+    return of_cages(cages, size)
+
+
+def of_cages(listed: Sequence[tuple[Sequence[CellName], Clue]], size: int | None) -> Calcudoku:
+    """The board of the cells and the clue of each cage, of the size that they need where none is told.
+
+    Raises:
+        FormatError: a cell is not on the board or in two cages.
+        PuzzleError: they do not cover the board, or it is too large.
+    """
     names = [name for cells, _ in listed for name in cells]
     base = base_of(names)
     if size is None:
-        size = 1 + max(
-            [max(name.row - base, name.column - (name.letter or base)) for name in names], default=-1
-        )
-    if not 1 <= size <= SIZE_CAP or len(listed) > size * size:
-        raise block.error(
-            0, f"the size is {size} and there are {len(listed)} cages; it may be 1 to {SIZE_CAP}"
-        )
+        sides = [max(name.row - base, name.column - (name.letter or base)) for name in names]
+        size = 1 + max(sides, default=-1)
+    require_size(size)
     seen: set[Cell] = set()
     cages = []
     for cells, (target, op) in listed:
@@ -101,7 +101,7 @@ def read_list(block: Block) -> Calcudoku:
     return Calcudoku(size, tuple(cages))
 
 
-def _read_cage(scanner: Scanner) -> tuple[list[CellName], Clue]:
+def read_cage(scanner: Scanner) -> tuple[list[CellName], Clue]:
     """The cells and the clue of a line; a FormatError where it has anything else."""
     start = scanner.position
     target, op = read_clue(scanner, "a clue and cells, such as 11+ a1 a2")

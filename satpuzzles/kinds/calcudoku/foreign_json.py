@@ -1,21 +1,22 @@
 """Calcudoku as JSON of other programs: a list of cages, texts or objects; or rows of labels with clues.
 
 ``{"rules": [{"op", "value", "cells": [{"x", "y"}]}]}``, ``{"Blocks": [{"Type", "Constraint",
-"Coordinates"}]}`` and ``{"cages": ["5 + A1 A2"]}`` become the lines that a person would type.
+"Coordinates"}]}`` and ``{"cages": ["5 + A1 A2"]}`` are such lists.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.core.grid import place
+from satpuzzles.formats.cell_names import CellName
 from satpuzzles.formats.codec import Block
-from satpuzzles.formats.scan import OPERATOR_WORDS
+from satpuzzles.formats.scan import OPERATOR_WORDS, Scanner
 from satpuzzles.kinds.calcudoku.cage_clues import tuples
-from satpuzzles.kinds.calcudoku.cage_list import OPERATORS, read_list
+from satpuzzles.kinds.calcudoku.cage_list import OPERATORS, Clue, of_cages, read_cage, read_clue
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.calcudoku.text import CAGES
 from satpuzzles.puzzle.base import Puzzle
@@ -40,7 +41,11 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     labels, clues = _value(named, _LABELS), named.get("clues", named.get("cages"))
     if isinstance(labels, list | tuple) and isinstance(clues, dict):
         rows = [" ".join(map(str, row)) if isinstance(row, list | tuple | str) else "" for row in labels]
-        return _read(CAGES.read, [*rows, *(f"{label} {_clue(clue)}" for label, clue in clues.items())])
+        lines = [*rows, *(f"{label} {_clue(clue)}" for label, clue in clues.items())]
+        try:
+            return CAGES.read(Block(lines, 1, Calcudoku.type))
+        except FormatError as error:
+            raise RuleError(error.sentence) from None
     listed = _value(named, _CAGES)
     if not isinstance(listed, list) or not listed or not all(map(_is_cage, listed)):
         return None
@@ -51,20 +56,16 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     sizes = [value for key, value in told if str(key).lower() in _SIZES]
     if not sizes or any(type(each) is not int or each != sizes[0] for each in sizes):
         raise RuleError(f"expected one size, found {' and '.join(map(shown, sizes)) or 'none'}")
-    board = _read(read_list, [f"size={sizes[0]}", *map(_line, listed)])
-    if isinstance(board, Calcudoku) and any(type(_value(each, _OPERATORS)) is int for each in listed):
+    try:
+        board = of_cages([_cage(each) for each in listed], sizes[0])
+    except FormatError as error:
+        raise RuleError(error.sentence) from None
+    if any(type(_value(each, _OPERATORS)) is int for each in listed):
         for cage in board.cages:
             if cage.op and not tuples(cage.op, cage.target, len(cage.cells), board.size):
                 where = place(cage.cells[0])
                 raise RuleError(f"the cage at {where} cannot be {cage.clue()}, if 1 to 4 are + - * /")
     return board
-
-
-def _read(read: Callable[[Block], Puzzle], lines: Sequence[str]) -> Puzzle:
-    try:
-        return read(Block(lines, 1, Calcudoku.type))
-    except FormatError as error:
-        raise RuleError(error.sentence) from None
 
 
 def _value(item: object, keys: Sequence[str]) -> object:
@@ -86,27 +87,22 @@ def _is_own(item: Any) -> bool:  # noqa: ANN401 (what it is, it asks)
     )
 
 
-def _line(cage: object) -> str:
-    """The typed line of a cage."""
+def _cage(cage: object) -> tuple[list[CellName], Clue]:
+    """The cells and the clue of a cage."""
     if isinstance(cage, str):
-        return cage
+        return read_cage(Scanner(cage.strip()))
     cells, op, target = (_value(cage, keys) for keys in (_CELLS, _OPERATORS, _TARGETS))
     assert isinstance(cells, list | tuple)
-    if type(target) is not int and not (isinstance(target, str) and op is None):
+    names = [CellName.of(cell) for cell in cells]
+    if isinstance(target, str) and op is None:
+        return names, read_clue(Scanner(target.strip()))
+    if type(target) is not int:
         raise RuleError(f"the target of a cage is {shown(target)}; expected a number")
     word = op.strip().lower() if isinstance(op, str) else ""
     sign = _CODES.get(op, "") if type(op) is int else _WORDS.get(word, word)
     if sign not in OPERATORS:
         raise RuleError(f"the operator of a cage is {shown(op)}; known are + - * /")
-    names = " ".join(map(_cell, cells))
-    return f"{'' if isinstance(target, str) else sign if len(cells) > 1 else '='} {target} {names}"
-
-
-def _cell(cell: object) -> str:
-    """The typed name of a cell: ``[row, column]``, an object with both or with y and x, or a name."""
-    if isinstance(cell, dict):
-        cell = [_value(cell, ("row", "y", "r")), _value(cell, ("column", "col", "x", "c"))]
-    return f"({','.join(map(str, cell))})" if isinstance(cell, list | tuple) else str(cell)
+    return names, (target, OPERATORS[sign] if len(cells) > 1 else None)
 
 
 def _clue(clue: object) -> str:

@@ -1,7 +1,7 @@
 """Calcudoku as a person types it: rows of cage labels, letters or words, then the clue of each: ``A 11+``.
 
-A clue may also stand in a cell of its cage: ``A:11+``. Cages by their cells (``cage_list.py``), and rows of
-clues above rows of regions as puzzlekit has them, are told by their first lines.
+Cages by their cells (``cage_list.py``), and rows of clues above rows of regions as puzzlekit has them, are
+told by their first lines.
 """
 
 from __future__ import annotations
@@ -12,35 +12,29 @@ from collections.abc import Iterator, Mapping, Sequence
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, parts_of, place
 from satpuzzles.formats.cell_names import size_of
-from satpuzzles.formats.codec import Block, Codec, paragraphs, wrong_size
+from satpuzzles.formats.codec import Block, Codec, before_each, paragraphs
 from satpuzzles.formats.scan import Scanner, look
-from satpuzzles.formats.tokens import is_ruler, unexpected
+from satpuzzles.formats.tokens import is_ruler, table_of, unexpected
 from satpuzzles.kinds.calcudoku.cage_list import (
     CLUE,
     LISTED,
-    OPERATORS,
     Clue,
     cage_numbers,
     list_lines,
     plain,
     read_clue,
     read_list,
-    to_puzzle,
 )
-from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.latin import SIZE_CAP
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_WORD = re.compile(r"[^ \t,;|]+")
 _LABEL = re.compile(r"[A-Za-z0-9]{1,16}")
-_LABELLED = re.compile(r"([A-Za-z0-9]{1,16})(?:[:=](\S+))?")
-"""A cell: the label of its cage, and perhaps the clue."""
 _BETWEEN = re.compile(r"[ \t]*[:=,;|]?[ \t]*")
 _NEXT = " \t,;|"
 _CLUED = re.compile(rf"\s*\|?\s*[A-Za-z0-9]{{1,16}}(?:\s*[:=,;|]\s*|[ \t]+|(?=[-+*/×÷])){CLUE}\s*(?:[,;|]|$)")
 """A line with the clue of a label."""
 _ADVICE = "write letters in the board and each cage's sum in the lines below it, as in A 14+"
-_WIDEST = 100 * SIZE_CAP
 _LINES = 2 + SIZE_CAP + SIZE_CAP * SIZE_CAP
 
 
@@ -55,27 +49,38 @@ def _read(block: Block) -> Calcudoku:
         return read_list(block)
     if size and len(body) == 2 * size and all(map(_is_numbers, (block.lines[at] for at in body[size:]))):
         return _read_regions(block)
+    count = min(size or (_labels_in(block.lines[body[0]]) if body else 1), SIZE_CAP + 1)
+    clue = (at for at, line in enumerate(body) if at and _has_operator(block.lines[line]))
+    count = next((at for at in clue if at < count), count)
+    rows = block._replace(lines=block.lines[: [*body, 0][min(count, len(body)) - 1] + 1], size=())
+    table = table_of(rows, blank=False)
+    table.require_rectangle()
+    for number, row in enumerate(table.rows):
+        for column, word in enumerate(row):
+            if not _LABEL.fullmatch(word):
+                told = unexpected(f"a cage label in row {number + 1}, such as A", word)
+                raise table.error(number, column, f"{told}; {_ADVICE}" if word[:1].isdecimal() else told)
+    if len(table.rows) != len(table.rows[0]):
+        told = f"expected {len(table.rows[0])} rows of cage labels, found {len(table.rows)}"
+        raise block.error(table.lines[-1] + 1, told)
+    cells = parts_of(table.rows)
     clues: dict[str, Clue] = {}
-    rows: list[list[str]] = []
-    while not rows or len(rows) < len(rows[0]):
-        if len(rows) == len(body):
-            many = f"{len(rows[0])} rows" if rows else "rows"
-            raise block.error(len(block.lines), f"expected {many} of cage labels, found {len(rows)}")
-        rows.append(_read_row(block, body[len(rows)], len(rows) + 1, clues))
-        block.require_even(body[len(rows) - 1], rows)
-    side = len(rows)
-    told = block.size if size is None else (size, size)
-    if told and {*told} != {side}:
-        raise block.error(0, wrong_size(told, (side, side)))
-    cells = parts_of(rows)
-    for at in body[side:]:
+    for at in body[count:]:
         look()
         _read_clues(block.scanner(at, "a clue"), cells, clues)
+    return _board(block, table.lines, cells, clues)
+
+
+def _board(
+    block: Block, rows: Sequence[int], cells: Mapping[str, Sequence[Cell]], clues: Mapping[str, Clue]
+) -> Calcudoku:
+    """The board of the cells and the clue of each label; ``rows`` are the lines of the labels."""
     for label, where in cells.items():
         if label not in clues:
-            told_why = f"has no clue: add a line such as {label} 11+"
-            raise block.error(len(block.lines), f"the cage {label} at {place(where[0])} {told_why}")
-    return to_puzzle(side, cells, clues)
+            told = f"the cage {label} at {place(where[0])} has no clue: add one, such as {label} 11+"
+            raise block.error(rows[where[0][0]], told)
+    cages = [Cage(tuple(where), clues[label][1], clues[label][0]) for label, where in cells.items()]
+    return Calcudoku(len(rows), tuple(cages))
 
 
 def _is_numbers(line: str) -> bool:
@@ -89,29 +94,15 @@ def _size_above(lines: Sequence[str]) -> int | None:
     return None if is_row else size
 
 
-def _read_row(block: Block, at: int, number: int, clues: dict[str, Clue]) -> list[str]:
-    """The labels of a row; the clues that stand beside some of them are added to ``clues``."""
-    line = block.lines[at]
-    if len(line) > _WIDEST:
-        raise block.error(at, f"the line has more than {_WIDEST:,} characters")
-    words = [(match[0], match.start()) for match in _WORD.finditer(line)]
-    if len(words) == 1 and (words[0][0].isalpha() or words[0][0].isdecimal()):
-        words = [(letter, words[0][1] + place) for place, letter in enumerate(words[0][0])]
-    if len(words) > SIZE_CAP:
-        raise block.error(at, f"a Calcudoku has at most {SIZE_CAP} columns", words[SIZE_CAP][1] + 1)
-    labels = []
-    for word, start in words:
-        match = _LABELLED.fullmatch(word)
-        if match is None or (word[:-1].isdecimal() and word[-1] in OPERATORS):
-            told = unexpected(f"a cage label in row {number}, such as A", word)
-            raise block.error(at, f"{told}; {_ADVICE}" if word[0].isdecimal() else told, start + 1)
-        labels.append(match[1])
-        if match[2]:
-            scanner = Scanner(line[: start + len(word)], block.number(at))
-            scanner.position = start + match.start(2)
-            _add(scanner, match[1], read_clue(scanner), clues)
-            scanner.end()
-    return labels
+def _has_operator(line: str) -> bool:
+    """Whether a line has a clue that is no label."""
+    return _CLUED.match(line) is not None and not "".join(line.split()).isalnum()
+
+
+def _labels_in(line: str) -> int:
+    """How many labels a row of them has."""
+    words = line.replace(",", " ").replace(";", " ").replace("|", " ").split(None, SIZE_CAP + 1)
+    return len(words[0]) if len(words) == 1 else len(words)
 
 
 def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: dict[str, Clue]) -> None:
@@ -162,59 +153,44 @@ def _read_regions(block: Block) -> Calcudoku:
     block.no_more(1 + 2 * size)
     cells = parts_of(rows[size:])
     clues: dict[str, Clue] = {}
-    for at, (words, regions) in enumerate(zip(rows, rows[size:])):
-        for column, (word, region) in enumerate(zip(words, regions)):
-            if word in ("-", ".", "_"):
-                continue
-            if region in clues:
-                told = f"region {region} has a second clue at {place((at, column))}; it takes one"
-                raise block.error(1 + at, told)
-            scanner = Scanner(word, block.number(1 + at))
-            clues[region] = read_clue(scanner, "a clue such as 11+, or . for none")
-            scanner.end()
     for region, where in cells.items():
-        if region not in clues:
-            raise block.error(1 + size + where[0][0], f"region {region} at {place(where[0])} has no clue")
-    return to_puzzle(size, cells, clues)
+        for row, column in where:
+            if (word := rows[row][column]) not in ("-", ".", "_"):
+                scanner = Scanner(word, block.number(1 + row))
+                _add(scanner, region, read_clue(scanner, "a clue such as 11+, or . for none"), clues)
+                scanner.end()
+    return _board(block, range(1 + size, 1 + 2 * size), cells, clues)
 
 
 # ---- boards of a file ----
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
-    """A blank line ends a board where all its rows stand before it, and no clue behind it.
-
-    A list of cages goes on behind it where a size stands above.
-    """
+    """A blank line ends a board where all its rows stand before it, and no clue behind it."""
+    lines = _without_comments(lines)
     start: int | None = None
     end = missing = 0
-    is_sized = False
     for block in map(plain, paragraphs(lines)):
-        first = next((at for at, line in enumerate(block.lines) if not line.lstrip().startswith("#")), -1)
-        if first < 0 and missing <= 0:
-            continue
-        text, count = block.lines[first], len(block.lines) - first
-        size, is_list = size_of(text), LISTED.match(text) is not None
-        rows = 0 if _CLUED.match(text) else _labels_in(text)
-        if start is not None and missing <= 0 and (rows or size or (is_list and not is_sized)):
+        first = block.lines[0]
+        if start is not None and missing <= 0 and not _CLUED.match(first):
             yield Block(lines[start:end], start + 1)
             start = None
         if start is None:
-            start, is_sized = block.first - 1 + first, size is not None
-            missing = rows if size is None else size + 1
-            is_list = is_list or (count > 1 and LISTED.match(block.lines[first + 1]) is not None)
-        missing = 0 if is_list else missing - count
+            start, size = block.first - 1, size_of(first)
+            missing = 0 if LISTED.match(first) else _labels_in(first) if size is None else size + 1
+        missing -= len(block.lines)
         end = block.first - 1 + len(block.lines)
     if start is not None:
         yield Block(lines[start:end], start + 1)
 
 
-def _labels_in(text: str) -> int:
-    """How many labels a row of them has; 0 for another line."""
-    words = _WORD.findall(text[:_WIDEST])
-    if len(words) == 1 and words[0].isalpha():
-        return len(words[0])
-    return len(words) if all(map(_LABELLED.fullmatch, words)) else 0
+def _split_lists(lines: Sequence[str]) -> Iterator[Block]:
+    return before_each("size")(_without_comments(lines))
+
+
+def _without_comments(lines: Sequence[str]) -> list[str]:
+    """The lines with blank ones for comments, which may be a date alone."""
+    return ["" if line.lstrip().startswith("#") else line for line in lines]
 
 
 # ---- writing ----
@@ -241,5 +217,5 @@ def _region_lines(calcudoku: Calcudoku) -> list[str]:
 
 
 CAGES = Codec(Calcudoku, "a board of cage labels", _read, _lines, _split)
-VOLKSKRANT = Codec(Calcudoku, "a list of cages", read_list, list_lines, _split)
+VOLKSKRANT = Codec(Calcudoku, "a list of cages", read_list, list_lines, _split_lists)
 PUZZLEKIT = Codec(Calcudoku, "a puzzlekit file", _read_regions, _region_lines)

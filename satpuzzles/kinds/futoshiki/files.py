@@ -1,4 +1,4 @@
-"""Futoshiki as files of others have it: Prolog facts, and lists of signs by the numbers of cells, as janko's.
+"""Futoshiki in the form of two collections: Prolog facts, and a list of signs below a grid.
 
 A fact is ``problem(number, grid, signs).``; ``[i1,j1,i2,j2]`` says that the value at (i1, j1) is less than
 that at (i2, j2), counted from 0. A list is N, the grid (-1 or 0 is blank), the number of signs, and lines
@@ -11,16 +11,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.arguments import is_number
-from satpuzzles.core.bounded_json import parse
 from satpuzzles.formats.codec import Block, Codec, before_each
-from satpuzzles.formats.scan import look
+from satpuzzles.formats.scan import BLANKS_AND_LINES, Scanner, look
 from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
 from satpuzzles.kinds.futoshiki.signs import refuse_adjacent
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
+from satpuzzles.puzzle.layout import Edge
 
-_FACT = re.compile(r"\s*problem\s*\(\s*([0-9]{1,18})\s*,([][0-9_,\s]*)\)\s*\.\s*")
-_BLANK = re.compile(r"(?<![0-9_])_(?![0-9_])")
 _SIGN = re.compile(r"\s*([0-9]{1,7})\s*([<>])\s*([0-9]{1,7})\s*")
 
 
@@ -33,26 +31,46 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
             yield block
 
 
-def _fact(block: Block) -> tuple[str, str]:
-    """The number of a fact, and its grid and signs; comments and all else before them are blank."""
-    text = "\n".join(line.partition("%")[0] for line in block.lines)
-    match = _FACT.fullmatch(text)
-    if match is None:
-        raise block.error(0, "expected one fact such as problem(1, [[_,2],[_,_]], [[0,0,0,1]]). and no more")
-    return match[1], "\n" * text.count("\n", 0, match.start(2)) + f"[{match[2]}]"
+def _fact(block: Block) -> tuple[int, Scanner]:
+    """The number of a fact, and a scanner that stands before its grid; comments are blank."""
+    lines = [line.partition("%")[0] for line in block.lines]
+    scanner = Scanner("\n".join(lines), block.first, BLANKS_AND_LINES)
+    _expect(scanner, "problem", "a fact such as problem(1, [[_,2],[_,_]], [[0,0,0,1]]).")
+    _expect(scanner, "(", "( behind problem")
+    number = scanner.number("the number of the problem", 18)
+    _expect(scanner, ",", f"a comma behind problem {number}")
+    return number, scanner
+
+
+def _expect(scanner: Scanner, sign: str, expected: str) -> None:
+    scanner.spaces()
+    scanner.expect(sign, expected)
+    scanner.spaces()
 
 
 def _read_fact(block: Block) -> Puzzle:
-    """Nothing is evaluated: lists of numbers and ``_`` are JSON but for the ``_``."""
-    data = parse(_BLANK.sub("0", _fact(block)[1]), block.first, look=look)
-    if not isinstance(data, list) or len(data) != 2 or not isinstance(data[1], list):
-        raise block.error(0, "expected a grid and a list of signs behind the number of the problem")
-    pairs = []
-    for sign in data[1]:
-        if not isinstance(sign, list) or len(sign) != 4 or not all(type(each) is int for each in sign):
-            raise block.error(0, f"expected a sign such as [0,0,0,1], found {str(sign)[:40]}")
-        pairs.append(((sign[0], sign[1]), (sign[2], sign[3])))
-    return Futoshiki(data[0], tuple(pairs))
+    number, scanner = _fact(block)
+    rows: list[list[int]] = []
+
+    def row(scanner: Scanner) -> None:
+        told = f"a number or _ in row {len(rows) + 1} of problem {number}"
+        rows.append(scanner.items(lambda each: 0 if each.take("_") else each.number(told), SIZE_CAP))
+
+    def sign(scanner: Scanner) -> Edge:
+        told = f"four numbers in each sign of problem {number}, as in [0,0,0,1]"
+        found = scanner.items(lambda each: each.number(told), 4)
+        if len(found) < 4:
+            raise scanner.error(f"expected {told}, found {len(found)}")
+        return (found[0], found[1]), (found[2], found[3])
+
+    scanner.items(row, SIZE_CAP)
+    _expect(scanner, ",", f"a comma behind the grid of problem {number}")
+    signs = scanner.items(sign, PAIR_CAP)
+    _expect(scanner, ")", f") behind the signs of problem {number}")
+    _expect(scanner, ".", f". at the end of problem {number}")
+    if not scanner.at_end:
+        scanner.fail(f"no more behind problem {number}")
+    return Futoshiki(tuple(map(tuple, rows)), tuple(signs))
 
 
 def _fact_lines(futoshiki: Futoshiki) -> list[str]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any
 
 from satpuzzles.core.arguments import is_number, shown
 from satpuzzles.core.errors import RuleError
-from satpuzzles.formats.cell_names import CellName, base_of
+from satpuzzles.formats.cell_names import CELL_KEYS, CellName, cells_of
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.objects import GRID_KEYS, read_object
-from satpuzzles.formats.scan import Scanner
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.sudoku.files import from_grid, is_grid
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
@@ -24,7 +23,6 @@ from satpuzzles.puzzle.latin import SIZE_CAP
 _SIDES = {"boxheight": 0, "boxrows": 0, "boxwidth": 1, "boxcolumns": 1, "boxcols": 1}
 _OF_BOX = {"rows": 0, "height": 0, "cols": 1, "columns": 1, "width": 1}
 """What the sides of boxes are called, alone and in an object."""
-_PLACES = (("y", "x"), ("r", "c"), ("row", "col"), ("row", "column"))
 _SIZES = ("size", "n", "rows", "height")
 
 
@@ -64,26 +62,24 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     return replace(board, box=(sides[0], sides[1])) if sides and isinstance(board, Sudoku) else board
 
 
-def _cells(value: object) -> Mapping[str, object]:
-    """Values by the names of their cells; empty where a value is no such object, and no list of cells."""
-    if isinstance(value, dict) or not isinstance(value, list) or not value or not isinstance(value[0], dict):
-        return value if isinstance(value, dict) else {}
-    row, column = next((keys for keys in _PLACES if {*keys} < value[0].keys()), ("", ""))
-    if not all(isinstance(cell, dict) and len(cell) == 3 and {row, column} < cell.keys() for cell in value):
-        return {}
-    other = next(key for key in value[0] if key not in (row, column))
-    return {f"({cell[row]},{cell[column]})": cell.get(other) for cell in value}
+def _cells(value: object) -> list[tuple[CellName, object]]:
+    """Cells with their values; none where a value is no such object, and no list of cells."""
+    if isinstance(value, dict):
+        return [(CellName.of(name), each) for name, each in value.items()]
+    if not isinstance(value, list) or not all(isinstance(cell, dict) for cell in value):
+        return []
+    told = [{key: cell[key] for key in cell if key not in CELL_KEYS} for cell in value]
+    if len({*map(tuple, told)}) != 1 or len(told[0]) != 1:
+        return []
+    return [(CellName.of(cell), *each.values()) for cell, each in zip(value, told)]
 
 
-def _rows(cells: Mapping[str, object], size: object) -> list[list[object]]:
+def _rows(cells: Sequence[tuple[CellName, object]], size: object) -> list[list[object]]:
     """The rows of a board whose other cells are blank."""
     if not isinstance(size, int) or not 0 < size <= SIZE_CAP:
         raise RuleError(f"givens by their cells need the size of the board, 1 to {SIZE_CAP}")
-    names = [CellName.read(Scanner(name.strip())) for name in cells]
-    base = base_of(names)
-    if base and not any(size in each[:2] or each.letter or each.text[0] in "rR" for each in names):
-        raise RuleError("the cells may count from 0 or from 1: write them as r1c2")
-    values = {name.cell(size, base): value for name, value in zip(names, cells.values())}
+    found = cells_of([name for name, _ in cells], size)
+    values = dict(zip(found, [value for _, value in cells]))
     return [[values.get((row, column), 0) for column in range(size)] for row in range(size)]
 
 
@@ -95,4 +91,5 @@ def _of_problem(lines: list[str], jigsaw: bool) -> Puzzle | None:
     words = [line.split() for line in lines[int(size) + 1 :]]
     names = {name: number for number, name in enumerate(dict.fromkeys(chain.from_iterable(words)), 1)}
     regions = tuple(tuple(names[name] for name in row) for row in words)
-    return Sudoku(givens_of(table_of(Block(lines[1 : int(size) + 1], 2))), regions=regions)
+    table = table_of(Block(lines[1 : int(size) + 1], 2))
+    return Sudoku(givens_of(table.rows, table.error), regions=regions)

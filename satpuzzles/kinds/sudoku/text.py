@@ -7,7 +7,7 @@ then A for 10, where another sign than 0 is blank. SadMan's files are rows below
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, chain, pairwise
 from math import isqrt
@@ -15,17 +15,18 @@ from math import isqrt
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
-from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, refuse
+from satpuzzles.formats.codec import Block, Codec, before_each, one_a_line, refuse, whole_boards
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
-from satpuzzles.formats.tokens import Table, is_ruler, table_of
+from satpuzzles.formats.tokens import Table, is_square, table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.puzzle.boxes import Box, box_of
+from satpuzzles.puzzle.latin import SIZE_CAP as LATIN_CAP
 
 CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What stands for a value where cells stand side by side; the first for a blank cell."""
 _VALUES = {sign: value for value, each in enumerate(CHARACTERS) for sign in (each, each.lower())}
 _BLANKS = frozenset({".", "0", "_", "-", "?", "*", "□", "", "x", "X", "nan"})
-_DIAGONALS = "diagonals"
+_DIAGONALS, _PART = "diagonals", "[Puzzle]"
 _TITLE = re.compile(
     r"\s*(?:#|(?:grid|puzzle|board|level|no|nr)\b)\.?\s*#?[0-9]{1,7}\s*[:.]?"
     r"(?:[\s,]*\(?(?:easy|medium|hard|difficult|expert|evil)\)?)?\s*",
@@ -34,7 +35,8 @@ _TITLE = re.compile(
 """A line that numbers the boards of a list."""
 _LINE = re.compile(r"\s*[\"']?([.0-9A-Za-z_*-]+)[\"']?(?:\s*|(?<=\S{16})[\s,;:#|].*)")
 """A board in one line, perhaps with text after it."""
-_SIZE = re.compile(r"\s*([0-9]{1,2})(?:\s*[xX ]\s*[0-9]{1,2})?\s*")
+_LINES = 4 * LATIN_CAP
+"""More lines than any board has, blank ones and rulers included."""
 
 
 def require_usual(sudoku: Sudoku, called: str, *, diagonals: bool = False) -> None:
@@ -75,8 +77,12 @@ def read_cells(cells: str, block: Block, index: int = 0) -> Sudoku:
         told = f"a board in one line has 16, 36, 64, 81 ... cells, this one has {len(cells):,}"
         raise block.error(index, told)
     at = block.lines[index].find(cells) if block.lines else -1
-    table = Table(block, [[*row] for row in in_rows(cells, size)], [index] * size, "", [()] * size, [])
-    return Sudoku(givens_of(table, at))
+
+    def error(row: int, column: int | None, sentence: str) -> FormatError:
+        place = None if at < 0 or column is None else at + row * size + column + 1
+        return block.error(index, sentence, place)
+
+    return Sudoku(givens_of(in_rows(cells, size), error))
 
 
 def _read_line(block: Block) -> Sudoku:
@@ -101,8 +107,14 @@ LINE = Codec(Sudoku, "a Sudoku in one line", _read_line, _line, one_a_line, sepa
 
 
 def _read_rows(block: Block) -> Sudoku:
+    heads = [at for at, line in enumerate(block.lines) if line.lstrip().startswith("[")]
+    parts = {
+        block.lines[at].strip()[1:-1].lower(): Block(block.lines[at + 1 : end], block.number(at + 1))
+        for at, end in pairwise([*heads, len(block.lines)])
+    }
+    block = parts.get("puzzle", block)
     last = next((at for at in reversed(range(len(block.lines))) if block.lines[at].strip()), 0)
-    diagonals = block.lines[last].strip().lower() == _DIAGONALS
+    diagonals = block.lines[last].strip().lower() == _DIAGONALS if block.lines else False
     table = _table(block._replace(lines=block.lines[:last]) if diagonals else block)
     table.require_rectangle()
     size = len(table.rows)
@@ -112,10 +124,11 @@ def _read_rows(block: Block) -> Sudoku:
         told = f"the board has {size} rows and {len(table.rows[0])} columns, but a Sudoku is square"
         raise table.error(0, None, f"{told}; write . for blank cells")
     try:
-        sudoku = Sudoku(givens_of(table), _box(table), diagonals=diagonals)
-        if not isinstance(block.data, Block):
+        sudoku = Sudoku(givens_of(table.rows, table.error), _box(table), diagonals=diagonals)
+        if "state" not in parts:
             return sudoku
-        filled = givens_of(table_of(block.data), whole=True)
+        state = table_of(parts["state"])
+        filled = givens_of(state.rows, state.error, whole=True)
         if any(given not in (0, value) for each in zip(sudoku.givens, filled) for given, value in zip(*each)):
             raise RuleError("[State] has other values than [Puzzle]")
         known = tuple(tuple(value or None for value in row) for row in filled)
@@ -125,13 +138,7 @@ def _read_rows(block: Block) -> Sudoku:
 
 
 def _table(block: Block) -> Table:
-    """The cells of a board; where lines have as many fields as there are lines, empty ones are cells too."""
-    lines = [at for at, line in enumerate(block.lines) if line.strip(" ")]
-    for sign in "\t;,":
-        rows = [[word.strip(" \"'") for word in block.lines[at].split(sign)] for at in lines[: SIDE_CAP + 1]]
-        named = rows[0][0] == "" and all(rows[0][1:])
-        if 1 < len(rows) <= SIDE_CAP and {*map(len, rows)} == {len(rows)} and not named:
-            return Table(block, rows, lines, sign, [()] * len(rows), [])
+    """The cells of a board."""
     table = table_of(block)
     size = len(table.rows)
     if table.separator == " " and all(len(row) < size == sum(map(len, row)) for row in table.rows):
@@ -142,19 +149,24 @@ def _table(block: Block) -> Table:
     return table
 
 
-def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Grid:
+def givens_of(
+    rows: Sequence[Sequence[str]],
+    error: Callable[[int, int | None, str], FormatError],
+    *,
+    whole: bool = False,
+) -> Grid:
     """The values of a board, 0 for a blank cell.
 
     Args:
-        at: where the cells stand in their line, for those of a board in one line; -1 where nobody knows.
+        error: makes the error of a row and a column.
         whole: whether there may be no blank cell.
 
     Raises:
         FormatError: a cell is no value of the board, or two signs may be blank cells.
         RuleError: no cell is blank.
     """
-    size = len(table.rows)
-    words = dict.fromkeys(chain.from_iterable(table.rows))  # in the order of their first cells
+    size = len(rows)
+    words = dict.fromkeys(chain.from_iterable(rows))  # in the order of their first cells
     blanks = words.keys() & _BLANKS
     if size >= _VALUES["x"]:
         blanks -= {"x", "X"}
@@ -168,7 +180,7 @@ def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Gr
         told = f"{both} may both be blank cells: write . for each blank cell"
         if "0" in blanks:
             told += ", and if 0 is a digit here, add one to every digit"
-        raise table.error(*_place(table, "0" if "0" in blanks else signs[-1]), told)
+        raise error(*_place(rows, "0" if "0" in blanks else signs[-1]), told)
     values = dict.fromkeys(blanks, 0)
     for word in [word for word in words if word not in blanks]:
         number = word.removesuffix(".0").removesuffix(".") if "nan" in words else word
@@ -176,22 +188,17 @@ def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Gr
         if not 0 < value <= size:
             most = CHARACTERS[size - shift] if size < len(CHARACTERS) else size
             told = f"expected {1 - shift} to {most}, or . for a blank cell, found {quote(word)}"
-            if size == 9 and 1 < len(word) < 10 and word.isdecimal():
-                told = f"{quote(word)} may be candidates, which are not read: write . for a blank cell"
-            row, column = _place(table, word)
-            if at is None:
-                raise table.error(row, column, told)
-            raise table.block.error(table.lines[0], told, at + row * size + column + 1 if at >= 0 else None)
+            raise error(*_place(rows, word), told)
         values[word] = value
-    givens = tuple(tuple(values[word] for word in row) for row in table.rows)
+    givens = tuple(tuple(values[word] for word in row) for row in rows)
     if not whole:
         require_blank(givens)
     return givens
 
 
-def _place(table: Table, word: str) -> tuple[int, int]:
+def _place(rows: Sequence[Sequence[str]], word: str) -> tuple[int, int]:
     """The first cell with a word."""
-    return next((r, row.index(word)) for r, row in enumerate(table.rows) if word in row)
+    return next((r, [*row].index(word)) for r, row in enumerate(rows) if word in row)
 
 
 def _box(table: Table) -> Box | None:
@@ -204,8 +211,6 @@ def _box(table: Table) -> Box | None:
     heights = _parts(size, table.rulers)
     widths = {part for bars in table.bars for part in _parts(size, bars)}
     if not heights and not widths:
-        heights, widths = _heavy(table)
-    if not heights and not widths:
         return None
     rows = min(heights) if heights else size // min(widths)
     columns = min(widths) if widths else size // rows
@@ -217,19 +222,6 @@ def _box(table: Table) -> Box | None:
 def _parts(size: int, ends: Sequence[int]) -> set[int]:
     """The lengths of the parts between rulers; none where each part is a line or all."""
     return {below - above for above, below in pairwise(sorted({0, size, *ends}))} - {1, size}
-
-
-def _heavy(table: Table) -> tuple[set[int], set[int]]:
-    """Heights and widths of the boxes that double or heavy lines part, where light ones part the cells."""
-    size, lines = len(table.rows), table.block.lines
-    rulers = [
-        row
-        for row, (above, below) in enumerate(pairwise(table.lines), 1)
-        if any(sign in line for line in lines[above + 1 : below] for sign in "=═━")
-    ]
-    bars = [sign for sign in lines[table.lines[0]].strip()[1:-1] if sign in "|│║┃"]
-    heavy = [at for at, sign in enumerate(bars, 1) if sign in "║┃"]
-    return _parts(size, rulers), _parts(size, heavy) if len(bars) == size - 1 else set()
 
 
 def _rows(sudoku: Sudoku) -> Iterator[str]:
@@ -251,69 +243,18 @@ def _rows(sudoku: Sudoku) -> Iterator[str]:
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     """Blank lines, and lines that number the boards, end a board only where it is whole."""
-    if any(map(_is_part, lines[:SIDE_CAP])):
-        yield from _parts_of_files(lines)
-        return
-    start: int | None = None
-    rows = width = 0
-    for index, line in enumerate(lines):
-        bare = line.strip()
-        ends = not bare or bare[0] == "#" or bool(_TITLE.fullmatch(line)) or {*bare} == {"*", "-"}
-        if start is None:
-            if ends or is_comment(line):
-                continue
-            start, rows = index, 0
-        elif ends and rows >= width:
-            look()
-            yield Block(lines[start:index], start + 1)
-            start = None
-            continue
-        plain = line.translate(PLAIN)
-        if line.strip() and not is_ruler(plain):
-            size = _SIZE.fullmatch(plain) if not rows else None
-            if size:
-                rows, width = -1, int(size[1])
-            elif rows == 0:
-                width = _width(plain)
-            rows += 1
-    if start is not None:
-        yield Block(lines[start:], start + 1)
+    shown = ["" if _is_title(line) else line for line in lines]
+    has_parts = any(line.strip() == _PART for line in lines[:SIDE_CAP])
+    return (before_each(_PART) if has_parts else whole_boards(_is_whole))(shown)
 
 
-def _width(line: str) -> int:
-    """How many cells a row has, at most."""
-    words = [word.strip() for word in line.replace("\t", ",").replace(";", ",").split(",")]
-    if len(words) == 1:
-        words = line.replace("|", " ").split()
-    spaced = len(words) > 1 and all(len(word) < 2 or (is_number(word) and len(word) < 3) for word in words)
-    return len(words) if spaced else sum(map(len, words))
+def _is_title(line: str) -> bool:
+    """Whether a line numbers a board, or parts it from the next."""
+    return line.startswith("#") or bool(_TITLE.fullmatch(line)) or {*line.strip()} == {"*", "-"}
 
 
-def _is_part(line: str) -> bool:
-    text = line.strip()
-    return text[:1] == "[" and text[-1:] == "]" and text[1:-1].replace(" ", "").isalpha()
-
-
-def _parts_of_files(lines: Sequence[str]) -> Iterator[Block]:
-    """A block for each part ``[Puzzle]``, with that of ``[State]``; pencil marks and colours are left out."""
-    found: Block | None = None
-    heads = [at for at, line in enumerate(lines) if _is_part(line)]
-    for at, line in enumerate(lines[: heads[0]], 1):
-        if line.strip() and not line.lstrip().startswith("#"):
-            raise FormatError(f"expected [Puzzle], found {quote(line.strip())}", line=at)
-    for at, end in pairwise([*heads, len(lines)]):
-        name, part = lines[at].strip()[1:-1].lower(), Block(lines[at + 1 : end], at + 2)
-        if name == "puzzle":
-            if found is not None:
-                yield found
-            found = part
-        elif name == "state" and found is not None:
-            found = found._replace(data=part)
-    if found is None:
-        raise FormatError(
-            "expected [Puzzle] above the rows of the board, found no such line", line=heads[0] + 1
-        )
-    yield found
+def _is_whole(lines: Sequence[str]) -> bool:
+    return len(lines) > _LINES or is_square([line.translate(PLAIN) for line in lines])
 
 
 ROWS = Codec(Sudoku, "a Sudoku of rows", _read_rows, _rows, _split)
