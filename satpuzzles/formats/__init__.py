@@ -12,12 +12,17 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from satpuzzles.formats.entries import Entry as Entry
-    from satpuzzles.formats.files import load as load, loads as loads
-    from satpuzzles.formats.grid_text import read_grid as read_grid, write_grid as write_grid
-    from satpuzzles.formats.reading import read as read, read_file as read_file
-    from satpuzzles.formats.table import FORMATS as FORMATS, Format as Format
+    from satpuzzles.formats.files import load as load
+    from satpuzzles.formats.files import loads as loads
+    from satpuzzles.formats.grid_text import read_grid as read_grid
+    from satpuzzles.formats.grid_text import write_grid as write_grid
+    from satpuzzles.formats.reading import read as read
+    from satpuzzles.formats.reading import read_file as read_file
+    from satpuzzles.formats.table import FORMATS as FORMATS
+    from satpuzzles.formats.table import Format as Format
     from satpuzzles.formats.table import looks_like_literal as looks_like_literal
-    from satpuzzles.formats.writing import pieces as pieces, write as write
+    from satpuzzles.formats.writing import pieces as pieces
+    from satpuzzles.formats.writing import write as write
 
 _HOMES = {
     name: module

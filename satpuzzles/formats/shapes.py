@@ -40,7 +40,11 @@ class TypedText(NamedTuple):
     def of(cls, head: str) -> TypedText:
         """What ``head_of`` gives, cut into cells."""
         lines = head.split("\n")
-        kept = [at for at, line in enumerate(lines) if line.strip(" ") and not (is_ruler(line) or {*line} == {*"*-"})]
+        kept = [
+            at
+            for at, line in enumerate(lines)
+            if line.strip(" ") and not (is_ruler(line) or {*line} == {*"*-"})
+        ]
         rows, _, bars = cut([lines[at] for at in kept])
         above = [rows[at - 1] if at and lines[kept[at] - 1].strip() else [] for at in range(len(rows))]
         words = {word for row in rows for word in row}

@@ -129,9 +129,7 @@ def table_of(block: Block, *, blank: bool = True) -> Table:
     return _cut(block, kept, plain, rulers, blank)
 
 
-def _cut(
-    block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], blank: bool
-) -> Table:
+def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], blank: bool) -> Table:
     """The table of the lines that are neither rulers nor empty nor a size."""
     lines = [plain[at] for at in kept]
     if not lines:
@@ -152,9 +150,7 @@ def _cut(
     return table
 
 
-def cut(
-    lines: Sequence[str], *, blank: bool = True
-) -> tuple[list[list[str]], str, list[tuple[int, ...]]]:
+def cut(lines: Sequence[str], *, blank: bool = True) -> tuple[list[list[str]], str, list[tuple[int, ...]]]:
     """The words of rows in plain signs, what stands between cells, and the places of bars between groups."""
     separator = _separator(lines)
     rows = [_row(line, separator) for line in lines]

@@ -193,7 +193,12 @@ def test_a_heading_names_boxes():
     rows = ".4...1\n......\n.3....\n5.....\n......\n2....6\n"
     assert read(f"Sudoku 6x6 (boxes 2x3)\n{rows}").box == (2, 3)
     # These may be three wide or three high.
-    for heading in ("Sudoku 6x6 (boxes 3x2)", "Sudoku 6x6 (boxes 4x4)", "Hitori 6x6 (boxes 2x3)", "Sudoku, boxes 3x2"):
+    for heading in (
+        "Sudoku 6x6 (boxes 3x2)",
+        "Sudoku 6x6 (boxes 4x4)",
+        "Hitori 6x6 (boxes 2x3)",
+        "Sudoku, boxes 3x2",
+    ):
         assert isinstance(read(f"{heading}\n{rows}"), list)
 
 

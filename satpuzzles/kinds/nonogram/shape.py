@@ -11,7 +11,7 @@ _ROWS, _COLUMNS = {"row", "rows", "r", "h"}, {"column", "columns", "col", "cols"
 
 
 def fits(text: TypedText) -> bool:
-    """Headings of two lists; two lists of clues of different lengths; clues above a frame, as in a picture."""
+    """Headings of two lists; two lists of clues of different lengths; clues above a frame."""
     lines = [line.strip() for line in text.lines]
     filled = [line for line in lines if line]
     heads = [*map(_head, filled)]

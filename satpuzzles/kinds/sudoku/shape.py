@@ -26,7 +26,12 @@ def fits(text: TypedText) -> bool:
     least = int(size <= 9 or "0" not in words)  # digits may count from 0
     # A letter may be a number above 9, or a slip.
     signs = sum(len(word) == 1 and word.isascii() and word.isalpha() for word in words)
-    if not numbers or len(numbers) + signs < len(words) or min(numbers) < least or max(numbers) >= size + least:
+    if (
+        not numbers
+        or len(numbers) + signs < len(words)
+        or min(numbers) < least
+        or max(numbers) >= size + least
+    ):
         return False
     if not any(size % side == 0 for side in range(2, isqrt(size) + 1)) or {*map(len, rows)} != {size}:
         return False
