@@ -89,6 +89,11 @@ def is_comment(line: str) -> bool:
     return _COMMENT.match(line) is not None or _FENCE.fullmatch(line) is not None
 
 
+def first_line(lines: Sequence[str]) -> int:
+    """The index of the first line that is neither blank nor a comment; 0 without one."""
+    return next((at for at, line in enumerate(lines) if line.strip() and not is_comment(line)), 0)
+
+
 def without_fence(lines: Sequence[str]) -> Sequence[str]:
     """The lines of a text, or those above a fence of Markdown at its end."""
     last = next((at for at in reversed(range(len(lines))) if lines[at].strip()), 0)

@@ -25,10 +25,10 @@ from satpuzzles.formats.scan import OPERATOR_SIGNS, SIDE_CAP, TARGET_DIGITS
 from satpuzzles.formats.typed import heading_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import box_of_parts
-from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 
 _CAP = 4 << 20
-_SQUARES = ("square", "sudoku", "kakuro")
+_SQUARES = {"square", "kakuro", *BUILT_IN}
 _READ = {"zS": "surface", "zN": "number", "z1": "corners", "zY": "symbol", "zE": "edge"}
 _REFUSED = {
     **{"zF": "freeline", "z2": "freeedge", "zT": "thermo", "z3": "arrows", "zD": "d", "z0": "squareframe"},

@@ -14,10 +14,9 @@ from typing import Any
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, Grid, Size, in_rows
-from satpuzzles.formats.codec import ANY, Block, Codec, refuse
+from satpuzzles.formats.codec import ANY, Block, Codec, first_line, refuse
 from satpuzzles.formats.frames import BOARD, HEAD, IN_ALL, MARKED, TOP, Panel, panels, sights
 from satpuzzles.formats.line_text import height, read_lines
-from satpuzzles.formats.table import head_of
 from satpuzzles.picture.scene import COLOR_LETTERS, make_scene
 from satpuzzles.picture.text import drawn_lines, plain, render_text
 from satpuzzles.puzzle.base import Puzzle
@@ -34,7 +33,7 @@ Shown = tuple[Puzzle, Grid | None]
 def split(lines: Sequence[str]) -> Iterator[Block]:
     """A block for each board, from its head line on; what stands above the first is one, too."""
     starts = {number for number, line in enumerate(lines) if HEAD.fullmatch(line)}
-    for start, end in pairwise([*sorted({head_of(lines)[0], *starts}), len(lines)]):
+    for start, end in pairwise([*sorted({first_line(lines), *starts}), len(lines)]):
         yield Block(lines[start:end], start + 1)
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.formats.codec import Block, Codec, codec_at, is_comment
+from satpuzzles.formats.codec import Block, Codec, codec_at, first_line
 from satpuzzles.formats.scan import PLAIN
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
@@ -274,7 +274,7 @@ def looks_like_literal(argument: str) -> bool:
 
 def head_of(lines: Sequence[str]) -> tuple[int, str]:
     """The index of the first line that is neither blank nor a comment, and some lines from there."""
-    start = next((at for at, line in enumerate(lines) if line.strip() and not is_comment(line)), 0)
+    start = first_line(lines)
     head = (line[:_HEAD_COLUMNS].rstrip(" ") for line in lines[start : start + _HEAD_LINES])
     return start, "\n".join(head).translate(PLAIN).lstrip(" ")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from satpuzzles.core.arguments import counted, is_number
@@ -33,7 +32,6 @@ _BESIDE = " \"'"
 """What may stand around the cell of a field."""
 
 
-@dataclass
 class Table:
     """The cells of a typed board, a list of words a row.
 
@@ -47,14 +45,25 @@ class Table:
         step: how many fields there are from one cell to the next; signs may have some of their own.
     """
 
-    block: Block
-    rows: list[list[str]]
-    lines: list[int]
-    separator: str
-    bars: list[tuple[int, ...]]
-    rulers: list[int]
-    sized: bool = False
-    step: int = 1
+    step = 1
+
+    def __init__(
+        self,
+        block: Block,
+        rows: list[list[str]],
+        lines: list[int],
+        separator: str,
+        bars: list[tuple[int, ...]],
+        rulers: list[int],
+        sized: bool = False,
+    ) -> None:
+        self.block = block
+        self.rows = rows
+        self.lines = lines
+        self.separator = separator
+        self.bars = bars
+        self.rulers = rulers
+        self.sized = sized
 
     def error(self, row: int, column: int | None, sentence: str) -> FormatError:
         """An error at a cell of a row, or at the row; both count from 0."""

@@ -46,7 +46,7 @@ class Section(NamedTuple):
     Attributes:
         start, stop: the lines of the boards, without the heading.
         type: the puzzle that the heading names; None where there is no heading.
-        size: the size that the heading names, rows first, and then that of boxes; empty where it names none.
+        size: the size that the heading names, rows first, then that of boxes; empty where it names none.
         heading: the index of the heading; None where there is none.
     """
 

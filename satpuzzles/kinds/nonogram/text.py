@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from satpuzzles.formats.codec import Block, Codec
@@ -50,8 +52,23 @@ def _game_lines(nonogram: Nonogram) -> list[str]:
     require_black(nonogram, GAME_ID.called)
     lines = (*nonogram.column_clues, *nonogram.row_clues)
     clues = "/".join(".".join(str(length) for length, _ in clue) for clue in lines)
-    known = "" if nonogram.known is None else f",{_KNOWN.write(nonogram.known)}"
+    known = "" if nonogram.known is None else f",{_letters(nonogram.known)}"
     return [f"{nonogram.columns}x{nonogram.rows}:{clues}{known}"]
+
+
+def _letters(known: Sequence[Sequence[int | None]]) -> str:
+    """The cells known beforehand, as _KNOWN reads them."""
+    written, gap = [], 0
+    for value in chain.from_iterable(known):
+        if value is not None:
+            written.append(chr(ord("A" if value else "a") + gap))
+            gap = 0
+        elif gap == _GAP - 1:
+            written.append("z")
+            gap = 0
+        else:
+            gap += 1
+    return "".join(written) + (chr(ord("a") + gap) if gap else "")
 
 
 GAME_ID = Codec(Nonogram, "a game ID of Pattern", _read_game, _game_lines, known=True)
