@@ -6,13 +6,14 @@ Every attempt at a board draws from a random stream of its own, a child of the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from satpuzzles.core.arguments import counted, shown, whole_number
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import behind
+from satpuzzles.core.grid import Size
 from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, part_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
@@ -48,6 +49,12 @@ def recipe_type(name: str) -> type[Recipe]:
         f"nothing tells satpuzzles how boards of {name} are made: its record names no recipe, "
         "and no class of clues that reads them off an answer"
     )
+
+
+def recipe_of(name: str, size: Size, told: Mapping[str, object]) -> Recipe:
+    """The recipe for boards of a type and size, with what else it is told; raises PuzzleError."""
+    rows, columns = size
+    return recipe_type(name).from_json({"rows": rows, "columns": columns, **told})
 
 
 def can_be_made(kind: Kind) -> bool:

@@ -6,6 +6,7 @@ Which clues there are stands in clues.py and the wings of the puzzles.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid, entries
@@ -15,7 +16,11 @@ from satpuzzles.questions.search import confirmed
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.switches import Switches, delete_needless
+from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.result import Clue
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 class ClueSwitches(Switches):
@@ -111,3 +116,22 @@ def find_droppable(switches: Switches, clues: Sequence[Clue], redundant: Sequenc
     kept = set(range(len(clues)))
     delete_needless(kept, redundant, enough)
     return [clue for clue in range(len(clues)) if clue not in kept]
+
+
+def trimmed(
+    clues: BoardClues, solution: Grid, random: np.random.Generator, backend: str | None, limits: Limits
+) -> Puzzle:
+    """A board with one solution, without clues that it does not need: none of the others can be left out.
+
+    Raises:
+        LimitReached: before all were tried.
+    """
+    present = clues.present()
+    bare = clues.without(present)
+    formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+    written = clues.written(formula, present)
+    with ClueSwitches(bare, formula, written, solution, backend, limits) as switches:
+        order = random.permutation(len(present)).tolist()
+        # Some boards need none, which is told sooner than that each can go.
+        dropped = order if switches.core(()) is not None else find_droppable(switches, present, order)
+    return clues.without([present[number] for number in dropped])

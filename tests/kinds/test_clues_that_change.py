@@ -13,8 +13,9 @@ import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.akari.recipe import AkariClues, AkariRecipe
-from satpuzzles.kinds.calcudoku import family, options
+from satpuzzles.kinds.calcudoku import options
 from satpuzzles.kinds.calcudoku import repair as cages
+from satpuzzles.kinds.calcudoku.recipe import like
 from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
 from satpuzzles.kinds.hitori.repair import EQUAL, HitoriClues
 from satpuzzles.kinds.nonogram.repair import NonogramClues
@@ -152,7 +153,7 @@ def test_options_of_calcudoku_are_read():
 
 
 def test_the_density_of_a_family_is_one_in_so_many_cells():
-    assert [family.recipe(5, density).cages for density in (0, 0.1, 0.125, 0.25, 0.4, 1)] == [
+    assert [like(5, density).cages for density in (0, 0.1, 0.125, 0.25, 0.4, 1)] == [
         (1, 8),
         (1, 8),
         (1, 8),

@@ -124,7 +124,7 @@ def require_minimal(puzzle: Calcudoku) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_too_hard_to_tell_is_no_minimal_board(monkeypatch, seed):
     """A board of which a trial ends undecided is given up for another, on which every trial is decided."""
-    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_repair.PATIENCE", 1)
+    monkeypatch.setattr("satpuzzles.kinds.calcudoku.recipe.PATIENCE", 20)
     require_minimal(require_good(recipe(4, (1, 3), "-", minimal=True), seed)[0])
 
 

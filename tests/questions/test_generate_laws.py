@@ -20,6 +20,7 @@ from test_generated_boards import (
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.calcudoku import cage_repair
+from satpuzzles.kinds.calcudoku import recipe as cage_recipe
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
 from satpuzzles.kinds.futoshiki import offer as futoshiki_offer
 from satpuzzles.kinds.hitori import black_cells
@@ -38,7 +39,7 @@ THRESHOLDS = {
     "calcudoku": [
         {(CageBoard.search, "__defaults__"): (1, 10_000)},
         {(CageBoard.search, "__defaults__"): (20, 1)},
-        {(CageBoard.search, "__defaults__"): (20, 1), (cage_repair, "PATIENCE"): 5},
+        {(CageBoard.search, "__defaults__"): (20, 1), (cage_recipe, "PATIENCE"): 40},
         {(cage_repair, "WALK"): 0},
         {(cage_repair, "TRIES"): 0},
     ],
@@ -190,7 +191,7 @@ def test_a_picture_of_which_the_solver_gave_up_is_not_taken_for_unique(monkeypat
     [(calcudoku(5, 1, 3, "/"), 0), (calcudoku(5, 1, 3, "/"), 7), (calcudoku(5, 1, 4, "+-", True), 0)],
 )
 def test_what_is_too_hard_to_tell_is_not_taken_for_unique(monkeypatch, recipe, seed):
-    make_small(monkeypatch, {(cage_repair, "PATIENCE"): 0, (boards, "ATTEMPTS"): 2})
+    make_small(monkeypatch, {(cage_recipe, "PATIENCE"): 0, (boards, "ATTEMPTS"): 2})
     try:
         (made,) = sp.generate(recipe, seed=seed)
     except PuzzleError:

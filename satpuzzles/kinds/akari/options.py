@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from satpuzzles.core.grid import Size
-
-if TYPE_CHECKING:
-    from satpuzzles.kinds.akari.recipe import AkariRecipe
+from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.recipe import Recipe
 
 
 @click.option(
@@ -19,14 +16,11 @@ if TYPE_CHECKING:
     metavar="SHARE",
     help="The share of blocks to begin with; some are added where the lights could stand otherwise.",
 )
-def recipe(size: Size | None, boards: int, blocks: float) -> AkariRecipe:
+def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Akari boards, no number of which can be left out; 10 x 10 without --size.
 
     \b
     satpuzzles generate akari --size 14 --symmetry rotation-180
     satpuzzles generate akari --size 8x15 --blocks 0.3 --count 3
     """
-    from satpuzzles.kinds.akari.recipe import AkariRecipe
-
-    rows, columns = size or (10, 10)
-    return AkariRecipe(rows=rows, columns=columns, blocks=blocks)
+    return recipe_of("akari", size or (10, 10), told)

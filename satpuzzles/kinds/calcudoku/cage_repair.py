@@ -1,7 +1,7 @@
 """Changing the cages of a board until its solution is the only one, and then while it stays so.
 
 Guided by false solutions: every change rules one out and lets none of those before in again. At the end the
-board loses what it can do without: single cells, and operators.
+board loses single cells that it can do without.
 """
 
 from __future__ import annotations
@@ -24,10 +24,6 @@ WALK = 6
 
 TIGHTENED = 10
 """One cage in so many is changed where a search took too long."""
-
-PATIENCE = 50_000
-"""Conflicts after which it is given up to learn whether an operator is needed. Some hundreds do on boards of
-all four operators; those of differences alone can take more."""
 
 MERGING = 1_000
 """Conflicts after which it is given up to learn whether a single cell is needed. Each that is merged makes
@@ -197,7 +193,7 @@ def _openness(board: CageBoard, cage: Clued) -> float:
     return log(tuples(cage.op, cage.target, len(cage.cells), board.size))
 
 
-# ---- what a board with one solution can do without ----
+# ---- single cells that a board with one solution can do without ----
 
 
 def merge_singles(board: CageBoard, largest: int) -> None:
@@ -236,14 +232,14 @@ def _merge(board: CageBoard, single: int, largest: int) -> bool | None:
             continue
         tried.add(cells)
         for clue in clues(cells, board.solution, board.operators):
-            merged = _try_replacing(board, [board.owner[single], board.owner[beside]], [clue], MERGING)
+            merged = _try_replacing(board, [board.owner[single], board.owner[beside]], [clue])
             if merged:
                 return True
             found = None if merged is None else found
     return found
 
 
-def _try_replacing(board: CageBoard, old: list[int], new: list[Clued], conflicts: int) -> bool | None:
+def _try_replacing(board: CageBoard, old: list[int], new: list[Clued]) -> bool | None:
     """Puts cages in the place of others on the same cells, if the solution stays the only one.
 
     Returns:
@@ -253,32 +249,8 @@ def _try_replacing(board: CageBoard, old: list[int], new: list[Clued], conflicts
         return False
     were = [board.cages[number] for number in old]
     board.replace(old, new)
-    found = board.search(most=1, conflicts=conflicts)
+    found = board.search(most=1, conflicts=MERGING)
     if found is False:
         return True
     board.replace([board.owner[cage.cells[0]] for cage in new], were)
     return None if found is None else False
-
-
-def drop_operators(board: CageBoard) -> bool:
-    """Takes away operators until none can go without letting another solution in.
-
-    As most can go, it takes many at a time, and half as many where that fails. One pass does: what could
-    not go beside more operators cannot go beside fewer.
-
-    Returns:
-        False when a test was too hard to decide.
-    """
-    cells = [cage.cells[0] for cage in board.cages.values() if cage.op is not None]
-    board.random.shuffle(cells)
-    waiting = [cells] if cells else []
-    while waiting:
-        part = waiting.pop()
-        old = [board.owner[cell] for cell in part]
-        without = [board.cages[number]._replace(op=None) for number in old]
-        answer = _try_replacing(board, old, without, PATIENCE)
-        if not answer and len(part) > 1:
-            waiting += [part[: len(part) // 2], part[len(part) // 2 :]]
-        elif answer is None:
-            return False
-    return True

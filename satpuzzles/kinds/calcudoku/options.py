@@ -5,15 +5,12 @@ What all puzzles share, the size above all, is the command's own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from satpuzzles.core.arguments import is_number, shown
 from satpuzzles.core.grid import Size
-
-if TYPE_CHECKING:
-    from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
+from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.recipe import Recipe
 
 
 class RangeType(click.ParamType[Size]):
@@ -63,16 +60,11 @@ def _operators(context: click.Context, parameter: click.Parameter, value: str) -
     default=False,
     help="Whether operators that need not be told are left out (default: --no-minimal).",
 )
-def recipe(
-    size: Size | None, boards: int, cages: Size, operators: tuple[str, ...], minimal: bool
-) -> CalcudokuRecipe:
+def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Calcudoku (KenKen) boards: N x N, in connected cages; 6 x 6 without --size.
 
     \b
     satpuzzles generate calcudoku --size 9 --cages 2-5
     satpuzzles generate calcudoku --size 4 --operators add,mul --format sgt
     """
-    from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
-
-    rows, columns = size or (6, 6)
-    return CalcudokuRecipe(rows=rows, columns=columns, cages=cages, operators=operators, minimal=minimal)
+    return recipe_of("calcudoku", size or (6, 6), told)

@@ -1,6 +1,7 @@
 """Calcudoku boards: a random latin square, cut into random cages whose clues are repaired until unique.
 
-Layouts come from cage_layout.py, clues from cage_clues.py.
+Layouts come from cage_layout.py, clues from cage_clues.py. The last functions draw boards that may
+have several solutions; see satpuzzles/uniqueness/family.py.
 """
 
 from __future__ import annotations
@@ -10,22 +11,30 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import counted, shown
-from satpuzzles.core.errors import PuzzleError
-from satpuzzles.kinds.calcudoku.cage_board import CageBoard
+from satpuzzles.core.errors import LimitReached, PuzzleError
+from satpuzzles.core.options import Limits
+from satpuzzles.kinds.calcudoku.cage_board import BACKEND, CageBoard
 from satpuzzles.kinds.calcudoku.cage_layout import Sizes
-from satpuzzles.kinds.calcudoku.cage_repair import drop_operators, lay_out, make_unique, merge_singles
+from satpuzzles.kinds.calcudoku.cage_repair import lay_out, make_unique, merge_singles
 from satpuzzles.latin.squares import random_latin_square
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import require_size
 from satpuzzles.sat.cage_ways import OPERATORS
-from satpuzzles.uniqueness.clues import additions
+from satpuzzles.uniqueness.clues import additions, clues_of
+from satpuzzles.uniqueness.family import Family
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue
+from satpuzzles.uniqueness.switches import trimmed
 
 if TYPE_CHECKING:
     import numpy as np
 
 LARGEST_CAGE = 8
 """Cells of the largest cage that is made; the decision diagram of a sum of more takes long to build."""
+
+PATIENCE = 500_000
+"""Conflicts after which the search for needless operators gives a board up. Some hundreds do with all four
+operators; boards of differences alone can take more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,12 +101,36 @@ class CalcudokuRecipe(Recipe):
         if not (lay_out(board) and make_unique(board)):
             return None
         merge_singles(board, sizes.largest)
-        if self.minimal and not drop_operators(board):
-            return None
-        return Generated(board.puzzle(), solution)
+        puzzle: Puzzle = board.puzzle()
+        if self.minimal:
+            # The backend keeps a budget to the conflict, so that a seed makes the same board everywhere.
+            limits = Limits(conflicts=PATIENCE)
+            try:
+                puzzle = trimmed(clues_of(puzzle), solution, random, BACKEND, limits)
+            except LimitReached:
+                return None
+        return Generated(puzzle, solution)
 
     def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
         """See Recipe. Operators and, where single cells and all operators are allowed, walls in cages."""
         free = self.cages[0] == 1 and set(self.operators) == set(OPERATORS)
         offered = additions(made.puzzle, made.solution, random, step=int(free))
         return [[clue] for clue in offered if clue.value is None or clue.value in self.operators]
+
+
+def like(size: int, density: float) -> CalcudokuRecipe:
+    """Boards whose largest cages have so many cells as the density allows."""
+    largest = min(LARGEST_CAGE, max(1, round(1 / max(density, 1 / LARGEST_CAGE))))
+    return CalcudokuRecipe(rows=size, columns=size, cages=(1, largest))
+
+
+def draw(size: int, density: float, random: np.random.Generator) -> Generated | None:
+    """A latin square cut into cages with clues."""
+    wanted = like(size, density)
+    solution = random_latin_square(size, random)
+    values = [value for row in solution for value in row if value is not None]
+    board = CageBoard(values, size, Sizes(*wanted.cages), wanted.operators, random)
+    return Generated(board.puzzle(), solution) if lay_out(board) else None
+
+
+FAMILY = Family("one in so many cells of the largest cages, 1/8 to 1", draw, like)

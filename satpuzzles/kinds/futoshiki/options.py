@@ -5,14 +5,11 @@ What all puzzles share, the size above all, is the command's own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from satpuzzles.core.grid import Size
-
-if TYPE_CHECKING:
-    from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe
+from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.recipe import Recipe
 
 
 @click.option(
@@ -34,7 +31,7 @@ if TYPE_CHECKING:
     default="core",
     help="`random` adds clues at random until the solution is unique, to compare with.",
 )
-def recipe(size: Size | None, boards: int, givens: float, minimal: bool, method: str) -> FutoshikiRecipe:
+def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Futoshiki boards: N x N, no clue of which can be left out; 9 x 9 without --size.
 
     \b
@@ -42,7 +39,4 @@ def recipe(size: Size | None, boards: int, givens: float, minimal: bool, method:
     satpuzzles generate futoshiki --count 10 --with-solutions -o boards.txt
     satpuzzles generate futoshiki --size 5 --format sgt
     """
-    from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe
-
-    rows, columns = size or (9, 9)
-    return FutoshikiRecipe(rows=rows, columns=columns, givens=givens, minimal=minimal, method=method)
+    return recipe_of("futoshiki", size or (9, 9), told)

@@ -5,14 +5,11 @@ What all puzzles share, the size above all, is the command's own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from satpuzzles.core.grid import Size
-
-if TYPE_CHECKING:
-    from satpuzzles.kinds.hitori.recipe import HitoriRecipe
+from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.recipe import Recipe
 
 
 @click.option(
@@ -21,14 +18,11 @@ if TYPE_CHECKING:
     metavar="SHARE",
     help="The share of black cells to come near to; without it some 0.3, as it comes.",
 )
-def recipe(size: Size | None, boards: int, black: float | None) -> HitoriRecipe:
+def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Hitori boards, in which every black cell is needed; 9 x 9 without --size.
 
     \b
     satpuzzles generate hitori --size 12 --black 0.25
     satpuzzles generate hitori --size 8x15 --count 3
     """
-    from satpuzzles.kinds.hitori.recipe import HitoriRecipe
-
-    rows, columns = size or (9, 9)
-    return HitoriRecipe(rows=rows, columns=columns, black=black)
+    return recipe_of("hitori", size or (9, 9), told)

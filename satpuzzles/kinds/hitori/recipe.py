@@ -18,6 +18,7 @@ from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.session import Session
+from satpuzzles.uniqueness.family import Family
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 if TYPE_CHECKING:
@@ -243,3 +244,25 @@ def _white_in_both(puzzle: Hitori, solution: Grid, model: Sequence[int], row: in
         for r, c in line
         if (number := puzzle.numbers[r][c]) and not solution[r][c] and model[r * columns + c] < 0
     ]
+
+
+# ---- boards that may have several solutions ----
+
+
+def draw(size: int, density: float, random: np.random.Generator) -> Generated:
+    """Numbers around some cells of a maximal set of black ones."""
+    HitoriRecipe(rows=size, columns=size)  # refuses what is no size
+    black = random_black(size, size, None, random)
+    kept = random.random((size, size)) < density
+    solution = tuple(
+        tuple(int(bool(color) and stays) for color, stays in zip(colors, stay))
+        for colors, stay in zip(black, kept.tolist())
+    )
+    return Generated(Hitori(tuple(map(tuple, random_numbers(solution, random)))), solution)
+
+
+FAMILY = Family(
+    "the share of a maximal set of black cells that is black; not used with --unique",
+    draw,
+    lambda size, density: HitoriRecipe(rows=size, columns=size),
+)

@@ -24,6 +24,7 @@ from satpuzzles.kinds.nonogram.ambiguity import (
     separate_ways,
 )
 from satpuzzles.kinds.nonogram.puzzle import BLACK, COLOR, COLOR_CAP, board_of
+from satpuzzles.uniqueness.family import Family
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 if TYPE_CHECKING:
@@ -228,3 +229,20 @@ def _recolor(picture: Picture, way: Way, random: np.random.Generator, *, fill: b
         cells = blanks
     row, column = cells[random.integers(len(cells))]
     picture[row][column] = way[row, column]
+
+
+# ---- boards that may have several solutions ----
+
+
+def like(size: int, density: float) -> NonogramRecipe:
+    """Boards of noise."""
+    return NonogramRecipe(rows=size, columns=size, density=density)
+
+
+def draw(size: int, density: float, random: np.random.Generator) -> Generated:
+    """The clues of noise."""
+    picture = like(size, density).random_picture(random)
+    return Generated(board_of(picture, PALETTE[:1]), tuple(map(tuple, picture)))
+
+
+FAMILY = Family("the chance that a cell is black", draw, like)

@@ -5,14 +5,11 @@ What all puzzles share, the size above all, is the command's own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from satpuzzles.core.grid import Size
-
-if TYPE_CHECKING:
-    from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
+from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.recipe import Recipe
 
 
 @click.option(
@@ -22,14 +19,11 @@ if TYPE_CHECKING:
     metavar="CELLS",
     help="The most cells of an island; 8 without it.",
 )
-def recipe(size: Size | None, boards: int, largest: int) -> NurikabeRecipe:
+def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Nurikabe boards; 8 x 8 without --size.
 
     \b
     satpuzzles generate nurikabe --size 10
     satpuzzles generate nurikabe --size 7x12 --largest 5 --count 10 -o boards.txt
     """
-    from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
-
-    rows, columns = size or (8, 8)
-    return NurikabeRecipe(rows=rows, columns=columns, largest=largest)
+    return recipe_of("nurikabe", size or (8, 8), told)

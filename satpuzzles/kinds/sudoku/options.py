@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from satpuzzles.core.grid import Size
-
-if TYPE_CHECKING:
-    from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
+from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.recipe import Recipe
 
 
 @click.option(
@@ -20,14 +17,11 @@ if TYPE_CHECKING:
     help="Rows and columns of a box; without it the most nearly square one, no taller than wide.",
 )
 @click.option("--diagonals", is_flag=True, help="The two diagonals hold every value once too.")
-def recipe(size: Size | None, boards: int, box: Size | None, diagonals: bool) -> SudokuRecipe:
+def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Sudoku boards, no given of which can be left out; 9 x 9 without --size.
 
     \b
     satpuzzles generate sudoku --count 10 --seed 1 -o boards.sdm
     satpuzzles generate sudoku --size 12 --box 4 3 --diagonals
     """
-    from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
-
-    rows, columns = size or (9, 9)
-    return SudokuRecipe(rows=rows, columns=columns, box=box, diagonals=diagonals)
+    return recipe_of("sudoku", size or (9, 9), told)
