@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from satpuzzles.cli.files import require_distinct_files
-from satpuzzles.cli.many_boards import Crew, Job, ask, store_files, unpacked, worker_options
+from satpuzzles.cli.many_boards import Crew, Job, Progress, ask, store_files, unpacked, worker_options
 from satpuzzles.cli.options import (
     file_option,
     json_option,
@@ -20,7 +20,6 @@ from satpuzzles.cli.options import (
     source_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
-from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import BadBoard, Board, BoardTask, stem
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError

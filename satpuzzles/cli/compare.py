@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from satpuzzles.cli.answers import heading, use_color
-from satpuzzles.cli.many_boards import answered_alone
+from satpuzzles.cli.many_boards import Progress, answered_alone
 from satpuzzles.cli.options import (
     NameType,
     Reading,
@@ -16,7 +16,6 @@ from satpuzzles.cli.options import (
     sources_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, print_json, print_note
-from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.search import heuristic_names, memory_limit_option, node_limit_option
 from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.core.options import Limits, Options

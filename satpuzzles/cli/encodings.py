@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from satpuzzles.cli.answers import heading, print_columns, use_color
-from satpuzzles.cli.many_boards import answered_alone
+from satpuzzles.cli.many_boards import Progress, answered_alone
 from satpuzzles.cli.options import (
     Reading,
     json_option,
@@ -15,7 +15,6 @@ from satpuzzles.cli.options import (
     sources_argument,
 )
 from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
-from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.core.options import Options
 from satpuzzles.questions.encodings import Encodings, Row, encodings

@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import click
 
 from satpuzzles.cli.files import format_to_write, output, require_distinct_files
-from satpuzzles.cli.many_boards import Crew, Job, answered, store_files
+from satpuzzles.cli.many_boards import Crew, Job, Progress, answered, store_files
 from satpuzzles.cli.outcome import ANSWERED, Outcome, print_line, print_note
-from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
 from satpuzzles.core.arguments import listed

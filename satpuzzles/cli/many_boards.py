@@ -6,7 +6,7 @@ How the work is shared out is for many/ to say; how lines are kept in a file sta
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -20,7 +20,7 @@ from satpuzzles.core.errors import SatpuzzlesError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from satpuzzles.cli.progress import Progress
+    from satpuzzles.cli.progress import Watch
     from satpuzzles.processes.run import Work
     from satpuzzles.puzzle.packing import Value
     from satpuzzles.views import View
@@ -96,6 +96,26 @@ worker_options = together(
     },
 )
 """Declares ``--jobs``, ``--dask`` and ``--resume``; the command gets ``crew``."""
+
+
+class Progress(NamedTuple):
+    """How far the work on many boards is when it begins.
+
+    Attributes:
+        total: how many boards there will be, None where that is not known: they are read as they are solved.
+        done: how many of them were done in an earlier run.
+        prints: whether the answers go to stdout: boards that scroll by there show the progress themselves.
+    """
+
+    total: int | None = None
+    done: int = 0
+    prints: bool = True
+
+
+def _counting(progress: Progress) -> AbstractContextManager[Watch | None]:
+    """The block works on many boards; what watches it, to be told of each that is done."""
+    watch = watch_of_command()
+    return nullcontext() if watch is None else watch.counting(*progress)
 
 
 # ---- what is done ----
@@ -199,7 +219,6 @@ def _ask(
     progress: Progress | None,
     resumed: bool,
 ) -> Answers[T, A]:
-    from satpuzzles.cli.progress import Progress
     from satpuzzles.processes.executors import open_executor
     from satpuzzles.processes.run import run
     from satpuzzles.puzzle.packing import pack
@@ -211,11 +230,9 @@ def _ask(
     items = ((task, None if isinstance(task, BadBoard) else pack(job.item(task))) for task in tasks)
     with (
         open_executor(crew.jobs, crew.dask) as pool,
-        progress or Progress() as bar,
+        _counting(progress or Progress()),
         closing(run(pool, job.work, items)) as answers,
     ):
-        if watch is not None:
-            watch.bar = bar
         for task, answer in answers if watch is None else watch.answers(answers):
             if isinstance(task, BadBoard):
                 yield task, task.error
@@ -224,7 +241,8 @@ def _ask(
                 yield task, answer.error
             else:
                 yield task, job.answer(task, answer.value)
-            bar.advance()
+            if watch is not None:
+                watch.advance()
 
 
 def ask_alone(
@@ -234,7 +252,7 @@ def ask_alone(
     progress: Progress | None = None,
 ) -> Answers[T, A]:
     """Calls a function of this process for each task."""
-    with progress or nullcontext():
+    with nullcontext() if progress is None else _counting(progress) as watch:
         for task in tasks:
             if isinstance(task, BadBoard):
                 yield task, task.error
@@ -242,8 +260,8 @@ def ask_alone(
             with working(task.place):
                 answer = outcome.attempt(partial(function, task), task.place)
             yield task, answer
-            if progress is not None:
-                progress.advance()
+            if watch is not None:
+                watch.advance()
 
 
 def answered(

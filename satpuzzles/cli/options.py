@@ -22,7 +22,7 @@ from satpuzzles.core.options import LONGEST, Limits, Options
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from satpuzzles.cli.watch import Watch
+    from satpuzzles.cli.progress import Watch
 
 Command = Callable[..., None]
 Decorator = Callable[[Command], Command]
@@ -365,7 +365,7 @@ def verbose_option(function: Command) -> Command:
         if not verbose and not sys.stderr.isatty():
             function(*arguments, **values)
             return
-        from satpuzzles.cli.watch import Watch
+        from satpuzzles.cli.progress import Watch
 
         with closing(Watch(verbose=verbose)) as watch:
             click.get_current_context().meta[WATCH] = watch

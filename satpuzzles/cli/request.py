@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from satpuzzles.cli.many_boards import A, Crew, Job, T, answered
+from satpuzzles.cli.many_boards import A, Crew, Job, Progress, T, answered
 from satpuzzles.cli.options import Command, Decorator, Reading
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import PASSING, BadBoard, Board, BoardTask, boards, timed_boards
@@ -70,8 +70,6 @@ class Request(NamedTuple):
         if self.lines is not None:
             self.write(job, tasks, total, **own)
             return iter(())
-        from satpuzzles.cli.progress import Progress
-
         progress = Progress(total)
         return answered(
             job, self.crew, tasks, self.outcome, progress, as_json=self.as_json, in_process=in_process

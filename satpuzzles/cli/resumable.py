@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, ask
+from satpuzzles.cli.many_boards import A, Crew, Job, Progress, T, Task, ask
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
-from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import PASSING, BadBoard
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError

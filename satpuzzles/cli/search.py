@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import Screen, heading, use_color, width_option
-from satpuzzles.cli.many_boards import answered_alone
+from satpuzzles.cli.many_boards import Progress, answered_alone
 from satpuzzles.cli.options import (
     Command,
     NameType,
@@ -22,7 +22,6 @@ from satpuzzles.cli.options import (
     type_names,
 )
 from satpuzzles.cli.outcome import LIMIT, Outcome, code_of, harmless, print_json
-from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.search.run import MEMORY, search

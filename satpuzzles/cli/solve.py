@@ -5,7 +5,6 @@ How an answer looks to people is in answers.py.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,6 +13,7 @@ import click
 from satpuzzles.cli.answers import Screen, ViewWriter, Writer, make_writer, width_option
 from satpuzzles.cli.many_boards import (
     Job,
+    Progress,
     ask,
     ask_alone,
     error_view,
@@ -37,7 +37,6 @@ from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
 
 if TYPE_CHECKING:
-    from satpuzzles.cli.progress import Progress
     from satpuzzles.questions.result import Result
     from satpuzzles.questions.search import Question
     from satpuzzles.views import View
@@ -165,9 +164,9 @@ def command(
         from satpuzzles.processes.executors import open_executor
 
         pool = click.get_current_context().with_resource(open_executor(crew.jobs, crew.dask))
-        told: Iterable[tuple[Any, Any]] = ask_alone(show_by_cubes, request.tasks(), outcome, _progress())
+        told: Iterable[tuple[Any, Any]] = ask_alone(show_by_cubes, request.tasks(), outcome, Progress())
     elif crew.alone:
-        told = ask_alone(show_alone, request.tasks(), outcome, _progress())
+        told = ask_alone(show_alone, request.tasks(), outcome, Progress())
     elif isinstance(writer, ViewWriter):
         views = _job(question, expected)
         told = ask(views, crew, request.tasks(), outcome)
@@ -187,15 +186,6 @@ def command(
         elif answer and isinstance(task, BoardTask):
             show_results(task, answer)
     writer.total(unread, failed)
-
-
-def _progress() -> Progress | None:
-    """How far the work is, for a terminal; for anything else its module is not even imported."""
-    if not sys.stderr.isatty():
-        return None
-    from satpuzzles.cli.progress import Progress
-
-    return Progress()
 
 
 def _code_of(status: str, limit_reached: bool, expected: str | None) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from html import escape
 from typing import Final, NamedTuple
 
 from satpuzzles.core.errors import LimitReached, NoSolution
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.board import drawing_of
-from satpuzzles.picture.page import html_page
 from satpuzzles.picture.scene import Scene
 from satpuzzles.picture.svg import scene_svg
 from satpuzzles.picture.text import draw
@@ -65,7 +65,7 @@ def written(
         return "\n".join(f"{title}\n{draw(scene)}\n" for title, scene in pictures).encode()
     if ending == ".html":
         drawn = [(title, scene_svg(scene, theme, side, title=title)) for title, scene in pictures]
-        return html_page(", ".join(dict.fromkeys(title for title, _ in pictures)), drawn, theme).encode()
+        return _page(", ".join(dict.fromkeys(title for title, _ in pictures)), drawn, theme).encode()
     if ending == ".svg":
         [(title, scene)] = pictures
         return scene_svg(scene, theme, side, title=title).encode()
@@ -77,6 +77,33 @@ def written(
     from satpuzzles.picture.pdf import Page, Placed, pdf
 
     return pdf([Page(made.width, made.height, (Placed(made),)) for made in drawings], pictures[0].title)
+
+
+def _page(title: str, pictures: Iterable[tuple[str, str]], theme: ThemeName) -> str:
+    """A page of HTML with pictures under headings; it needs nothing beside it and prints as it is seen.
+
+    Args:
+        pictures: the heading and the SVG element of each.
+    """
+    colors = THEMES[theme]
+    scheme = "dark" if theme == "dark" else "light"
+    style = (
+        f":root{{color-scheme:{scheme}}}"
+        f"body{{margin:1rem;background:{colors.paper};color:{colors.ink};font:1rem/1.4 sans-serif}}"
+        "main{display:flex;flex-wrap:wrap;gap:1.5rem}figure{margin:0;break-inside:avoid;max-width:100%}"
+        "svg{max-width:100%;height:auto}"
+    )
+    figures = [
+        f"<figure><figcaption>{escape(heading)}</figcaption>\n{picture}</figure>"
+        for heading, picture in pictures
+    ]
+    body = "\n".join(figures)
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">\n'
+        f"<title>{escape(title)}</title>\n<style>{style}</style></head>\n"
+        f"<body><main>\n{body}\n</main></body></html>\n"
+    )
 
 
 def with_clues_on_both_sides(scene: Scene) -> Scene:

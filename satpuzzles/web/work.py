@@ -14,8 +14,8 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Final, Literal
 
-from satpuzzles.core.doing import Doing
 from satpuzzles.core.errors import BackendError, LimitReached, MachineError
+from satpuzzles.core.runtime import Doing
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.memory import MemoryLimitReached
 from satpuzzles.processes.workers import Workers

@@ -23,10 +23,10 @@ from satpuzzles.cli import (
     main,
     outcome,
     pictures,
+    progress,
     repair,
     stored_explanations,
     verify,
-    watch,
 )
 from satpuzzles.cli.answers import Screen
 from satpuzzles.cli.many_boards import Job, ask_alone, error_view
@@ -124,7 +124,7 @@ def test_notes_erase_what_a_terminal_shows_for_the_moment(capsys, monkeypatch):
 
 
 def test_work_is_told_with_its_stages(capsys):
-    seen = watch.Watch(verbose=True)
+    seen = progress.Watch(verbose=True)
     try:
         with seen.working("a:1"):
             seen.began("solve")
@@ -138,12 +138,12 @@ def test_work_is_told_with_its_stages(capsys):
         assert lines == ["a:1: one", "a:1: solve 500.0 ms (2 times)", "alone"]
         with seen.working("b"):
             seen.told("alone")  # it was told already
-            for number in range(watch.NOTES + 5):
+            for number in range(progress.NOTES + 5):
                 seen.told(str(number))
-        assert len(capsys.readouterr().err.splitlines()) == watch.NOTES - 1
+        assert len(capsys.readouterr().err.splitlines()) == progress.NOTES - 1
     finally:
         seen.close()
-    quiet = watch.Watch(verbose=False)
+    quiet = progress.Watch(verbose=False)
     try:
         with quiet.working("a"):
             quiet.ended("solve", 1)
@@ -154,7 +154,7 @@ def test_work_is_told_with_its_stages(capsys):
 
 
 def test_tasks_are_placed_where_one_process_does_the_work():
-    seen = watch.Watch(verbose=False)
+    seen = progress.Watch(verbose=False)
     try:
         for alone, place in ((True, "a:1"), (False, "")):
             places = []

@@ -20,9 +20,10 @@ import pytest
 from cli_boards import PROGRAM
 from terminals import pieces_shown
 
-from satpuzzles.cli import progress, watch
+from satpuzzles.cli import progress
+from satpuzzles.cli.many_boards import Progress
 from satpuzzles.cli.outcome import erasers, print_error
-from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.progress import Watch
 from satpuzzles.core.runtime import listeners, say, stage
 
 CONTROL = re.compile(r"\x1b\[(\??\d*)([A-Za-z])|\x1b\[[\d;]*m")
@@ -79,6 +80,7 @@ def clock(monkeypatch):
     """Seconds that pass when the test says so."""
     now = SimpleNamespace(seconds=0.0)
     monkeypatch.setattr(progress, "time", SimpleNamespace(monotonic=lambda: now.seconds))
+    monkeypatch.setattr(progress, "PAUSE", 3600)
     return now
 
 
@@ -99,26 +101,38 @@ def connected(errors: io.StringIO, output: io.StringIO | None = None):
         yield
 
 
+@contextmanager
+def counting(errors, output=None, **options):
+    """A watch of many boards that shows only what the test asks for."""
+    with (
+        connected(errors, output),
+        closing(Watch(verbose=False)) as watch,
+        watch.counting(*Progress(**options)),
+    ):
+        yield watch
+
+
 def count(clock, errors, boards: int, seconds: float, output=None, **options) -> None:
     """A run of so many boards, of which each takes as long as the others."""
-    with connected(errors, output), Progress(**options) as bar:
+    with counting(errors, output, **options) as watch:
         for _ in range(boards):
             clock.seconds += seconds / boards
-            bar.advance()
+            watch.advance()
+            watch.show()
 
 
 @pytest.mark.parametrize(
     "options,boards,seconds,said",
     [
-        ({"total": 1_000}, 100, 10, "100 of 1000 boards 0:00:00 10 a second, 0:01:30 left"),
-        ({"total": 1_000, "done": 500}, 100, 10, "600 of 1000 boards 0:00:00 10 a second, 0:00:40 left"),
-        ({"total": 100}, 100, 50, "100 of 100 boards 0:00:00 2 a second, 0:00:00 left"),
-        ({"total": 2_000}, 5, 20, "5 of 2000 boards 0:00:00 0.25 a second, 2:13:00 left"),
-        ({"total": 9}, 3, 20, "3 of 9 boards 0:00:00 0.15 a second, 0:00:40 left"),
-        ({"total": 10**6}, 20_000, 1.625, "20000 of 1000000 boards 0:00:00 12,308 a second, 0:01:20 left"),
-        ({}, 30, 3, "30 boards 0:00:00 10 a second"),
-        ({"done": 70}, 30, 30, "100 boards 0:00:00 1 a second"),
-        ({}, 249, 2.5, "249 boards 0:00:00 100 a second"),
+        ({"total": 1_000}, 100, 10, "100 of 1000 boards 0:00:10 10 a second, 0:01:30 left"),
+        ({"total": 1_000, "done": 500}, 100, 10, "600 of 1000 boards 0:00:10 10 a second, 0:00:40 left"),
+        ({"total": 100}, 100, 50, "100 of 100 boards 0:00:50 2 a second, 0:00:00 left"),
+        ({"total": 2_000}, 5, 20, "5 of 2000 boards 0:00:20 0.25 a second, 2:13:00 left"),
+        ({"total": 9}, 3, 20, "3 of 9 boards 0:00:20 0.15 a second, 0:00:40 left"),
+        ({"total": 10**6}, 20_000, 1.625, "20000 of 1000000 boards 0:00:02 12,308 a second, 0:01:20 left"),
+        ({}, 30, 3, "30 boards 0:00:03 10 a second"),
+        ({"done": 70}, 30, 30, "100 boards 0:00:30 1 a second"),
+        ({}, 249, 2.5, "249 boards 0:00:02 100 a second"),
     ],
 )
 def test_it_says_how_many_how_fast_and_how_long(clock, terminal, options, boards, seconds, said):
@@ -128,15 +142,10 @@ def test_it_says_how_many_how_fast_and_how_long(clock, terminal, options, boards
     assert screen(terminal.getvalue()) == ([], True), "it goes away"
 
 
-def test_a_run_that_goes_on_begins_with_what_is_done(clock, terminal):
-    count(clock, terminal, 2, 10, total=1_000, done=500)
-    assert "501 of 1000 boards" in terminal.frames[0]
-
-
 def test_short_runs_show_nothing(clock, terminal):
-    count(clock, terminal, 100, progress.PATIENCE * 0.99, total=100)
+    count(clock, terminal, 100, progress.BAR_PATIENCE * 0.99, total=100)
     assert terminal.getvalue() == ""
-    count(clock, terminal, 1, progress.PATIENCE * 1.01, total=100)
+    count(clock, terminal, 1, progress.BAR_PATIENCE * 1.01, total=100)
     assert terminal.getvalue() != ""
 
 
@@ -182,10 +191,11 @@ def test_on_a_narrow_terminal_it_stays_one_line(clock, terminal, monkeypatch, co
 
 
 def test_an_error_meanwhile_stays_and_is_whole(clock, terminal):
-    with connected(terminal), Progress(total=10) as bar:
+    with counting(terminal, total=10) as watch:
         for number in range(6):
             clock.seconds += 1
-            bar.advance()
+            watch.advance()
+            watch.show()
             print_error(f"[no cells] {number}", "boards.txt:3")
     assert screen(terminal.getvalue()) == ([f"error: boards.txt:3: [no cells] {n}" for n in range(6)], True)
 
@@ -193,9 +203,10 @@ def test_an_error_meanwhile_stays_and_is_whole(clock, terminal):
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit, ValueError])
 def test_a_run_that_ends_early_leaves_the_terminal_as_it_was(clock, terminal, kind):
     with connected(terminal):
-        with pytest.raises(kind), Progress(total=10) as bar:
+        with pytest.raises(kind), counting(terminal, total=10) as watch:
             clock.seconds += 5
-            bar.advance()
+            watch.advance()
+            watch.show()
             assert screen(terminal.getvalue())[1] is False, "the cursor is hidden meanwhile"
             raise kind
         assert sys.stderr is terminal
@@ -208,9 +219,9 @@ def test_a_run_that_ends_early_leaves_the_terminal_as_it_was(clock, terminal, ki
 @pytest.fixture
 def watched(terminal, monkeypatch):
     """A watch that does not wait long, and what the terminal shows."""
-    monkeypatch.setattr(watch, "PATIENCE", 0.05)
-    monkeypatch.setattr(watch, "PAUSE", 0.01)
-    with connected(terminal), closing(watch.Watch(verbose=False)) as found:
+    monkeypatch.setattr(progress, "PATIENCE", 0.05)
+    monkeypatch.setattr(progress, "PAUSE", 0.01)
+    with connected(terminal), closing(Watch(verbose=False)) as found:
         yield found, terminal
     assert screen(terminal.getvalue())[1], "the cursor is shown"
     assert listeners == [] and erasers == []
@@ -255,7 +266,7 @@ def test_what_is_printed_meanwhile_stays_and_is_whole(watched):
     assert screen(terminal.getvalue())[0] == ["error: boards.txt:2: a sentence", "a picture"]
 
 
-def test_no_line_while_somebody_types_a_board_or_a_bar_is_shown(watched):
+def test_no_line_while_somebody_types_a_board(watched):
     watch, terminal = watched
 
     def boards():
@@ -263,9 +274,6 @@ def test_no_line_while_somebody_types_a_board_or_a_bar_is_shown(watched):
         yield SimpleNamespace(place="<stdin>:1")
 
     assert [task.place for task in watch.tasks(boards(), alone=True)] == ["<stdin>:1"]
-    watch.bar = SimpleNamespace(is_shown=True)
-    with watch.working("boards.txt:1"):
-        time.sleep(0.1)
     assert terminal.getvalue() == ""
 
 
@@ -274,16 +282,16 @@ def test_the_line_fits_the_terminal(watched, monkeypatch):
     monkeypatch.setenv("COLUMNS", "20")
     with watch.working("a/name/that/is/longer/than/that.txt:1"):
         wait_for(terminal, r", 0:\d\d")
-    assert all(len(frame) < 20 for frame in terminal.frames)
+    assert all(len(frame) <= 20 for frame in terminal.frames)
 
 
 @pytest.mark.parametrize("shows", [False, True])
 def test_no_line_where_no_control_characters_are_understood(terminal, monkeypatch, shows):
-    monkeypatch.setattr(watch, "PATIENCE", 0)
-    monkeypatch.setattr(watch, "PAUSE", 0.001)
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    monkeypatch.setattr(progress, "PAUSE", 0.001)
     monkeypatch.setenv("TERM", "dumb" if shows else "xterm")
     heard = terminal if shows else io.StringIO()
-    with connected(heard), closing(watch.Watch(verbose=False)) as found, found.working("boards.txt:1"):
+    with connected(heard), closing(Watch(verbose=False)) as found, found.working("boards.txt:1"):
         time.sleep(0.05)
     assert heard.getvalue() == ""
 

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.cli import answers, outcome, progress, watch
+from satpuzzles.cli import answers, outcome, progress
 from satpuzzles.cli.answers import OneLine, Pictures, Screen
 from satpuzzles.cli.options import Reading
 from satpuzzles.cli.outcome import Outcome
@@ -222,40 +222,7 @@ def test_a_list_of_solutions_ends_with_their_number(capsys):
         assert capsys.readouterr().out == told
 
 
-def test_rates_and_times_left_are_told():
-    assert [progress._rate_text(rate) for rate in (0.123, 9.96, 10, 1234.5)] == [
-        "0.12 a second",
-        "10 a second",
-        "10 a second",
-        "1,234 a second",
-    ]
-    bar = progress.Progress(100, 10)
-    assert bar._left(1) == ", 0:01:30 left"
-    bar._done = 99
-    assert bar._left(0.0002) == ", 1:23:20 left"
-    assert progress.Progress()._left(1) == ""
-    assert not bar.is_shown
-
-
 def test_stages_are_told_with_their_time():
-    assert watch._told("read", 0.5, 1) == "read 500.0 ms"
-    assert watch._told("solve", 2, 2) == "solve 2.00 s (2 times)"
-    assert watch._told("solve", 2, 1_234) == "solve 2.00 s (1,234 times)"
-
-
-def test_the_line_of_the_moment_fits_the_terminal(monkeypatch, capsys):
-    for columns, line in (("60", "a: working, 1:05"), ("12", "a: wor, 1:05"), ("3", ", 1:05")):
-        monkeypatch.setenv("COLUMNS", columns)
-        seen = watch.Watch(verbose=False)
-        seen._place = "a"
-        seen._show(65.9)
-        room = int(columns) - 1
-        assert capsys.readouterr().err == watch.ERASE + (
-            line if len(line) <= room else line[: max(0, room - 6)] + ", 1:05"
-        )
-        seen._erase()
-        seen._erase()
-        assert capsys.readouterr().err == watch.ERASE
-        seen.close()
-    monkeypatch.setenv("COLUMNS", "odd")
-    assert watch._columns() == 80
+    assert progress._told("read", 0.5, 1) == "read 500.0 ms"
+    assert progress._told("solve", 2, 2) == "solve 2.00 s (2 times)"
+    assert progress._told("solve", 2, 1_234) == "solve 2.00 s (1,234 times)"

@@ -119,12 +119,6 @@ def test_a_file_of_answers_remembers_what_was_asked(tmp_path):
         assert (told["type"], told["unique"], told["presolve"]) == ("hitori", True, True)
 
 
-def test_progress_is_made_for_a_terminal_alone(monkeypatch):
-    for terminal in (True, False):
-        monkeypatch.setattr(solve.sys, "stderr", SimpleNamespace(isatty=lambda shows=terminal: shows))
-        assert (solve._progress() is not None) is terminal
-
-
 def test_a_film_is_played_where_there_is_room(monkeypatch):
     """On a terminal that is large enough, with what it took told at the end."""
     played = []

@@ -4,8 +4,7 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.doing import Doing
-from satpuzzles.core.runtime import listening, say, stage
+from satpuzzles.core.runtime import Doing, listening, say, stage
 from satpuzzles.puzzle.kind import built_in_kinds
 
 

@@ -9,11 +9,10 @@ from types import SimpleNamespace
 import pytest
 
 from satpuzzles.core import foreign_limit
-from satpuzzles.core.doing import Doing
 from satpuzzles.core.files import directory_whole, open_whole, require_free
 from satpuzzles.core.foreign_code import EndlessCall, comes_from_outside, is_foreign_code, sentence_of
 from satpuzzles.core.foreign_limit import plug_ins_limited
-from satpuzzles.core.runtime import begin, end, listening, say, stage
+from satpuzzles.core.runtime import Doing, begin, end, listening, say, stage
 
 
 def frames(*modules):

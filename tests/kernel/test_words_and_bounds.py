@@ -9,9 +9,9 @@ import pytest
 from satpuzzles.core import bounded_json, compressed, reading_clock
 from satpuzzles.core.arguments import counted, listed, name_like, seconds_text, with_article
 from satpuzzles.core.bounded_json import Decoder
-from satpuzzles.core.doing import Doing
 from satpuzzles.core.errors import FormatError, LimitReached, RuleError
 from satpuzzles.core.grid import to_cell
+from satpuzzles.core.runtime import Doing
 
 
 def test_words_for_numbers_and_names():
