@@ -9,11 +9,13 @@ from satpuzzles.formats.shapes import TypedText
 
 
 def fits(text: TypedText) -> bool:
-    """Numbers from 1 and blank cells; no two numbers touch, as islands do not."""
+    """Numbers from 1 to the cells of the text, and blank cells; no two numbers touch, as islands do not."""
     if text.blank in (None, "?") or text.grouped or len(text.rows) < 2 or not text.words:
         return False
     beside = (pair for row in text.rows for pair in pairwise(row))
     touching = (pair for pairs in (beside, *map(zip, text.rows, text.above)) for pair in pairs)
-    return all(word == "?" or (is_number(word) and word[0] != "0") for word in text.words) and all(
-        text.blank in pair for pair in touching
+    most = sum(map(len, text.rows))
+    islands = (
+        word == "?" or (is_number(word) and word[0] != "0" and int(word) <= most) for word in text.words
     )
+    return all(islands) and all(text.blank in pair for pair in touching)

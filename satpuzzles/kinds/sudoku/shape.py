@@ -46,12 +46,16 @@ def lines_fit(text: TypedText) -> bool:
     return len(cells) in (16, 36, 81, 144, 256, 729) and not cells.strip(ascii_letters + digits + "._*-")
 
 
+_SLIPS = 3
 _MANY = 200
 """The lines of a beginning that may end within a board."""
 
 
 def _clash(board: Sequence[Sequence[str]], size: int, blank: str) -> bool:
-    """Whether a number stands twice in a row, a column, or a box; only square boxes lie in one way."""
+    """Whether numbers stand twice in more rows, columns and boxes than one mistyped number can be in.
+
+    Only square boxes lie in one way.
+    """
     side = isqrt(size) if isqrt(size) ** 2 == size else size
     groups: dict[tuple[str, int], list[str]] = {}
     for row, words in enumerate(board):
@@ -60,4 +64,4 @@ def _clash(board: Sequence[Sequence[str]], size: int, blank: str) -> bool:
                 box = row // side * side + column // side if side < size else column
                 for group in (("row", row), ("column", column), ("box", box)):
                     groups.setdefault(group, []).append(word.upper())
-    return any(len({*group}) < len(group) for group in groups.values())
+    return sum(len({*group}) < len(group) for group in groups.values()) > _SLIPS
