@@ -70,7 +70,7 @@ TESTS = {
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
     "questions": ["questions"],
     "questions/proofs": [
-        *("questions/test_*certif*.py", "questions/test_lrat.py", "questions/test_rup.py", "evidence"),
+        *("questions/test_*certif*.py", "evidence"),
         *("questions/test_verified*.py", "questions/test_outside*.py", "questions/test_looks_at*.py"),
         *("rules/test_proofs.py", "rules/test_divided.py", "cli/test_*certif*.py"),
     ],

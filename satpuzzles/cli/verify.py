@@ -112,7 +112,7 @@ def command(
 def _write_lrat(directory: str, target: str, options: Options) -> None:
     """Writes the proof of a certificate that was verified."""
     from satpuzzles.questions.proofs.certificate import FORMULA, PROOF
-    from satpuzzles.questions.proofs.lrat import write_lrat
+    from satpuzzles.questions.proofs.outside_checker import write_lrat
 
     folder = Path(directory)
     with printing(), output(target) as file:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from functools import cached_property, partial
 
 from satpuzzles.evidence.board import Board
-from satpuzzles.evidence.extending import Clause
+from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Pair, Regions
 from satpuzzles.evidence.meanings import Excluded, Unknown, found_meanings
 from satpuzzles.evidence.written import Line, Written

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from satpuzzles.evidence.extending import Clause
+from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Pair
 
 

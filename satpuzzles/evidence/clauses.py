@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from satpuzzles.evidence.board import Board
-from satpuzzles.evidence.extending import Clause, Few
+from satpuzzles.evidence.checker import Clause
+from satpuzzles.evidence.extending import Few
 from satpuzzles.evidence.meanings import Excluded, Meaning, Unknown, falsified, found_meanings
 from satpuzzles.evidence.whole_board import WholeBoard
 from satpuzzles.evidence.written import Written

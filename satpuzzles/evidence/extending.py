@@ -5,65 +5,50 @@ Plain unit propagation and trying, for the clauses of one rule instance; no solv
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-Clause = Sequence[int]
+from satpuzzles.evidence.checker import Checker, Clause
 
 
 class Few:
     """Clauses that are looked at again and again."""
 
     def __init__(self, clauses: Sequence[Clause]) -> None:
-        self._clauses = [tuple(dict.fromkeys(clause)) for clause in clauses]
-        self._of: dict[int, list[int]] = {}
-        for number, clause in enumerate(self._clauses):
-            for literal in clause:
-                self._of.setdefault(literal, []).append(number)
-        self._variables = {abs(literal) for literal in self._of}
-        self._units = [clause[0] for clause in self._clauses if len(clause) == 1]
-        self._broken = not all(self._clauses)
-        self._sizes = [*map(len, self._clauses)]
+        # Their variables are numbered anew, from 1: they are few, too.
+        variables = dict.fromkeys(abs(literal) for clause in clauses for literal in clause)
+        self._names = [0, *variables, *[-variable for variable in reversed(variables)]]
+        self._numbers = {name: number for number, name in enumerate([*variables], 1)}
+        self._numbers |= {-name: -number for name, number in self._numbers.items()}
+        self._clauses = [[self._numbers[literal] for literal in clause] for clause in clauses]
+        self._checker = Checker(len(variables), self._clauses)
+        self._most = len(variables)
 
-    def extended(self, literals: Iterable[int]) -> set[int] | None:
+    def extended(self, literals: Sequence[int]) -> set[int] | None:
         """True literals, the given ones among them, that keep all clauses; None where there are none."""
-        true: set[int] = set()
-        left = self._sizes.copy()
-        if self._broken or not self._follow(true, left, [*literals, *self._units]):
-            return None
-        return self._completed(true, left)
-
-    def _completed(self, true: set[int], left: list[int]) -> set[int] | None:
-        if len(true) >= len(self._variables) and self._variables <= {*map(abs, true)}:
-            return true  # a clause all of whose literals are false would have been met
-        for clause in self._clauses:
-            if true.isdisjoint(clause):
-                literal = next(literal for literal in clause if -literal not in true)
-                for tried in (-abs(literal), abs(literal)):
-                    further, room = true.copy(), left.copy()
-                    if self._follow(further, room, [tried]):
-                        found = self._completed(further, room)
-                        if found is not None:
-                            return found
+        checker = self._checker
+        start = len(checker.trail)
+        given = [self._numbers[literal] for literal in literals if literal in self._numbers]
+        try:
+            if checker.refuted or checker.assume(given) is not None or not self._completed(0):
                 return None
-        return true
+            return {*literals, *map(self._names.__getitem__, checker.trail)}
+        finally:
+            checker.forget(start)
 
-    def _follow(self, true: set[int], left: list[int], waiting: list[int]) -> bool:
-        """Adds what follows; False where that is a contradiction.
-
-        Args:
-            left: for each clause how many of its literals are not false.
-        """
-        while waiting:
-            literal = waiting.pop()
-            if literal in true:
-                continue
-            if -literal in true:
+    def _completed(self, first: int) -> bool:
+        """Whether values fit for what is open; all clauses before the first one have a true literal."""
+        checker = self._checker
+        value_of = checker.values.__getitem__
+        for place in range(first, len(self._clauses)):
+            if len(checker.trail) == self._most:
+                return True  # a clause all of whose literals are false would have been met
+            clause = self._clauses[place]
+            if max(map(value_of, clause)) <= 0:
+                variable = next(abs(literal) for literal in clause if not value_of(literal))
+                start = len(checker.trail)
+                for tried in (-variable, variable):
+                    if checker.assume([tried]) is None and self._completed(place):
+                        return True
+                    checker.forget(start)
                 return False
-            true.add(literal)
-            for number in self._of.get(-literal, ()):
-                left[number] -= 1
-                if left[number] == 1:
-                    waiting.append(next(each for each in self._clauses[number] if -each not in true))
-                elif not left[number]:
-                    return False
         return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from satpuzzles.evidence.extending import Clause
+from satpuzzles.evidence.checker import Clause
 
 Pair = tuple[int, int]
 

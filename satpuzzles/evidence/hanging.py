@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from satpuzzles.evidence.below import Below
-from satpuzzles.evidence.extending import Clause
+from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Net, Pair, pair_of
 from satpuzzles.evidence.order import Order
 

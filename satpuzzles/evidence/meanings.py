@@ -13,7 +13,8 @@ from random import Random
 from typing import NamedTuple
 
 from satpuzzles.evidence.board import Board
-from satpuzzles.evidence.extending import Clause, Few
+from satpuzzles.evidence.checker import Clause
+from satpuzzles.evidence.extending import Few
 from satpuzzles.evidence.reading import Reader, Word
 from satpuzzles.evidence.written import State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from satpuzzles.evidence.extending import Clause
+from satpuzzles.evidence.checker import Clause
 
 
 class Order:

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import combinations
 
 from satpuzzles.evidence.below import Below
-from satpuzzles.evidence.extending import Clause
+from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Pair, Ringless, pair_of
 from satpuzzles.evidence.written import flood
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import product
 
-from satpuzzles.evidence.extending import Clause
+from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import AROUND, Net, Pair, Sides, pair_of
 from satpuzzles.evidence.hanging import Hanging
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from satpuzzles.evidence.belonging import Belonging
-from satpuzzles.evidence.extending import Clause
+from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
 from satpuzzles.evidence.hanging import Hanging
 from satpuzzles.evidence.oriented import Oriented

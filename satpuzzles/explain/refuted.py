@@ -14,9 +14,9 @@ from itertools import takewhile
 
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
+from satpuzzles.evidence.checker import Checker
 from satpuzzles.explain.oracle import BACKEND, SLICE, Oracle, members
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
-from satpuzzles.questions.proofs.rup import Checker
 from satpuzzles.rules.answers import Domains
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import find_backend
@@ -54,7 +54,7 @@ def is_refuted(
     if not _completed(question, clauses, on, limits):
         return False
     lemmas = refute(clauses, proving_backend(PROVER), limits)
-    checker = Checker(question.variables, clauses, limits)
+    checker = Checker(question.variables, clauses, limits.check)
     return all(map(checker.accept, takewhile(lambda _: not checker.refuted, lemmas))) and checker.refuted
 
 

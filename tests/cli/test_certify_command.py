@@ -186,7 +186,7 @@ def test_a_limit_while_lrat_is_written_leaves_the_verdict(invoke, board_file, tm
     def late(*_):
         raise LimitReached("the time limit was reached")
 
-    monkeypatch.setattr("satpuzzles.questions.proofs.lrat.write_lrat", late)
+    monkeypatch.setattr("satpuzzles.questions.proofs.outside_checker.write_lrat", late)
     invoke("certify", board_file(HITORI_6), "-o", tmp_path / "it")
     ended = invoke("verify", tmp_path / "it", "--quiet", "--lrat", tmp_path / "proof.lrat")
     assert ended.code == 3 and "the only one" in ended.out and "limit was reached" in ended.err

@@ -13,8 +13,8 @@ import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
+from satpuzzles.evidence import checker
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
-from satpuzzles.questions.proofs import rup
 from satpuzzles.rules.fixpoint import Propagation, propagate
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.propagation.cages import cage_pruner
@@ -145,7 +145,7 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
     "instances of rules to come": (lambda limits: Propagation([*LATIN.rules()], 16, limits), 16 + 8),
     "instances of any rules": (lambda limits: propagate([*LATIN.rules()], [15] * 16, limits), 16),
     "changes of a picture": (touch_up_picture, 2),
-    "clauses of a proof": (lambda limits: rup.Checker(2, [[1, 2]] * (3 * rup.PACE), limits), 3),
+    "clauses of a proof": (lambda limits: checker.Checker(2, [[1, 2]] * (3 * checker.PACE), limits.check), 3),
 }
 
 

@@ -99,10 +99,10 @@ def test_lists_within_lists_are_a_sentence(file, depth, made, tmp_path):
 
 @pytest.mark.slow
 def test_a_lemma_said_again_and_again_costs_no_more_each_time():
-    from satpuzzles.questions.proofs.rup import Checker
+    from satpuzzles.evidence.checker import Checker
 
     def cost_after(times: int) -> float:
-        checker = Checker(4, [[1, 2, 3]], sp.Limits())
+        checker = Checker(4, [[1, 2, 3]])
         for _ in range(times):
             assert checker.accept([1, 2, 3, 4][: 3 + times % 2])
         start = time.process_time()

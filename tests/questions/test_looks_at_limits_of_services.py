@@ -11,6 +11,7 @@ from certificates import lemmas_of, proof_judged, store
 from looks import Looks, assert_looks, looks_of
 
 import satpuzzles as sp
+from satpuzzles.evidence.checker import Checker, trim
 from satpuzzles.kinds.nonogram import touch_up
 from satpuzzles.kinds.nonogram.ambiguity import find_ways, separate_ways
 from satpuzzles.latin.constraints import find_constraints
@@ -18,8 +19,6 @@ from satpuzzles.latin.count import Completions
 from satpuzzles.latin.count_rows import RowCount
 from satpuzzles.questions import count_ganak
 from satpuzzles.questions.proofs.certificate import write_map
-from satpuzzles.questions.proofs.rup import Checker
-from satpuzzles.questions.proofs.trim import trim
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.proof import refute
 
@@ -28,14 +27,14 @@ CHAIN = [[-number, number + 1] for number in range(1, 41)]
 
 
 def test_a_checker_looks_while_it_takes_in_clauses_and_while_it_propagates(monkeypatch):
-    monkeypatch.setattr("satpuzzles.questions.proofs.rup.PACE", 1)
-    assert_looks(lambda limits: Checker(41, CHAIN, limits).accept([-1, 41]), len(CHAIN) + 40)
+    monkeypatch.setattr("satpuzzles.evidence.checker.PACE", 1)
+    assert_looks(lambda limits: Checker(41, CHAIN, limits.check).accept([-1, 41]), len(CHAIN) + 40)
 
 
 def test_leaving_out_lemmas_looks_at_each_lemma():
     """Too little is propagated for each that the checker would look."""
     lemmas = [[-1, number] for number in range(3, 41)]
-    assert_looks(lambda limits: trim(42, [[42], *CHAIN], lemmas, limits), len(lemmas))
+    assert_looks(lambda limits: trim(42, [[42], *CHAIN], lemmas, limits.check), len(lemmas))
 
 
 def test_counting_latin_rectangles_looks_at_each_kind():

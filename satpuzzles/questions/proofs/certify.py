@@ -17,6 +17,7 @@ from satpuzzles.core.files import require_free
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import collector_paused, stage
+from satpuzzles.evidence.checker import trim
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.proofs.certificate import (
@@ -43,7 +44,6 @@ from satpuzzles.questions.proofs.certificate import (
     write_map,
     write_rules,
 )
-from satpuzzles.questions.proofs.trim import trim
 from satpuzzles.questions.solve import solve
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
@@ -190,7 +190,8 @@ def _refutation(formula: Formula, backend: Backend, limits: Limits) -> list[Clau
     if not all(formula.clauses):
         return [[]]
     with collector_paused():
-        lemmas = trim(formula.variables, formula.clauses, refute(formula.clauses, backend, limits), limits)
-    if lemmas is None:
+        lemmas = refute(formula.clauses, backend, limits)
+        needed = trim(formula.variables, formula.clauses, lemmas, limits.check)
+    if needed is None:
         raise BackendError(f"the backend {backend.name} gave a proof that is wrong")
-    return lemmas
+    return needed

@@ -9,7 +9,11 @@ from pathlib import Path
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import BackendError, LimitReached, MachineError
 from satpuzzles.core.options import Limits
+from satpuzzles.evidence.checker import NoProof, lrat, refutation
 from satpuzzles.processes.programs import find_program
+from satpuzzles.questions.proofs.certificate_files import read_lemmas
+from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.streamed import TextSink
 
 Checker = Callable[[Path, Path, Limits], bool]
 """Whether a formula (DIMACS) is refuted by a proof (DRUP)."""
@@ -68,13 +72,11 @@ def _lrat_check(program: str, formula: Path, proof: Path, limits: Limits) -> boo
     import subprocess
     from tempfile import TemporaryDirectory
 
-    from satpuzzles.questions.proofs.lrat import NoProof, read_clauses, write_lrat
-
     with TemporaryDirectory() as folder:
         plain, steps = Path(folder) / "formula.cnf", Path(folder) / "proof.lrat"
         # It reads no comments of more than 1,024 characters, and takes the number of clauses for nothing but
         # how much room there is: where they are longer than two literals on average, it may write beyond.
-        variables, clauses = read_clauses(formula)
+        variables, clauses = _read_clauses(formula)
         with plain.open("w") as copy:
             copy.write(f"p cnf {variables} {variables + sum(len(clause) + 2 for clause in clauses)}\n")
             copy.writelines(f"{' '.join(map(str, [*clause, 0]))}\n" for clause in clauses)
@@ -93,6 +95,32 @@ def _lrat_check(program: str, formula: Path, proof: Path, limits: Limits) -> boo
         raise MachineError(f"lrat-check ended with exit status {done.returncode}")
     said = done.stdout.splitlines()
     return done.returncode == 0 and b"c VERIFIED" in said and b"c NOT VERIFIED" not in said
+
+
+def write_lrat(formula: Path, proof: Path, file: TextSink, limits: Limits) -> None:
+    """Writes the proof of a certificate, which was verified, as LRAT.
+
+    Raises:
+        NoProof: it is none. (Of a certificate that was verified it is one.)
+        Damaged: it is no list of lemmas. (Likewise.)
+        LimitReached: the deadline passed.
+        OSError: a file of it cannot be read.
+    """
+    variables, clauses = _read_clauses(formula)
+    for line in lrat(refutation(variables, clauses, read_lemmas(proof, variables), limits.check)):
+        file.write(line)
+
+
+def _read_clauses(path: Path) -> tuple[int, list[Clause]]:
+    """How many variables a file of DIMACS has, and its clauses, one a line."""
+    variables, clauses = 0, []
+    with path.open(encoding="ascii") as file:
+        for line in file:
+            if line.startswith("p"):
+                variables = int(line.split()[2])
+            elif not line.startswith("c"):
+                clauses.append([int(word) for word in line.split()[:-1]])
+    return variables, clauses
 
 
 def _dratify(formula: Path, proof: Path, limits: Limits) -> bool:

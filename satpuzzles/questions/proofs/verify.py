@@ -1,8 +1,8 @@
 """Verifying a certificate without a solver: nothing here, nor what it imports, knows one.
 
 The formula is written anew from the puzzle, the solution goes through the puzzle's check and its second
-reading of the rules, each cut is looked at on the board, and each lemma is checked by rup.py. What remains to
-be trusted is in docs/trust.md.
+reading of the rules, each cut is looked at on the board, and each lemma is checked by evidence/checker.py.
+What remains to be trusted is in docs/trust.md.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Limits, Options
 from satpuzzles.core.runtime import begin, collector_paused, end
+from satpuzzles.evidence.checker import Checker
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.as_written import evidence, told
@@ -43,7 +44,6 @@ from satpuzzles.questions.proofs.certificate import (
 )
 from satpuzzles.questions.proofs.certificate_files import Damaged, read_json, read_lemmas, require_text
 from satpuzzles.questions.proofs.outside_checker import find_checker
-from satpuzzles.questions.proofs.rup import Checker
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.streamed import TextSink
@@ -317,7 +317,7 @@ class _Run:
             )
         self.begin("proof")
         self.require(reason is None or not all(formula.clauses), "the proof needs no reason by counting")
-        checker = Checker(formula.variables, formula.clauses, self.limits)
+        checker = Checker(formula.variables, formula.clauses, self.limits.check)
         count = 0
         last: Clause | None = None
         for count, last in enumerate(read_lemmas(self.folder / PROOF, formula.variables), 1):

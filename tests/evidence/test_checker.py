@@ -1,4 +1,4 @@
-"""The proof checker and the trimmer, against unit propagation at its plainest."""
+"""The proof checker and what is built on it, against unit propagation at its plainest and a solver."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from naive import follows, refutes
 from pysat.solvers import Solver
 
 from satpuzzles.core.options import Limits
-from satpuzzles.questions.proofs.rup import Checker
-from satpuzzles.questions.proofs.trim import trim
+from satpuzzles.evidence.checker import Checker, trim
+from satpuzzles.evidence.extending import Few
 
 
 def random_formula(random: Random) -> tuple[int, list[list[int]]]:
@@ -64,7 +64,7 @@ def test_each_lemma_is_judged_as_by_plain_unit_propagation(seed):
     ]
     lemmas = corrupted(random, lemmas, variables)
     copies = [list(clause) for clause in clauses]
-    checker = Checker(variables, clauses, Limits())
+    checker = Checker(variables, clauses)
     known = list(clauses)
     assert checker.refuted == follows(known, [])
     for lemma in lemmas:
@@ -91,7 +91,7 @@ def test_lemmas_of_every_length_are_judged_as_by_plain_unit_propagation():
             return [v * random.choice((-1, 1)) for v in random.sample(range(1, variables + 1), length)]
 
         known = [drawn(random.choice(lengths)) for _ in range(int(variables * random.uniform(1.5, 4)))]
-        checker = Checker(variables, known, Limits())
+        checker = Checker(variables, known)
         for length in (*range(1, LONGEST + 1), *range(LONGEST, 0, -1)):
             lemma = drawn(length)
             if random.random() < 0.4:  # right: a clause, and more literals
@@ -112,7 +112,7 @@ def test_a_lemma_that_only_shortens_another_is_kept():
     clauses += [[-3, 7, 9], [-3, 7, -9], [-3, -7, 9], [-3, -7, -9]]
     lemmas = [[1], [-1, 2, 3], [-2], [7], []]
     assert refutes(clauses, lemmas) and not refutes(clauses, lemmas[1:])
-    left = trim(9, clauses, lemmas, Limits())
+    left = trim(9, clauses, lemmas)
     assert left is not None and refutes(clauses, left)
 
 
@@ -120,7 +120,7 @@ def test_a_lemma_that_names_a_literal_twice_is_used_as_if_it_named_it_once():
     """Nothing but the unit that it is makes the rest follow."""
     clauses, lemmas = [[1, 2], [1, -2], [-1, 3], [-1, -3]], [[1, 1], []]
     assert refutes(clauses, lemmas) and not follows(clauses, [])
-    checker = Checker(3, clauses, Limits())
+    checker = Checker(3, clauses)
     assert checker.accept([1, 1]) and checker.refuted
 
 
@@ -131,7 +131,7 @@ def test_why_a_variable_is_decided_is_left_out_where_only_lemmas_before_speak_of
     needed = [[2, 3], [3, 4], [-3], []]
     assert refutes(clauses, needed)
     assert not any(refutes(clauses, needed[:at] + needed[at + 1 :]) for at in range(3))
-    assert trim(10, clauses, [[2, 3], [3, 4], [2, 7], [2], [-3], []], Limits()) == needed
+    assert trim(10, clauses, [[2, 3], [3, 4], [2, 7], [2], [-3], []]) == needed
 
 
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195", "lingeling"])
@@ -144,7 +144,7 @@ def test_what_is_left_of_a_proof_still_proves(backend):
         if lemmas is None:
             continue
         proved += 1
-        left = trim(variables, clauses, lemmas, Limits())
+        left = trim(variables, clauses, lemmas)
         assert left is not None and refutes(clauses, left)
         wanted = iter(lemmas)
         assert all(lemma in wanted for lemma in left[:-1])
@@ -153,12 +153,12 @@ def test_what_is_left_of_a_proof_still_proves(backend):
 
 
 def test_a_wrong_proof_leaves_nothing():
-    assert trim(2, [[1, 2], [-1, 2]], [[1], [-1], []], Limits()) is None
-    assert trim(2, [[1, 2], [-1, 2]], [[2]], Limits()) is None
-    assert trim(2, [[1, 2], []], [], Limits()) == [[]]
+    assert trim(2, [[1, 2], [-1, 2]], [[1], [-1], []]) is None
+    assert trim(2, [[1, 2], [-1, 2]], [[2]]) is None
+    assert trim(2, [[1, 2], []], []) == [[]]
     square = [[1, 2], [-1, 2], [1, -2], [-1, -2]]
-    assert trim(3, square, [[1], []], Limits()) == [[1], []]
-    assert trim(3, square, [[3], [1], []], Limits()) is None  # what follows would do without it
+    assert trim(3, square, [[1], []]) == [[1], []]
+    assert trim(3, square, [[3], [1], []]) is None  # what follows would do without it
 
 
 def test_trimming_looks_at_the_deadline_with_every_lemma():
@@ -170,13 +170,13 @@ def test_trimming_looks_at_the_deadline_with_every_lemma():
 
     # With 6 decided, a lemma that sets nothing new is no moment at which propagation looks by itself.
     formula = [[6], [1, 2, 3], [4, 5], [4, -5], [-4, 5], [-4, -5]]
-    assert trim(6, formula, [*[[1, 2, 3]] * 50, [4], []], Watched()) == [[4], []]
+    assert trim(6, formula, [*[[1, 2, 3]] * 50, [4], []], Watched().check) == [[4], []]
     assert len(looks) > 50
 
 
 def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
     """What it made true is forgotten: a long proof would take ever more memory otherwise."""
-    checker = Checker(50, [[-each, each + 1] for each in range(1, 50)], Limits())
+    checker = Checker(50, [[-each, each + 1] for each in range(1, 50)])
     assert not checker.accept([-1])
     tracemalloc.start()
     try:
@@ -189,4 +189,24 @@ def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
 @pytest.mark.parametrize("lemma", [[3], [-4, 1], [0], [1, 10**9]])
 def test_a_variable_that_is_not_there_is_refused(lemma):
     with pytest.raises(ValueError, match="no variable"):
-        Checker(2, [[1, 2]], Limits()).accept(lemma)
+        Checker(2, [[1, 2]]).accept(lemma)
+
+
+@pytest.mark.sampled(10)
+@pytest.mark.parametrize("seed", range(200))
+def test_values_are_extended_where_some_extension_keeps_all_clauses(seed):
+    """Asked again and again of the same clauses, whose variables are not the first ones."""
+    random = Random(seed)
+    _, drawn = random_formula(random)
+    clauses = [[each + 100 if each > 0 else each - 100 for each in clause] for clause in drawn]
+    variables = sorted({abs(literal) for clause in clauses for literal in clause})
+    few = Few(clauses)
+    with Solver("minisat22", bootstrap_with=clauses) as solver:
+        for _ in range(20):
+            some = random.sample(variables, random.randint(0, len(variables)))
+            given = [random.choice((-1, 1)) * variable for variable in some]
+            true = few.extended(given)
+            assert (true is not None) == solver.solve(given)
+            if true is not None:
+                assert true.issuperset(given) and not any(-literal in true for literal in true)
+                assert not any(true.isdisjoint(clause) for clause in clauses)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from collections.abc import Iterator
 from io import StringIO
 from random import Random
 
@@ -15,7 +16,12 @@ from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
-from satpuzzles.questions.proofs.lrat import NoProof, lrat, write_lrat
+from satpuzzles.evidence.checker import NoProof, lrat, refutation
+from satpuzzles.questions.proofs.outside_checker import write_lrat
+
+
+def lines_of(variables: int, clauses: list[list[int]], lemmas: list[list[int]]) -> Iterator[str]:
+    return lrat(refutation(variables, clauses, lemmas))
 
 
 def is_refutation(clauses: list[list[int]], lines: list[str]) -> bool:
@@ -64,7 +70,7 @@ def test_proofs_of_random_formulas_are_refutations(count):
         found = refuted(Random(seed))
         if found is not None:
             size, clauses, lemmas = found
-            assert is_refutation(clauses, [*lrat(size, clauses, [*lemmas, []], Limits())]), seed
+            assert is_refutation(clauses, [*lines_of(size, clauses, [*lemmas, []])]), seed
             done += 1
     assert done > count / 2
 
@@ -73,9 +79,10 @@ def test_what_does_not_follow_is_no_proof():
     clauses = [[1, 2], [-1, 2], [1, -2]]
     for lemmas in ([[1], [-2]], [[]], [[1], [2], []], []):
         with pytest.raises(NoProof):
-            [*lrat(2, clauses, lemmas, Limits())]
-    assert [*lrat(1, [[1], [-1]], [[]], Limits())] == ["3 0 1 2 0\n"]
-    assert is_refutation([[]], [*lrat(0, [[]], [], Limits())])
+            [*lines_of(2, clauses, lemmas)]
+    assert [*lines_of(1, [[1], [-1]], [[]])] == ["3 0 1 2 0\n"]
+    assert is_refutation([[]], [*lines_of(0, [[]], [])])
+    assert is_refutation([[1], [], [2, 3]], [*lines_of(3, [[1], [], [2, 3]], [])])
 
 
 def proves(clauses: list[list[int]], lemmas: list[list[int]]) -> bool:
@@ -106,7 +113,7 @@ def test_what_plain_unit_propagation_proves_is_written_and_nothing_else():
                 lemmas.insert(dice.randint(0, len(lemmas)), drawn)
         lemmas.append([])
         try:
-            written = is_refutation(clauses, [*lrat(size, clauses, lemmas, Limits())])
+            written = is_refutation(clauses, [*lines_of(size, clauses, lemmas)])
         except NoProof:
             written = None
         assert written == (proves(clauses, lemmas) or None), seed
@@ -119,7 +126,7 @@ def test_a_lemma_that_follows_early_leaves_all_clauses_for_those_behind_it():
     clauses = [[-1, -9, 2], [-1, -9, -2], [-9, 4], [-9, -4], [9, 6], [9, -6]]
     lemmas = [[-1, -9], [-9], []]
     assert refutes(clauses, lemmas)
-    assert is_refutation(clauses, [*lrat(9, clauses, lemmas, Limits())])
+    assert is_refutation(clauses, [*lines_of(9, clauses, lemmas)])
 
 
 def test_the_deadline_is_looked_at_with_every_lemma():
@@ -130,7 +137,7 @@ def test_the_deadline_is_looked_at_with_every_lemma():
             looks.append(len(looks))
 
     square = [[1, 2], [-1, 2], [1, -2], [-1, -2]]
-    assert is_refutation(square, [*lrat(2, square, [*[[1, 2]] * 50, [1], []], Watched())])
+    assert is_refutation(square, [*lrat(refutation(2, square, [*[[1, 2]] * 50, [1], []], Watched().check))])
     assert len(looks) > 50
 
 
@@ -161,7 +168,7 @@ def test_lrat_check_accepts_it_and_no_other(tmp_path):
         cnf, proof = tmp_path / "a.cnf", tmp_path / "a.lrat"
         text = "".join(f"{' '.join(map(str, [*clause, 0]))}\n" for clause in clauses)
         cnf.write_text(f"p cnf {size} {len(clauses)}\n{text}")
-        proof.write_text("".join(lrat(size, clauses, [*lemmas, []], Limits())))
+        proof.write_text("".join(lines_of(size, clauses, [*lemmas, []])))
         done = subprocess.run(["lrat-check", cnf, proof], capture_output=True, check=False)
         assert b"c VERIFIED" in done.stdout
         accepted += 1
