@@ -90,13 +90,6 @@ def test_a_reason_that_the_board_does_not_give_is_named(invoke, tmp_path):
     case.require_refusal(7, "another reason")
 
 
-def test_what_was_not_asked_cannot_be_answered(invoke, tmp_path):
-    case = solved(invoke, tmp_path, "--no-unique")
-    assert json.loads(case.lines[1])["status"] == "solved"
-    case.put([case.lines[0], without(case.lines[1], status="unique"), *case.lines[2:]])
-    case.require_refusal(2, "the status cannot be unique")
-
-
 @pytest.mark.parametrize(
     "options",
     [
@@ -117,16 +110,6 @@ def test_what_a_run_with_other_options_wrote_is_its_own(invoke, tmp_path, option
     case.put(case.lines)
     ended = case.resume()
     assert ended.code == case.code and "whole already" in ended.err, ended.err
-
-
-def test_another_board_among_generated_ones_is_named(invoke, tmp_path):
-    words = ("generate", "futoshiki", "--size", 4, "--seed", 1, "--count", 5)
-    case = Lines(invoke, tmp_path, words)
-    data = json.loads(case.lines[1])
-    cell = next((r, c) for r, row in enumerate(data["givens"]) for c, value in enumerate(row) if not value)
-    data["givens"][cell[0]][cell[1]] = 1
-    case.put([case.lines[0], compact(data), *case.lines[2:]])
-    case.require_refusal(2, "not what its board gives now")
 
 
 def test_of_a_long_file_the_first_the_last_and_some_lines_between_are_made_once_more(

@@ -6,7 +6,6 @@ import json
 import resource
 
 import pytest
-from cli_boards import CYCLE, HITORI, LONG_CLUE
 
 GIGABYTE = 2**30
 
@@ -93,28 +92,6 @@ def test_bad_input_is_one_error_line(invoke, execute, board_file, name, tmp_path
 GOOD = b"[[1,2,1],[2,2,1],[3,1,2]]"
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"\xef\xbb\xbf" + GOOD,
-        GOOD + b"\r\n",
-        b"hitori 3 x 3\r\n1 2 1\r\n2 2 1\r\n3 1 2\r\n",
-        b"\r\n\r\n" + GOOD,
-    ],
-    ids=["BOM", "CRLF", "CRLF rows", "blank lines first"],
-)
-def test_what_only_looks_bad_is_solved(invoke, board_file, data):
-    ended = invoke("solve", "--json", board_file(data, name="good.txt"), "--type", "hitori")
-    assert ended.code == 0 and ended.objects[0]["status"] == "unique"
-
-
-@pytest.mark.parametrize("board", [CYCLE, LONG_CLUE], ids=["inequality cycle", "clue longer than its line"])
-def test_a_board_that_cannot_be_is_unsolvable_with_a_reason(execute, board_file, board):
-    ended = execute("solve", "--json", board_file(board), preexec_fn=limited)
-    assert ended.code == 1 and ended.err == ""
-    assert ended.objects[0]["status"] == "unsolvable" and ended.objects[0]["reason"]
-
-
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "args",
@@ -138,27 +115,3 @@ def test_every_command_takes_bad_files_calmly(invoke, board_file, tmp_path, args
     assert told.startswith("error: ") and "unexpected" not in told
     assert all(line.startswith("hint: ") for line in more)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["bad.txt", "good.txt"]
-
-
-@pytest.mark.parametrize(
-    "args",
-    [
-        *([command, ""] for command in ("solve", "count", "repair", "encode", "verify")),
-        *(["check", "", "BOARD"], ["check", "BOARD", ""], ["decode", "", "BOARD"], ["decode", "BOARD", ""]),
-        *(["convert", "", "--to", "list"], ["certify", "", "-o", "proof"], ["certify", "BOARD", "-o", ""]),
-        *(["certify", "BOARD", "-o", "proof", "--summary", ""], ["solve", "BOARD", "-o", ""]),
-        *(["solve", "BOARD", "--grid", ""], ["solve", "BOARD", "--output="], ["count", "BOARD", "--grid="]),
-        *(["encode", "BOARD", "-o", ""], ["encode", "BOARD", "--map", ""], ["convert", "BOARD", "-o", ""]),
-        *(["repair", "BOARD", "-o", ""], ["repair", "BOARD", "--solution", ""], ["solve", "BOARD", ""]),
-        *(["check", "BOARD", "BOARD", "-o", ""], ["generate", "hitori", "-o", ""]),
-        *(["generate", "hitori", "--certify", ""], ["generate", "nonogram", "--image", ""]),
-    ],
-    ids=" ".join,
-)
-def test_an_empty_name_is_one_error_line(invoke, board_file, tmp_path, monkeypatch, args):
-    monkeypatch.chdir(tmp_path)
-    board = board_file(HITORI)
-    ended = invoke(*(board if arg == "BOARD" else arg for arg in args))
-    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
-    assert "expected a name, found an empty text" in ended.err
-    assert list(tmp_path.iterdir()) == [board]

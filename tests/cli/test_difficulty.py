@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from cli_many import Watched, require_one_line
+from cli_many import Watched
 
 import satpuzzles as sp
 from satpuzzles.uniqueness.boards import recipe_type
@@ -32,17 +32,6 @@ def test_the_boards_are_those_of_the_library_and_json_has_their_tier(invoke):
     tried = sum(board.tried for board in made)
     assert ended.err.endswith(f"; {tried / 3:.1f} were tried for each that is kept\n")
     assert ended.err.count("\n") == 1
-
-
-def test_without_a_tier_nothing_is_told(invoke):
-    ended = invoke("generate", "futoshiki", "--size", 5, "--seed", 4, "--format", "json")
-    assert "tier" not in ended.objects[0] and ended.err == ""
-
-
-def test_other_formats_hold_the_boards_too(invoke, tmp_path):
-    ended = invoke("generate", "futoshiki", *ASKED, "-o", tmp_path / "a.txt")
-    assert ended.code == 0 and "board; " in ended.err
-    assert [sp.loads((tmp_path / "a.txt").read_text())] == [made.puzzle for made in library(1)]
 
 
 @pytest.mark.slow
@@ -69,32 +58,3 @@ def test_a_run_that_was_cut_short_goes_on(invoke, cut_short):
     assert [(sp.Puzzle.from_json(line), line["tier"]) for line in lines] == [
         (made.puzzle, made.tier) for made in library(3)
     ]
-
-
-def test_a_run_of_another_tier_is_not_gone_on_with(invoke, cut_short):
-    options = ("--size", 5, "--seed", 4, "--count", 3, "-o", cut_short, "--resume")
-    for other in ((), ("--difficulty", "easy")):
-        require_one_line(invoke("generate", "futoshiki", *options, *other), "difficulty")
-
-
-def test_a_tier_that_was_not_asked_for_is_seen(invoke, cut_short):
-    partial = cut_short.with_name("a.jsonl.partial")
-    text = partial.read_text()
-    partial.write_text(text.replace('"tier":"trivial"', '"tier":"hard"'))
-    assert partial.read_text() != text
-    run = ("generate", "futoshiki", *ASKED, "--count", 3, "-o", cut_short, "--resume")
-    require_one_line(invoke(*run), "there is no tier 'hard'")
-
-
-@pytest.mark.parametrize(
-    "difficulty,words",
-    [("hrad", "did you mean 'hard'?"), ("hard-easy", "easy-hard"), ("most", "the tiers are trivial, easy")],
-)
-def test_what_is_no_tier_is_refused_in_one_line(invoke, difficulty, words):
-    require_one_line(invoke("generate", "hitori", "--difficulty", difficulty), words)
-
-
-def test_a_tier_that_cannot_be_is_one_error(invoke, monkeypatch):
-    monkeypatch.setattr("satpuzzles.uniqueness.boards.ATTEMPTS", 3)
-    ended = invoke("generate", "futoshiki", "--size", 1, "--difficulty", "easy", "--format", "json")
-    require_one_line(ended, "no easy board was among 3 boards that were tried: 3 trivial")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import lzma
 import os
 import subprocess
 import sys
@@ -11,7 +10,6 @@ from itertools import permutations, product
 from pathlib import Path
 
 import pytest
-from cli_boards import FUTOSHIKI, HITORI_6, SEVERAL
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
@@ -82,69 +80,6 @@ def test_the_other_solutions_are_the_models_of_the_second_query(invoke, board_fi
     assert len(solutions(board, text)) == len(expected) - 1
     answer = "UNSATISFIABLE" if len(expected) == 1 else "SATISFIABLE"
     assert f"c expected {answer}\n" in text and "c command satpuzzles encode --second solve" in text
-
-
-def test_a_relaxation_is_not_said_to_have_no_second_solution(invoke, board_file):
-    text = invoke("encode", board_file(HITORI_6), "--second", "solve", "--connectivity", "lazy").out
-    assert "c RELAXATION" in text and "c expected" not in text
-
-
-@pytest.mark.parametrize(
-    "grid,words",
-    [
-        ([[1, 1, 0], [0, 0, 0], [0, 0, 0]], "is no solution"),
-        ([[None, 0, 0], [0, 0, 0], [0, 0, 0]], "leaves cells open"),
-        ([[1, 0], [0, 1]], "3"),
-    ],
-)
-def test_what_is_no_solution_is_refused(invoke, board_file, grid, words):
-    source = board_file(HITORI_3)
-    path = source.with_name("solution.json")
-    path.write_text(json.dumps(grid))
-    ended = invoke("encode", source, "--second", path)
-    assert ended.code == 2 and ended.out == "" and words in ended.err and ended.err.count("\n") == 1
-
-
-def test_a_board_without_a_solution_has_no_second_query(invoke, board_file):
-    ended = invoke("encode", board_file({"type": "hitori", "numbers": [[1, 1], [1, 1]]}), "--second", "solve")
-    assert ended.code == 2 and ended.out == "" and "no solution" in ended.err
-
-
-def test_one_board_of_several_goes_to_stdout(invoke, board_file):
-    source = board_file(HITORI_3, FUTOSHIKI, SEVERAL)
-    text = invoke("encode", source, "--board", 2).out
-    assert "c name boards-2\n" in text and shown(text) == list(range(1, 65))
-    ended = invoke("encode", source, "--board", 4)
-    assert ended.code == 2 and ended.out == "" and "no board 4" in ended.err
-
-
-@pytest.mark.parametrize("command", [["encode"], ["decode", "-"]])
-@pytest.mark.parametrize("number", [2, 24])
-def test_a_bad_board_that_is_asked_for_tells_its_own_error_once(invoke, tmp_path, command, number):
-    source = tmp_path / "boards.txt"
-    source.write_text("1 2\n2 1\n\n" + "1 2\n3\n\n" * 24)
-    name, *model = command
-    ended = invoke(name, source, *model, "--type", "hitori", "--board", number)
-    assert ended.code == 2 and ended.out == ""
-    assert ended.err.count(f"{source}:{3 * number - 1}: row 2 has 1 cell") == 1
-    assert "there is no board" not in ended.err
-
-
-def test_packed_output_is_what_its_name_says(invoke, board_file, tmp_path):
-    source = board_file(FUTOSHIKI)
-    plain = invoke("encode", source).out
-    assert invoke("encode", source, "-o", tmp_path / "a.cnf.xz").code == 0
-    assert lzma.decompress((tmp_path / "a.cnf.xz").read_bytes()).decode() == plain
-    ended = invoke("encode", source, "-o", tmp_path / "a.cnf.bz2")
-    assert ended.code == 2 and ".bz2 is not written" in ended.err and not (tmp_path / "a.cnf.bz2").exists()
-
-
-def test_auxiliary_variables_have_names_on_request(invoke, board_file):
-    text = invoke("encode", board_file(HITORI_6), "--names").out
-    named = [line.split(maxsplit=3) for line in text.splitlines() if line.startswith("c var ")]
-    variables = int(next(line for line in text.splitlines() if line.startswith("p cnf")).split()[2])
-    assert [int(words[2]) for words in named] == list(range(1, variables + 1))
-    assert len({words[3] for words in named}) == variables
 
 
 def test_bytes_depend_on_neither_folder_nor_hash_seed(tmp_path):

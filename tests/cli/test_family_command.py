@@ -47,16 +47,6 @@ def test_the_command_of_a_file_writes_it_again_wherever(invoke, tmp_path):
     assert gzip.decompress((tmp_path / "c" / f"{last['file']}.gz").read_bytes()).decode() == text
 
 
-def test_an_earlier_run_is_not_written_over(invoke, tmp_path):
-    assert invoke(*FAMILY, "-o", tmp_path / "a").code == 0
-    before = {path.name: path.read_bytes() for path in (tmp_path / "a").iterdir()}
-    again = invoke(*FAMILY, "--first", 1, "-o", tmp_path / "a")
-    assert again.code == 2 and "not an empty directory" in again.err
-    assert {path.name: path.read_bytes() for path in (tmp_path / "a").iterdir()} == before
-    (tmp_path / "empty").mkdir()
-    assert invoke(*FAMILY, "-o", tmp_path / "empty").code == 0
-
-
 @pytest.mark.slow
 def test_backends_are_timed_and_tell_what_is_to_be_expected(invoke, tmp_path):
     words = (
@@ -78,28 +68,6 @@ def test_backends_are_timed_and_tell_what_is_to_be_expected(invoke, tmp_path):
     assert table.count("hardest") == 2 and "1 unsatisfiable" in table
     late = invoke(*words, "-o", tmp_path / "late", "--each", 0)
     assert late.code == 3 and "inf" in late.out
-
-
-@pytest.mark.parametrize(
-    "words,told",
-    [
-        (("nosuch",), "there is no family nosuch"),
-        (("nurikabe",), "there is no family nurikabe"),
-        (("hitori", "--density", "2"), "from 0 to 1"),
-        (("hitori", "--density", "a"), "numbers with commas"),
-        (("hitori", "--time", "nosuch"), "no SAT backend"),
-        (("hitori", "--encoding", "nosuch"), "no encoding named"),
-        (("sudoku", "--size", "5000"), "5000"),
-    ],
-)
-def test_what_cannot_be_is_told(invoke, tmp_path, words, told):
-    ended = invoke("family", *words, "-o", tmp_path / "out")
-    assert ended.code == 2 and told in ended.err and ended.out == ""
-
-
-def test_a_lazy_encoding_is_refused(invoke, tmp_path):
-    ended = invoke("family", "hitori", "--encoding", "lazy", "-o", tmp_path / "out")
-    assert ended.code == 2 and "leaves rules out" in ended.err
 
 
 @pytest.mark.slow

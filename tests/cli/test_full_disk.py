@@ -8,14 +8,13 @@ from __future__ import annotations
 import gc
 import json
 import os
-import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from children import running_children
-from cli_boards import FUTOSHIKI, HITORI, PROGRAM
+from cli_boards import FUTOSHIKI, HITORI
 from cli_many import contents, listing, partial_of
 
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
@@ -88,15 +87,6 @@ def test_what_was_there_before_stays(invoke, folder, name):
         ended = invoke(*WRITES[name])
     assert (ended.code, ended.err) == (2, f"error: {name}: File too large\n")
     assert contents(folder) == before
-
-
-@needs_full
-@pytest.mark.parametrize("name", ["out.cnf", "out.json", "better.txt", "out.txt"])
-def test_a_device_is_named_as_it_was_asked_for(invoke, folder, name):
-    (folder / name).symlink_to(FULL)
-    ended = invoke(*WRITES[name])
-    assert (ended.code, ended.err) == (2, f"error: {name}: {NO_SPACE}\n")
-    assert (folder / name).is_symlink() and not [each for each in listing(folder) if "tmp" in each]
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "generate"])
@@ -173,13 +163,6 @@ def test_full_standard_output_is_named(folder, capfd, monkeypatch, name):
 
 
 @needs_full
-def test_full_standard_output_hides_no_other_error(folder, capfd, monkeypatch):
-    code = run_with(monkeypatch, "stdout", "convert", "boards.json", "--to", "non")
-    lines = capfd.readouterr().err.splitlines()
-    assert code == 2 and len(lines) > 1 and lines[-1] == f"error: standard output: {NO_SPACE}"
-
-
-@needs_full
 def test_full_standard_error_changes_no_answer(folder, capfd, monkeypatch):
     """Nobody hears of errors and notes, but each answer is given, and the exit code says how it ended."""
     (folder / "mixed.json").write_text("{nonsense\n" + json.dumps(HITORI) + "\n{nonsense\n")
@@ -193,37 +176,3 @@ def test_full_standard_error_changes_no_answer(folder, capfd, monkeypatch):
         assert run_with(monkeypatch, "stderr", *args) == code, args
         assert len(capfd.readouterr().out.splitlines()) == printed
     assert Path("answers.jsonl").read_bytes().count(b"\n") == 3 and len(listing(folder / "cnf")) == 1
-
-
-@needs_full
-@pytest.mark.parametrize(
-    "streams,err", [("> /dev/full", f"error: standard output: {NO_SPACE}\n"), ("2> /dev/full", "")]
-)
-def test_python_itself_adds_nothing(folder, streams, err):
-    command = f'"$@" {streams}'
-    done = subprocess.run(
-        ["sh", "-c", command, "sh", *PROGRAM, "solve", "one.json", "nosuch.json"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 2 and done.stderr == err
-
-
-def test_a_disk_that_becomes_full_amid_a_line_is_named_without_a_buffer_too(invoke, folder):
-    """Python without one takes no notice where only a part of a text was written."""
-    command = "encode", "one.json"
-    size = len(invoke(*command).out) - 5
-    with (folder / "out").open("wb") as out:
-        done = subprocess.run(
-            [*PROGRAM, *command],
-            stdout=out,
-            stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
-            text=True,
-            timeout=60,
-            check=False,
-        )
-    assert (done.returncode, done.stderr) == (2, "error: standard output: File too large\n")

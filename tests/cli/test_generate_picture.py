@@ -6,10 +6,8 @@ How a picture is read and changed is asked in the tests of the services.
 from __future__ import annotations
 
 import json
-import sys
 
 import pytest
-from cli_many import listing, require_one_line
 
 Image = pytest.importorskip("PIL.Image")
 
@@ -77,60 +75,3 @@ def test_cells_that_were_changed_are_named(invoke, noise, tmp_path, jobs):
     assert invoke("check", path, path).code == 0
     (solved,) = invoke("solve", "--json", path).objects
     assert (solved["status"], solved["solution"]) == ("unique", board["solution"])
-
-
-def test_without_a_size_its_shape_is_kept(invoke, ring):
-    ended = invoke("generate", "nonogram", "--image", ring, "--format", "json", "--seed", 1)
-    (board,) = ended.objects
-    assert (len(board["rows"]), len(board["columns"])) == (30, 45)
-
-
-@pytest.mark.parametrize("size,sides", [("10", (10, 15)), ("10x10", (10, 10)), ("8x12", (8, 12))])
-def test_a_size_of_one_number_keeps_its_shape(invoke, ring, size, sides):
-    options = ("--image", ring, "--size", size, "--format", "json", "--seed", 1)
-    (board,) = invoke("generate", "nonogram", *options).objects
-    assert (len(board["rows"]), len(board["columns"])) == sides
-
-
-def test_colours_go_where_a_format_holds_them(invoke, tmp_path):
-    path = tmp_path / "flag.png"
-    picture = Image.new("RGB", (6, 4), "#ffffff")
-    for row in range(4):
-        for column in range(6):
-            if column != 2:
-                picture.putpixel((column, row), (200, 0, 0) if column < 2 else (0, 0, 200))
-    picture.save(path)
-    options = ("--image", path, "--size", "4x6", "--colors", 2, "--seed", 1)
-    ended = invoke("generate", "nonogram", *options, "-o", tmp_path / "flag.xml", "--with-solutions")
-    assert ended.code == 0
-    (solved,) = invoke("solve", "--json", tmp_path / "flag.xml").objects
-    (row, *others) = solved["solution"]
-    assert others == [row] * 3 and row[2] == 0 and len({row[0], row[5], 0}) == 3
-
-
-@pytest.mark.parametrize(
-    "options,words",
-    [
-        (("--image", "nosuch.png"), "nosuch.png"),
-        (("--image", "text.png"), "text.png"),
-        (("--image", "."), "."),
-        (("--image", "dot.png", "--size", "201"), "200"),
-        (("--image", "dot.png", "--threshold", "0"), "--threshold"),
-        (("--image", "dot.png", "--colors", "99"), "colours"),
-        (("--image", "dot.png", "--colors", "2", "--dither"), "one colour"),
-        (("--image", "dot.png", "--threshold", "9", "--dither"), "threshold"),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
-)
-def test_what_cannot_be_is_one_line(invoke, tmp_path, monkeypatch, options, words):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "text.png").write_text("no picture")
-    Image.new("L", (3, 3), 0).save("dot.png")
-    require_one_line(invoke("generate", "nonogram", *options, "--seed", 1, "-o", "board.non"), words)
-    assert listing(tmp_path) == ["dot.png", "text.png"]
-
-
-def test_without_pillow_it_is_said_how_to_get_it(invoke, ring, monkeypatch):
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    monkeypatch.setitem(sys.modules, "PIL.Image", None)
-    require_one_line(invoke("generate", "nonogram", "--image", ring, "--seed", 1), "satpuzzles[images]")

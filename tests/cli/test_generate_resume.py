@@ -65,18 +65,6 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(invoke, tmp_path, whole, 
     assert path.read_bytes() == whole and listing(tmp_path) == ["x.jsonl"]
 
 
-def test_a_board_is_written_before_the_next_one_is_begun(invoke, tmp_path, made_boards):
-    made_boards.end_after(5)
-    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", tmp_path / "x.jsonl").code == 130
-    assert partial_of(tmp_path / "x.jsonl").read_bytes().count(b"\n") == 5
-
-
-def test_a_run_that_ended_before_its_first_board_leaves_nothing(invoke, tmp_path, made_boards):
-    made_boards.end_after(0)
-    ended = invoke(*BASE, "--seed", SEED, "-o", tmp_path / "x.jsonl")
-    assert (ended.code, listing(tmp_path)) == (130, [])
-
-
 @pytest.fixture
 def cut_short(invoke, tmp_path, made_boards) -> Path:
     """The file of a run of which 4 of 12 boards are there."""
@@ -151,21 +139,6 @@ def test_what_is_there_is_kept_as_it_is(invoke, cut_short):
     assert lines[0] == marked and lines[1:4] == rest.split(b"\n")[:3] and len(lines) == 13
 
 
-def test_half_a_line_is_written_again(invoke, whole, cut_short):
-    partial = partial_of(cut_short)
-    partial.write_bytes(partial.read_bytes()[:-7])
-    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume").code == 0
-    assert cut_short.read_bytes() == whole
-
-
-def test_a_lost_record_is_said(invoke, tmp_path, cut_short):
-    record_of(cut_short).unlink()
-    before = contents(tmp_path)
-    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume")
-    require_one_line(ended, "missing or damaged")
-    assert contents(tmp_path) == before
-
-
 def test_a_finished_file_stays_as_it_is(invoke, tmp_path, whole, made_boards):
     path = tmp_path / "x.jsonl"
     run = (*BASE, "--seed", SEED, "--count", 12, "-o", path, "--resume")
@@ -181,15 +154,6 @@ def test_a_finished_file_stays_as_it_is(invoke, tmp_path, whole, made_boards):
     more = invoke(*BASE, "--seed", SEED, "--count", 13, "-o", path, "--resume")
     assert more.code == 2 and "13 boards were asked for" in more.err and more.out == ""
     assert path.read_bytes() == whole
-
-
-def test_without_resume_a_finished_file_is_made_anew(invoke, tmp_path):
-    path = tmp_path / "x.jsonl"
-    for seed in (1, 2):
-        assert invoke(*BASE, "--seed", seed, "-o", path).code == 0
-    fresh = tmp_path / "fresh.jsonl"
-    assert invoke(*BASE, "--seed", 2, "-o", fresh).code == 0
-    assert path.read_bytes() == fresh.read_bytes() and len(listing(tmp_path)) == 2
 
 
 def test_certificates_go_on_where_they_were(invoke, tmp_path, made_boards):
@@ -284,14 +248,6 @@ def test_a_text_file_appears_whole_or_not_at_all(tmp_path):
         (temporary, *_) = [each for each in tmp_path.iterdir() if each.name.startswith(".x.txt")]
         assert run.end_at(temporary, 1, number) == code
         assert listing(tmp_path) == []
-
-
-@pytest.mark.parametrize("text", ["garbage\n", "[1]\n", '{"type":"hitori","numbers":[[1]]}\n', ""])
-def test_a_file_of_something_else_is_not_taken_for_finished(invoke, tmp_path, text):
-    path = tmp_path / "x.jsonl"
-    path.write_text(text)
-    ended = invoke(*BASE, "--seed", SEED, "--count", 2, "-o", path, "--resume")
-    assert ended.code == 2 and "of another run" in ended.err and path.read_text() == text
 
 
 def test_another_seed_is_not_taken_for_finished(invoke, tmp_path):

@@ -47,14 +47,6 @@ def test_answers_are_told_in_json(invoke, boards):
                 assert shared[row][column] == (values.pop() if len(values) == 1 else None)
 
 
-def test_answers_are_listed_and_counted(invoke, boards):
-    number = len(list(sp.solutions(BOARDS[2])))
-    assert number == 3
-    listed = invoke("solve", "--all", "--json", boards).objects
-    assert [each["index"] for each in listed][-number:] == [0, 1, 2]
-    assert invoke("count", "--json", boards).objects[2]["count"] == number
-
-
 @pytest.mark.parametrize("write", [render_text, lambda board, grid: write_grid(grid, board)])
 def test_drawings_of_answers_are_checked(invoke, boards, tmp_path, write):
     grids = tmp_path / "grids.txt"
@@ -66,41 +58,6 @@ def test_drawings_of_answers_are_checked(invoke, boards, tmp_path, write):
     ended = invoke("check", boards, grids)
     assert (ended.code, ended.out) == (2, "")
     assert "there are 3 boards; expected as many grids, not 4" in ended.err
-
-
-def test_answers_of_solve_are_checked(invoke, boards, tmp_path):
-    answers = tmp_path / "answers.jsonl"
-    answers.write_text(invoke("solve", "--json", boards).out)
-    assert invoke("check", "--quiet", boards, answers).code == 0
-
-
-def test_a_broken_answer_names_rules_and_cells(invoke, boards, tmp_path):
-    board, grid = tmp_path / "board.loop", tmp_path / "grid.txt"
-    board.write_text("22\n22\n")
-    grid.write_text("+-+ +\n| |\n+-+ +\n\n+ + +\n")
-    ended = invoke("check", board, grid, "--type", "slitherlink")
-    assert ended.code == 1
-    assert "clue: The cell at row 1, column 1 has 4 lines around it, not 2. Cells: (1,1)\n" in ended.out
-    grid.write_text("+-+?+\n|   ?\n+ + +\n?   ?\n+-+?+\n")
-    ended = invoke("check", "--json", board, grid, "--type", "slitherlink")
-    assert ended.objects[0]["verdict"] == "completable"
-
-
-def test_a_partly_filled_drawing_is_solved(invoke, boards, tmp_path):
-    board, grid = tmp_path / "board.json", tmp_path / "grid.txt"
-    board.write_text(json.dumps(BOARDS[2].to_json()))
-    grid.write_text("+?+?+\n? - ?\n+?+?+\n".replace("-", " "))
-    ended = invoke("solve", "--json", "--grid", grid, board)
-    assert (ended.objects[0]["status"], ended.code) == ("unique", 0)
-    assert ended.objects[0]["solution"]["vertical"] == [[1, 0, 1]]
-    shown = invoke("solve", "--grid", grid, board).out
-    assert "· ? · ? ·" in shown and "┏━━━━━━━┓" in shown
-
-
-def test_solutions_that_differ_are_shown_side_by_side(invoke, boards):
-    shown = invoke("solve", boards).out
-    assert "these two differ in the " in shown and " marked edges" in shown
-    assert "═" in shown and "┈" in shown
 
 
 def test_a_model_is_decoded(invoke, tmp_path):
@@ -142,12 +99,3 @@ def test_certificates_are_made_and_verified(invoke, tmp_path):
         assert ended.objects[0]["status"] == status
         if status != "multiple":
             assert invoke("verify", tmp_path / claim).code == 0
-
-
-def test_a_generated_board_has_its_solution_beside_it(invoke, tmp_path):
-    board = tmp_path / "board.loop"
-    ended = invoke(
-        "generate", "slitherlink", "--size", "4x5", "--count", 2, "--seed", 1, "-o", board, "--with-solutions"
-    )
-    assert ended.code == 0, ended.err
-    assert invoke("check", "--quiet", board, f"{board}.solutions.txt").code == 0

@@ -137,23 +137,6 @@ def test_what_is_there_is_not_written_over(invoke, folder, words, one, other, wa
     assert contents(folder) == before
 
 
-@parametrize([pair for pair in pairs() if pair[2].name in READ])
-def test_a_missing_source_costs_no_answers(invoke, folder, words, one, other):
-    (folder / existing(other)).unlink()
-    (folder / "answers").write_text("what was there before")
-    before = contents(folder)
-    ended = invoke(*line(words, **{one.name: "answers", other.name: existing(other)}))
-    assert ended.code == 2 and ended.err.startswith("error: "), ended
-    assert contents(folder) == before
-
-
-def test_a_repair_without_a_source_takes_no_boards_from_an_old_summary(invoke, folder):
-    assert invoke("repair", "boards.json", "--summary", "all.jsonl").code == 0
-    before = contents(folder)
-    assert invoke("repair", "nosuch.json", "--summary", "all.jsonl", "-o", "new.txt").code == 2
-    assert contents(folder) == before
-
-
 @parametrize([pair for pair in pairs() if pair[2].name in WRITTEN])
 @pytest.mark.parametrize("way", ["new", "./new", "folder-link/new", "NEW"])
 def test_what_is_not_there_yet_is_not_written_twice(invoke, folder, words, one, other, way):
@@ -209,10 +192,3 @@ def test_what_harms_nothing_is_not_refused(invoke, tmp_path, monkeypatch):
     assert invoke("convert", "3x3:121221312", "-o", "3x3.txt").code == 0
     if not (tmp_path / "boards.json").exists():  # where capitals make another file
         assert invoke("convert", "Boards.json", "-o", "boards.json").code == 0
-
-
-def test_a_map_to_stdout_goes_with_one_board(invoke, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "two.json").write_text(2 * (json.dumps(HITORI) + "\n"))
-    require_one_line(invoke("encode", "two.json", "-o", "cnf", "--map", "-"), "--map - goes with")
-    assert not (tmp_path / "-").exists()
