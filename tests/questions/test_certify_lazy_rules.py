@@ -11,10 +11,8 @@ import pytest
 from certificates import load, store
 
 import satpuzzles as sp
-from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.puzzle.kind import BUILT_IN, Kind
-from satpuzzles.questions.proofs.certificate import cut_json, to_cut
 from satpuzzles.rules.rule import Breach, Rule
 
 
@@ -31,13 +29,6 @@ class SomeCorner:
 
     def flaw(self, clause, limits):
         return None if sorted(clause) == self.cut else "does not name both corners"
-
-
-class Unchecked:
-    """The same without saying how a cut is checked."""
-
-    def __init__(self, cells: int) -> None:
-        self.violated = SomeCorner(cells).violated
 
 
 class Corners(Rule):
@@ -119,54 +110,3 @@ def test_a_cut_that_its_rule_does_not_vouch_for_is_refused(tmp_path, cut, reason
     store(tmp_path / "it", {**files, "cuts.json": json.dumps([cut])}, {})
     verified = sp.verify(tmp_path / "it")
     assert not verified.valid and verified.failed == "cuts" and verified.reason.startswith(reason)
-
-
-def test_a_lazy_rule_that_cannot_be_checked_is_not_certified(tmp_path, monkeypatch):
-    monkeypatch.setattr(Cornered, "constraint", Unchecked)
-    assert sp.solve(UNIQUE).status == "unique"
-    with pytest.raises(PuzzleError, match="leaves out rules; its cuts cannot be checked"):
-        sp.certify(UNIQUE, tmp_path / "it")
-    assert not (tmp_path / "it").exists()
-
-
-CUTS = sp.Hitori([[1, 1, 2], [2, 3, 1]])
-"""3 columns in 2 rows, of which no two can be mistaken for one another."""
-
-SIGNS = sp.Futoshiki([[0, 0], [0, 0]])
-
-
-@pytest.mark.parametrize(
-    "puzzle,cut,written",
-    [
-        (CUTS, [-1, -3, -5], [(0, 0), (0, 2), (1, 1)]),
-        (CUTS, [-6], [(1, 2)]),
-        (CUTS, [-1, 6], [-1, 6]),
-        (CUTS, [1], [1]),
-        (CUTS, [], []),
-        (SIGNS, [-1, -8], [-1, -8]),
-        (SIGNS, [8, -3], [8, -3]),
-        (sp.Slitherlink([[3]]), [-1, -4], [-1, -4]),
-    ],
-)
-def test_a_cut_of_cells_of_which_one_is_blank_is_told_by_them(puzzle, cut, written):
-    assert cut_json(puzzle, cut) == written
-    assert to_cut(puzzle, json.loads(json.dumps(written)), "it") == cut
-
-
-@pytest.mark.parametrize(
-    "puzzle,data,reason",
-    [
-        (SIGNS, [9], "it has 9, which is no literal of an answer"),
-        (SIGNS, [1, -9], "it has -9, which is no literal of an answer"),
-        (SIGNS, [0], "it has 0, which is no literal of an answer"),
-        (SIGNS, [True], "it has True, which is no literal of an answer"),
-        (SIGNS, [[0, 0]], "it has .*, which is no literal of an answer"),
-        (SIGNS, {}, "it is no list of cells"),
-        (CUTS, [7], "it"),
-        (CUTS, [[0, 3]], "it"),
-        (CUTS, [[2, 0]], "it"),
-    ],
-)
-def test_what_is_no_literal_of_an_answer_is_no_cut(puzzle, data, reason):
-    with pytest.raises(PuzzleError, match=f"^{reason}"):
-        to_cut(puzzle, data, "it")

@@ -95,25 +95,6 @@ def hard_board() -> sp.Calcudoku:
     return sp.Calcudoku(size, cages)
 
 
-def test_a_limit_leaves_what_is_known(monkeypatch):
-    board = hard_board()
-    whole = why(board).conflict
-    assert whole is not None and whole.clues
-    known = []
-    for conflicts in (0, 1, 5, 50, 500):
-        try:
-            known.append(why(board, limits=sp.Limits(conflicts=conflicts)).conflict)
-        except sp.LimitReached:
-            continue
-    told = [each for each in known if each is not None]
-    assert told
-    for each in told:
-        assert len(each.clues) >= len(whole.clues) if whole.smallest else each.clues
-        assert not each.smallest or len(each.clues) == len(whole.clues)
-    monkeypatch.setattr("satpuzzles.questions.why.CLUE_CONFLICTS", 0)
-    assert why(board).conflict is None
-
-
 def test_a_deadline_and_a_signal_end_the_search(monkeypatch):
     with cpu_at_most(10):
         try:

@@ -18,7 +18,6 @@ from test_generated_boards import (
 )
 
 import satpuzzles as sp
-from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.calcudoku import cage_repair
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
 from satpuzzles.kinds.futoshiki import clues as futoshiki_clues
@@ -26,7 +25,7 @@ from satpuzzles.kinds.hitori import black_cells
 from satpuzzles.kinds.hitori import recipe as hitori_room
 from satpuzzles.kinds.nonogram import ambiguity, touch_up
 from satpuzzles.kinds.nonogram import recipe as nonogram_room
-from satpuzzles.uniqueness import boards, choice
+from satpuzzles.uniqueness import choice
 
 THRESHOLDS = {
     "nonogram": [
@@ -111,17 +110,6 @@ def test_attempts_draw_from_streams_of_their_own(monkeypatch, kind):
     assert [next(sp.generate(recipe, seed=1, start=index)).puzzle for index in range(3)] == in_a_row
 
 
-@pytest.mark.parametrize("kind", RECIPES)
-def test_a_recipe_that_comes_to_nothing_is_an_error_in_a_sentence(monkeypatch, kind):
-    recipe = RECIPES[kind][0]
-    attempts = []
-    monkeypatch.setattr(type(recipe), "make", lambda self, random: attempts.append(random))
-    monkeypatch.setattr(boards, "ATTEMPTS", 7)
-    with pytest.raises(PuzzleError, match="in 7 attempts"):
-        next(sp.generate(recipe))
-    assert len(attempts) == 7
-
-
 # ---- options ----
 
 
@@ -172,47 +160,3 @@ def board_with(made, wanted, cell):
     picture = [list(line) for line in made.solution]
     picture[row][column] = wanted[row][column]
     return sp.Nonogram(tuple(map(runs, picture)), tuple(map(runs, zip(*picture))), made.puzzle.colors)
-
-
-@pytest.mark.slow
-def test_a_picture_of_which_the_solver_gave_up_is_not_taken_for_unique(monkeypatch):
-    monkeypatch.setattr(touch_up, "CONFLICTS", 0)
-    for seed in (0, 1, 2):
-        dice = Random(seed)
-        wanted = tuple(tuple(int(dice.random() < 0.45) for _ in range(10)) for _ in range(10))
-        (made,) = sp.generate(nonogram(10, 10, picture=wanted))
-        answer = sp.solve(made.puzzle, backend="cadical195", presolve=False)
-        assert (answer.status, answer.solution) == ("unique", made.solution)
-
-
-@pytest.mark.parametrize(
-    ("recipe", "seed"),
-    [(calcudoku(5, 1, 3, "/"), 0), (calcudoku(5, 1, 3, "/"), 7), (calcudoku(5, 1, 4, "+-", True), 0)],
-)
-def test_what_is_too_hard_to_tell_is_not_taken_for_unique(monkeypatch, recipe, seed):
-    make_small(monkeypatch, {(cage_repair, "PATIENCE"): 0, (boards, "ATTEMPTS"): 2})
-    try:
-        (made,) = sp.generate(recipe, seed=seed)
-    except PuzzleError:
-        assert recipe.minimal  # no operator can be dropped without a doubt
-        return
-    answer = sp.solve(made.puzzle, backend="cadical195", presolve=False)
-    assert (answer.status, answer.solution) == ("unique", made.solution)
-
-
-def test_a_solution_that_breaks_a_rule_never_leaves_the_generator(monkeypatch):
-    """Whatever a recipe hands over passes the second reading of the rules."""
-    recipe = sp.HitoriRecipe(rows=4, columns=4)
-    (good,) = sp.generate(recipe, seed=3)
-    black = tuple((1,) * 4 for _ in range(4))
-    monkeypatch.setattr(type(recipe), "make", lambda self, random: good._replace(solution=black))
-    with pytest.raises(AssertionError, match="board 0 of seed 3"):
-        next(sp.generate(recipe, seed=3))
-
-
-def test_differences_alone_make_boards_where_single_cells_help():
-    """Only where every cage has two cells do differences never settle a board."""
-    (made,) = sp.generate(sp.CalcudokuRecipe(rows=4, columns=4, cages=(1, 2), operators=("-",)), seed=1)
-    assert {cage.op for cage in made.puzzle.cages} <= {"-", None}
-    with pytest.raises(PuzzleError):
-        sp.CalcudokuRecipe(rows=4, columns=4, cages=(2, 2), operators=("-",))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations, product
 
 import numpy as np
 import pytest
@@ -49,37 +48,3 @@ def test_all_squares_of_order_4_come_equally_often() -> None:
     drawn = Counter(random_latin_square(4, random) for _ in range(DRAWN))
     assert len(drawn) == SQUARES_OF_ORDER_4
     assert chi_square(drawn) < MOST
-
-
-def test_the_squares_of_order_3_come_equally_often() -> None:
-    random = np.random.default_rng(3)
-    drawn = Counter(random_latin_square(3, random) for _ in range(1_200))
-    assert len(drawn) == 12
-    assert sum((count - 100) ** 2 / 100 for count in drawn.values()) < 31.3  # 11 degrees, p = 0.001
-
-
-def test_a_shuffled_cyclic_square_would_be_told_apart() -> None:
-    """It reaches the 144 squares of its own kind alone, and the measure says so."""
-    random = np.random.default_rng(4)
-    drawn: Counter[Grid] = Counter()
-    for _ in range(DRAWN):
-        rows, columns, values = (random.permutation(4).tolist() for _ in range(3))
-        drawn[tuple(tuple(values[(row + column) % 4] + 1 for column in columns) for row in rows)] += 1
-    assert chi_square(drawn) > MOST
-
-
-@pytest.mark.slow
-def test_filling_row_by_row_would_be_told_apart() -> None:
-    """Rows drawn from those that still fit reach every square, but not equally often."""
-    random = np.random.default_rng(5)
-    rows = list(permutations(range(1, 5)))
-    fits = {(one, other) for one, other in product(rows, rows) if all(a != b for a, b in zip(one, other))}
-    drawn: Counter[Grid] = Counter()
-    while sum(drawn.values()) < DRAWN:
-        square: list[tuple[int, ...]] = []
-        for _ in range(4):
-            left = [row for row in rows if all((row, before) in fits for before in square)]
-            square.append(left[random.integers(len(left))])
-        drawn[tuple(square)] += 1
-    assert len(drawn) == SQUARES_OF_ORDER_4
-    assert chi_square(drawn) > MOST

@@ -9,9 +9,8 @@ from boards import brute_force
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.uniqueness import local_search
-from satpuzzles.uniqueness.local_search import Ambiguity, ambiguity, made_unique
+from satpuzzles.uniqueness.local_search import ambiguity, made_unique
 from satpuzzles.uniqueness.recipe import Generated
-from satpuzzles.uniqueness.searched_clues import _changes
 
 BLANK = sp.Futoshiki([[0] * 3] * 3)
 FIRST = ((1, 2, 3), (2, 3, 1), (3, 1, 2))
@@ -47,11 +46,6 @@ def test_the_open_cells_are_those_in_which_some_solution_differs(puzzle):
         assert ambiguity(board, (), Limits(), most) is ambiguity(board, [*others], Limits(), most) is None
 
 
-def test_so_many_other_solutions_are_looked_for(monkeypatch):
-    monkeypatch.setattr(local_search, "OTHERS", 1)
-    assert len(ambiguity(Generated(BLANK, FIRST), (), Limits()).others) == 1
-
-
 def test_a_board_of_one_solution_is_not_changed():
     board = Generated(sp.Futoshiki([[1, 2, 3], [2, 3, 0], [0, 0, 0]]), FIRST)
     assert made_unique(board, lambda *_: pytest.fail("changed"), np.random.default_rng(0)) is board
@@ -79,48 +73,3 @@ def test_changes_are_kept_where_no_more_cells_are_open():
         made = made_unique(Generated(BLANK, FIRST), changed, np.random.default_rng(seed))
         assert made.solution == FIRST and brute_force(made.puzzle) == {FIRST}
         assert 1 < len(asked) <= local_search.STEPS
-
-
-def test_a_search_that_leads_nowhere_ends_after_so_many_changes(monkeypatch):
-    monkeypatch.setattr(local_search, "STEPS", 7)
-    asked = []
-    assert (
-        made_unique(Generated(BLANK, FIRST), lambda *told: asked.append(told), np.random.default_rng(0))
-        is None
-    )
-    assert len(asked) == 7
-    assert len({cell for _, cell, _ in asked}) > 1
-
-
-def test_a_board_that_costs_too_much_is_not_taken(monkeypatch):
-    monkeypatch.setattr(local_search, "ambiguity", lambda *_: None)
-    assert (
-        made_unique(Generated(BLANK, FIRST), lambda *_: pytest.fail("changed"), np.random.default_rng(0))
-        is None
-    )
-
-
-def test_a_wanted_number_of_open_cells_is_that_of_the_board_so_far(monkeypatch):
-    told = []
-
-    def seen(board, known, limits, most=None):
-        told.append((len(known), most))
-        return (
-            Ambiguity([FIRST[::-1]], frozenset([(0, 0), (2, 2)]))
-            if len(told) < 3
-            else Ambiguity((), frozenset())
-        )
-
-    monkeypatch.setattr(local_search, "ambiguity", seen)
-    board = Generated(BLANK, FIRST)
-    assert made_unique(board, lambda board, *_: board, np.random.default_rng(0)) == board
-    assert told == [(0, None), (1, 2), (1, 2)]
-
-
-def test_changes_of_clues_are_told_cell_by_cell():
-    before, after = {(1, 0): 3, (0, 1): 2, (0, 0): 1}, {(2, 2): 4, (0, 1): 5, (0, 0): 1}
-    assert [(each.kind, each.what, each.cells, each.sentence) for each in _changes(before, after)] == [
-        ("changed", "clue", ((0, 1),), "Change the clue at row 1, column 2 from 2 to 5."),
-        ("dropped", "clue", ((1, 0),), "Drop the clue 3 at row 2, column 1."),
-        ("added", "clue", ((2, 2),), "Add the clue 4 at row 3, column 3."),
-    ]

@@ -111,36 +111,6 @@ def test_cages_are_split_by_as_few_walls_as_can_be(seed):
                     assert not is_unique(Calcudoku(3, (*rest, *cut)))
 
 
-def test_the_operator_of_a_cage_of_nine_cells_is_kept():
-    """Whether it could go would be asked of a cage without operator, which large boards do not bear."""
-    square = ((1, 2, 3), (2, 3, 1), (3, 1, 2))
-    cells = tuple(product(range(3), repeat=2))
-    whole = [Cage(cells, "+", 18)]
-    smaller = [Cage(cells[:1], None, 1), Cage(cells[1:], "+", 17)]
-    for cages, named in ((whole, set()), (smaller, {cells[1:]})):
-        repaired = repair(Calcudoku(3, tuple(cages), known=square))
-        assert repaired.is_unique
-        assert {clue.cells for clue in repaired.redundant if clue.what == "operator"} == named
-
-
-def test_no_cage_is_given_two_operators():
-    """Either operator of the cage of 2 leaves another solution and both leave this one; so does a wall."""
-    solution = ((3, 4, 2, 1), (1, 2, 3, 4), (2, 1, 4, 3), (4, 3, 1, 2))
-    cages = [
-        ([(2, 0), (3, 0)], None, 2),
-        ([(2, 1), (3, 1)], "-", 2),
-        ([(1, 1), (1, 2), (2, 2), (2, 3), (3, 2), (3, 3)], "*", 144),
-        ([(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 3)], "+", 15),
-    ]
-    known = [[None] * 4, [None] * 4, [None] * 4, [None, None, 1, None]]
-    puzzle = Calcudoku(4, tuple(Cage(tuple(cells), op, target) for cells, op, target in cages), known=known)
-    others = [{each[2][0], each[3][0]} for each in solutions(puzzle) if each != solution]
-    assert {1, 2} in others and {1, 3} in others and {2, 4} not in others
-    repaired = repair(puzzle, solution=solution)
-    assert [change.what for change in repaired.changes] == ["cage"]
-    assert repaired.solution == solution and is_unique(repaired.puzzle)
-
-
 def test_a_difference_is_split_without_letting_in_a_solution():
     # 8 - 3 - 2 - 1 and the like: whatever part is cut off, the rest must still say what it said.
     solution = ((4, 1, 2, 3), (1, 2, 3, 4), (2, 3, 4, 1), (3, 4, 1, 2))
@@ -176,24 +146,3 @@ def keeps(cage, values) -> bool:
             return False
         found = {"+": found + value, "*": found * value, "-": found - value, "/": found // value}[cage.op]
     return found == cage.target
-
-
-def test_operators_are_not_called_the_fewest_changes_where_one_wall_does():
-    """Two operators make it unique; so does one wall through the cage of 5."""
-    cages = [
-        ([(0, 0), (1, 0), (1, 1), (2, 0)], 11),
-        ([(0, 1), (0, 2), (0, 3)], 8),
-        ([(1, 2), (1, 3), (2, 3)], 6),
-        ([(2, 1), (2, 2)], 5),
-        ([(3, 0), (3, 1)], 4),
-        ([(3, 2), (3, 3)], 6),
-    ]
-    puzzle = Calcudoku(4, tuple(Cage(tuple(cells), None, target) for cells, target in cages))
-    repaired = repair(puzzle)
-    assert [change.what for change in repaired.changes] == ["operator", "operator"]
-    assert not repaired.smallest and not repaired.smallest_for_solution
-    walled = [
-        Calcudoku(4, (*puzzle.cages[:3], *split_cage(puzzle.cages[3], [((2, 1),)], each), *puzzle.cages[4:]))
-        for each in solutions(puzzle)
-    ]
-    assert any(map(is_unique, walled))

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
-from random import Random
 
 import pytest
 from boards import brute_force, random_board
@@ -101,37 +100,6 @@ def test_a_wanted_solution_is_kept_with_few_changes(monkeypatch, kind, hurry, co
         assert all(len(brute_force(each)) > 1 for each in less)
 
 
-@pytest.mark.parametrize("seed", [45, 88, 144])
-@pytest.mark.parametrize("wanted", [False, True])
-def test_what_greed_adds_is_needed(monkeypatch, seed, wanted):
-    """On these boards the clues that greed chooses first are more than are needed."""
-    hurry_up(monkeypatch, "greedy in one round")
-    board = random_board("futoshiki", seed)
-    repaired = sp.repair(board.puzzle(), solution=max(board.solutions) if wanted else None)
-    assert brute_force(repaired.puzzle) == {repaired.solution} and len(repaired.changes) > 1
-    require_needed(board.puzzle(), repaired)
-    require_proof(board.puzzle(), repaired, "greedy")
-
-
-def test_numbers_that_need_not_change_are_taken_back(monkeypatch):
-    """On this board the first numbers that will do are two, of which one is needless."""
-    hurry_up(monkeypatch, "any numbers")
-    puzzle = sp.Hitori([[4, 1, 2, 2], [4, 3, 1, 2], [1, 4, 1, 3], [3, 2, 4, 2]])
-    repaired = sp.repair(puzzle)
-    assert brute_force(repaired.puzzle) == {repaired.solution} and len(repaired.changes) == 1
-    require_needed(puzzle, repaired)
-
-
-@pytest.mark.parametrize("seed", [2, 168, 178])
-def test_nothing_is_claimed_of_walls_through_cages_that_can_be_cut_in_other_ways(seed):
-    board = random_board("calcudoku", seed)
-    wanted = max(board.solutions)
-    repaired = sp.repair(board.puzzle(), solution=wanted)
-    assert brute_force(repaired.puzzle) == {wanted} and len(repaired.changes) == 2
-    require_proof(board.puzzle(), repaired, None)
-    assert not repaired.smallest and not repaired.smallest_for_solution
-
-
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("conflicts", [0, 1, 3, 10, 30])
 @few_or_many("count", 3, 8)
@@ -165,16 +133,6 @@ def test_filled_in_cells_of_a_nonogram_follow_the_picture():
             assert known == (None if at(alike, cell) is None else at(repaired.solution, cell))
         followed += any(at(alike, change.cells[0]) is not None for change in repaired.changes)
     assert followed > 3
-
-
-@pytest.mark.parametrize(("side", "density", "seed"), [(5, 0.4, 27), (5, 0.4, 36), (9, 0.45, 6)])
-def test_of_two_pictures_the_one_with_fewer_changes_is_taken(side, density, seed):
-    dice = Random(seed)
-    picture = [[int(dice.random() < density) for _ in range(side)] for _ in range(side)]
-    puzzle = sp.Nonogram(tuple(map(runs, picture)), tuple(map(runs, zip(*picture))))
-    found = sp.solve(puzzle, shared=False)
-    counts = {len(sp.repair(puzzle, solution=s).changes) for s in (found.solution, found.second_solution)}
-    assert len(counts) == 2 and len(sp.repair(puzzle).changes) == min(counts)
 
 
 # ---- redundant clues ----
@@ -330,35 +288,3 @@ def picture_board(puzzle, picture):
     """The nonogram of a picture."""
     clues = tuple(map(runs, picture)), tuple(map(runs, zip(*picture)))
     return sp.Nonogram(*clues, puzzle.colors)
-
-
-def end_after_one(monkeypatch, kind: type) -> list:
-    """Has a limit end every search of a kind but the first; the searches that were begun."""
-    search, turns = kind.run, []
-
-    def run(self, most):
-        turns.append(most)
-        if len(turns) > 1:
-            raise sp.LimitReached("a limit was reached")
-        return search(self, most)
-
-    monkeypatch.setattr(kind, "run", run)
-    return turns
-
-
-def test_a_limit_while_other_solutions_are_tried_keeps_the_repair_that_there_is(monkeypatch):
-    """With two changes; a third solution might have done with one."""
-    turns = end_after_one(monkeypatch, hitori._Search)
-    found = sp.repair(sp.Hitori([[2, 4], [3, 1], [1, 3]]))
-    assert len(turns) == 2
-    assert len(found.changes) == 2
-    assert found.is_unique
-
-
-def test_nothing_is_claimed_of_solutions_that_a_limit_left_untried(monkeypatch):
-    puzzle = sp.Futoshiki([[0] * 3] * 3)
-    assert sp.repair(puzzle).smallest
-    turns = end_after_one(monkeypatch, additions._Search)
-    found = sp.repair(puzzle)
-    assert found.is_unique and len(turns) == 2 and len(found.changes) > 1
-    assert found.smallest_for_solution and not found.smallest

@@ -124,16 +124,6 @@ def test_a_lemma_that_names_a_literal_twice_is_used_as_if_it_named_it_once():
     assert checker.accept([1, 1]) and checker.refuted
 
 
-def test_why_a_variable_is_decided_is_left_out_where_only_lemmas_before_speak_of_it():
-    """2 is decided by two lemmas that nothing needs, after it stood in a lemma that is needed."""
-    clauses = [[2, 3, 5], [2, 3, -5], [-2, 4, 6], [-2, 4, -6]]
-    clauses += [[2, 7, 8], [2, 7, -8], [2, -7, 8], [2, -7, -8], [-3, 9], [-3, -9], [-4, 10], [-4, -10]]
-    needed = [[2, 3], [3, 4], [-3], []]
-    assert refutes(clauses, needed)
-    assert not any(refutes(clauses, needed[:at] + needed[at + 1 :]) for at in range(3))
-    assert trim(10, clauses, [[2, 3], [3, 4], [2, 7], [2], [-3], []], Limits()) == needed
-
-
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195", "lingeling"])
 def test_what_is_left_of_a_proof_still_proves(backend):
     random = Random(backend)
@@ -161,19 +151,6 @@ def test_a_wrong_proof_leaves_nothing():
     assert trim(3, square, [[3], [1], []], Limits()) is None  # what follows would do without it
 
 
-def test_trimming_looks_at_the_deadline_with_every_lemma():
-    looks = []
-
-    class Watched(Limits):
-        def check(self) -> None:
-            looks.append(len(looks))
-
-    # With 6 decided, a lemma that sets nothing new is no moment at which propagation looks by itself.
-    formula = [[6], [1, 2, 3], [4, 5], [4, -5], [-4, 5], [-4, -5]]
-    assert trim(6, formula, [*[[1, 2, 3]] * 50, [4], []], Watched()) == [[4], []]
-    assert len(looks) > 50
-
-
 def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
     """What it made true is forgotten: a long proof would take ever more memory otherwise."""
     checker = Checker(50, [[-each, each + 1] for each in range(1, 50)], Limits())
@@ -184,9 +161,3 @@ def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
         assert tracemalloc.get_traced_memory()[0] < 50_000  # 500 times 50 places would be 200,000 bytes
     finally:
         tracemalloc.stop()
-
-
-@pytest.mark.parametrize("lemma", [[3], [-4, 1], [0], [1, 10**9]])
-def test_a_variable_that_is_not_there_is_refused(lemma):
-    with pytest.raises(ValueError, match="no variable"):
-        Checker(2, [[1, 2]], Limits()).accept(lemma)

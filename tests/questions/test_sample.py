@@ -40,30 +40,12 @@ def test_counted_rows_are_drawn_evenly(monkeypatch, listed):
     require_even(sp.Puzzle.from_json(LATIN), 12, 1200, exact=True, delta=None)
 
 
-def test_a_long_sample_keeps_few_lists(monkeypatch):
-    monkeypatch.setattr(room, "LISTED", 2)
-    monkeypatch.setattr(room, "KEPT", 5)
-    run = room._Run(sp.Puzzle.from_json(LATIN), 1, sp.Options())
-    drawn = {run.draw().solution for _ in range(100)}
-    assert len(drawn) == 12
-    assert 0 < sum(len(part.listed or ()) for part in run._known.values()) <= 5
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
 def test_what_ganak_counts_is_drawn_evenly_and_says_its_doubt(monkeypatch):
     monkeypatch.setattr(room, "LISTED", 2)
     require_even(sp.Puzzle.from_json(PICTURE), 6, 300, exact=False)
     assert next(sample(sp.Puzzle.from_json(PICTURE), 1)).delta >= 2**-40
-
-
-def test_a_large_board_is_drawn_row_by_row(monkeypatch):
-    monkeypatch.setattr(room, "LISTED", 50)
-    empty = sp.Futoshiki([[0] * 4] * 4)
-    first, second = ([each.solution for each in sample(empty, 3, seed=seed)] for seed in (1, 2))
-    assert first != second and len({*first, *second}) == 6
-    assert [each.solution for each in sample(empty, 3, seed=1)] == first
-    assert all(empty.confirm(grid) for grid in first)
 
 
 @pytest.mark.parametrize("kind", boards.ORACLES)
