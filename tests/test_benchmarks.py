@@ -17,19 +17,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
-from benchmarks import complete, encodings_table, explain_times, generators, hard, strongest, workers  # noqa: E402
-from benchmarks.against import Comparison, Tree, against_table, compare, modules_loaded  # noqa: E402
+from benchmarks import generators, workers  # noqa: E402
+from benchmarks.against import Tree, compare  # noqa: E402
 from benchmarks.contestants import CLINGO, CPSAT, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
-from benchmarks.measure import Run, Series, run_series  # noqa: E402
 from benchmarks.peers.answer import Answer  # noqa: E402
-from benchmarks.sets import TYPES, BoardSet, set_of  # noqa: E402
-from benchmarks.strongest import find_strongest  # noqa: E402
-from benchmarks.tables import behind, ratio  # noqa: E402
-from benchmarks.turns import PROGRAMS, Ours, Tatham, Turn, fault, tatham  # noqa: E402
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki  # noqa: E402
-from satpuzzles.kinds.nonogram.puzzle import Nonogram  # noqa: E402
-from satpuzzles.uniqueness.recipe import Generated  # noqa: E402
+from benchmarks.sets import TYPES, BoardSet  # noqa: E402
+from benchmarks.turns import Turn  # noqa: E402
 
 MODELLED = TYPES
 """The puzzles of which there are models for other tools."""
@@ -53,77 +47,6 @@ def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
             assert answer.solution is None or answer.solution in board.solutions, name
 
 
-def test_models_that_come_close_run_on_all_boards_and_the_fastest_there_is_chosen(monkeypatch):
-    solve = OURS.load("hitori")
-    peer = Contestant("peer", lambda _: {"slow": solve, "first": solve, "second": solve})
-    seconds = {"peer: slow": (9.0, None), "peer: first": (1.0, 3.0), "peer: second": (1.4, 2.0)}
-
-    def run(contestants, boards, *, cap, budget):
-        def taken(name):
-            few, all = seconds.get(name, (2.5, 2.5))
-            return few if len(boards) == 3 else all
-
-        runs = {each.name: [Run("unique", *2 * [taken(each.name)])] * len(boards) for each in contestants}
-        return Series(len(boards), runs)
-
-    monkeypatch.setattr(strongest, "SAMPLE", 3)
-    monkeypatch.setattr(strongest, "run_series", run)
-    boards_of_a_set = [made("hitori", 5, seed) for seed in range(7)]
-    found = find_strongest([peer], boards_of_a_set, "mean", cap=100.0, budget=1_000.0)
-    assert found.chosen == {"peer": "peer: second"}
-    assert found.finalists(["peer"]) == ["peer: first", "peer: second"]
-    assert {name: runs[0].cpu for name, runs in found.by_peer().runs.items()} == {
-        "satpuzzles": 2.5,
-        "peer": 2.0,
-    }
-    assert found.rows("set", "mean") == [
-        ["set", "satpuzzles", "2,500", "2,500"],
-        ["set", "peer: slow", "9,000", "-"],
-        ["set", "peer: first", "1,000", "3,000"],
-        ["set", "**peer: second**", "1,400", "2,000"],
-    ]
-
-
-def test_every_model_is_a_contestant_of_its_own():
-    asked = []
-
-    def model(name):
-        return lambda puzzle, seconds: asked.append(name) or Answer("unique", None)
-
-    peer = Contestant("peer", lambda _: {name: model(name) for name in ("one", "other")})
-    found = find_strongest([peer], [made("hitori", 4, 0)], "mean", cap=9.0, budget=9.0)
-    assert [*found.tried.runs] == ["satpuzzles", "peer: one", "peer: other"]
-    assert {*asked} == {"one", "other"}
-
-
-def test_complete_encodings_are_measured_by_both_solves_of_each_backend():
-    board = Futoshiki([[1, 2, 0, 0]] + [[0] * 4] * 3, [])
-    row = complete.row([board, board], "support", ("minisat22",))
-    formula = board.encode("support")
-    assert row[:2] == [f"{formula.variables}", f"{formula.clause_count}"]
-    assert [len(cell.split(" + ")) for cell in row[2:]] == [2, 2]
-    assert complete.solved("minisat22", [[1], [-1]]).model is None
-    assert [
-        board.encode(name).lazy for name in ("forest", "ranks") for board in complete.SETS["hitori 12x12"]()
-    ]
-
-
-def test_a_board_is_behind_where_any_peer_took_less():
-    def runs(*seconds: float) -> list[Run]:
-        return [Run("unique", each, each) for each in seconds]
-
-    series = Series(3, {"ours": runs(2, 2, 2), "a": runs(1, 3, 3), "b": runs(3, 3, 1)})
-    assert behind(series, ["a"], "ours") == "1 of 3 (33%)"
-    assert behind(series, ["a", "b"], "ours") == "2 of 3 (67%)"
-
-
-@pytest.mark.parametrize("peer", [CPSAT, CLINGO], ids=lambda peer: peer.name)
-def test_a_peer_without_time_is_undecided(peer):
-    pytest.importorskip(peer.package)
-    for type in MODELLED:
-        assert peer.load(type)(made(type, 8), 0.0).status == "undecided"
-
-
 @pytest.mark.parametrize("type", MAKERS)
 def test_made_boards_are_solvable_and_always_the_same(type):
     for seed in range(3):
@@ -143,33 +66,6 @@ def test_a_wrong_answer_ends_the_run_with_exit_code_1(monkeypatch):
     assert result.exit_code == 1
     assert "small: hitori board 1: satpuzzles says" in result.output
     assert "liar: model says unsolvable" in result.output
-
-
-@pytest.mark.slow
-def test_a_run_that_reached_its_cap_is_marked_and_contradicts_nobody():
-    slow = Contestant("slow", lambda _: {"": lambda puzzle, seconds: Answer("undecided")})
-    series = run_series([OURS, slow], [made("hitori", 5)], cap=100.0, budget=1_000.0)
-    assert not series.disagreements
-    assert ratio(series, "slow", OURS.name, "mean").startswith(">")
-
-
-def test_the_boards_of_a_file_are_a_set(tmp_path):
-    path = tmp_path / "printed.txt"
-    path.write_text("[[1,2],[2,1]]\n[[1,1],[2,1]]\n{}\n")
-    found = set_of(path)
-    assert (found.name, found.type, [board.numbers for board in found.read()]) == (
-        "printed",
-        "hitori",
-        [((1, 2), (2, 1)), ((1, 1), (2, 1))],
-    )
-    path.write_text("nothing here\n")
-    with pytest.raises(SystemExit, match="no board"):
-        set_of(path)
-
-
-def test_no_board_is_begun_beyond_the_budget():
-    series = run_series([OURS], [made("hitori", 5)] * 3, cap=1.0, budget=0.0)
-    assert [len(runs) for runs in series.runs.values()] == [1]
 
 
 # ---- two revisions ----
@@ -199,16 +95,6 @@ def test_two_revisions_that_answer_differently_disagree():
     assert late.total() is None
 
 
-def test_only_a_set_that_is_slower_in_total_and_in_its_median_is_marked():
-    found = {
-        "both": Comparison(3, [1.2, 1.2, 1.2], [1.0, 1.0, 1.0]),
-        "one large board": Comparison(3, [1.0, 1.0, 20.0], [1.0, 1.0, 10.0]),
-        "none": Comparison(1, [], []),
-    }
-    lines = against_table(found).splitlines()[2:]
-    assert [line.endswith("| slower |") for line in lines] == [True, False, False]
-
-
 @pytest.mark.slow
 def test_a_tree_works_with_its_own_package_and_outlives_a_killed_task():
     tree = Tree(ROOT)
@@ -220,12 +106,6 @@ def test_a_tree_works_with_its_own_package_and_outlives_a_killed_task():
         assert tree.ask(board, 60.0)["answer"] == first["answer"]
     finally:
         tree.close()
-
-
-def test_the_modules_of_a_solve_are_counted(tmp_path):
-    path = tmp_path / "board.txt"
-    path.write_text("[[1, 2, 1], [2, 2, 1], [3, 1, 2]]\n")
-    assert modules_loaded(ROOT, path) > 50
 
 
 # ---- making boards ----
@@ -272,67 +152,10 @@ def measured(*kinds):
     return generators.measure_generators(kinds, cap=8.0, budget=1000.0, turns=2, note=lambda _: None)
 
 
-def test_a_rival_that_was_killed_is_marked_and_hardly_asked_for_larger_boards(puppets):
-    outcomes, makers = puppets
-    outcomes |= {"9dx": "limit", "12dx": "limit", "15dx": "refused"}
-    found = measured(*(generators.Kind("futoshiki", size, {}, ("dx",)) for size in (15, 9, 12)))
-    assert [makers[name].limits for name in ("9dx", "12dx", "15dx")] == [[8.0], [1.0], [1.0]]
-    lines = generators.generators_table(found).splitlines()[2:]
-    assert [line.split(" | ")[6:] for line in lines] == [
-        ["0", "refused", "-", "- |"],
-        ["0", ">8,000", "<0.125", ">8.00 |"],
-        ["0", "not asked", "-", "- |"],
-    ]
-
-
 def test_a_wrong_board_of_ours_is_told(puppets):
     puppets[0]["satpuzzles"] = "error: the board is multiple"
     found = measured(generators.Kind("hitori", 9, {}, ("dk",)))
     assert generators.faults(found) == ["hitori 9x9: error: the board is multiple"]
-
-
-def test_a_board_with_two_solutions_or_another_solution_is_wrong():
-    two = Futoshiki(((0, 0), (0, 0)), ())
-    solution = ((1, 2), (2, 1))
-    assert fault(Generated(two, solution)) == "error: the board is multiple"
-    assert fault(Generated(Futoshiki(((1, 0), (0, 0)), ()), solution)) == ""
-    assert fault(Generated(Futoshiki(((2, 0), (0, 0)), ()), solution)).startswith("error")
-
-
-@pytest.mark.slow
-def test_our_maker_makes_other_boards_each_turn_and_can_be_killed():
-    ours = Ours("hitori", 5, {})
-    try:
-        turns = [ours.turn(0, 1, 60.0), ours.turn(1, 3, 60.0), ours.turn(2, 100_000, 0.2)]
-    finally:
-        ours.close()
-    assert [turn.outcome for turn in turns] == ["made", "made", "limit"]
-    assert [len(turn.cpu) for turn in turns[:2]] == [1, 3]
-    assert 0.2 <= turns[2].seconds < 30
-
-
-RIVALS = {
-    "hitori": ("6x6de", "1x1", "60x60de", 1, "limit"),
-    "nonogram": ("6x6", "0x6", "99x99", 1, "limit"),
-    "futoshiki": ("6de", "99de", "25dr", 1, "limit"),
-    # No board of it takes long; a turn of several that reaches the limit counts in its favour.
-    "calcudoku": ("6de", "12de", "9dx", 1000, "made"),
-}
-
-
-@pytest.mark.parametrize("type", RIVALS)
-def test_the_rival_makes_refuses_and_can_be_killed(type):
-    path = tatham(type)
-    if path is None:
-        pytest.skip(f"{PROGRAMS[type]} is not installed")
-    small, refused, large, boards, outcome = RIVALS[type]
-    turn = Tatham(path, small).turn(0, 2, 60.0)
-    assert turn.outcome == "made"
-    assert len(turn.cpu) == 2
-    assert Tatham(path, refused).turn(0, 1, 60.0).outcome == "refused"
-    killed = Tatham(path, large).turn(0, boards, 0.1)
-    assert killed.outcome == outcome
-    assert killed.seconds < 30
 
 
 @pytest.mark.slow
@@ -362,39 +185,9 @@ def test_the_part_about_workers_makes_the_same_boards_in_all_ways(monkeypatch):
     assert f"| {kind.name} | {found.boards} |" in workers.workers_table({kind.name: found})
 
 
-def test_the_times_of_explanations_tell_of_how_many_boards_every_step_is_proved(monkeypatch):
-    monkeypatch.setattr(explain_times, "SETS", {"one": ("futoshiki", "any", 1.0, 1.0)})
-    monkeypatch.setattr(
-        explain_times, "boards_of", lambda *_: [Futoshiki([[0, 0], [0, 0]], [((0, 0), (0, 1))])]
-    )
-    printed = CliRunner().invoke(explain_times.main, ["--sets", "one"], catch_exceptions=False).output
-    (row,) = [line for line in printed.splitlines() if line.startswith("| one")]
-    assert [cell.strip() for cell in row.split("|")][-3:] == ["1", "1-1", ""]
-
-
 @pytest.mark.slow
 def test_the_part_about_writing_counts_every_clause():
     result = CliRunner().invoke(program.main, ["--parts", "encode", "--quick"])
     assert result.exit_code == 0, result.output
     clauses = made("hitori", 20).encode().clause_count
     assert f"| cnf | {clauses:,} | " in result.output
-
-
-def test_the_boards_of_the_table_of_encodings_are_there():
-    boards_of_it = {path: encodings_table.board_of(path) for path in encodings_table.BOARDS}
-    assert {*encodings_table.COUNTED} <= {*boards_of_it}
-    assert len({board.type for board in boards_of_it.values()}) == len(boards_of_it) == 8
-
-
-@pytest.mark.slow
-def test_whoever_is_asked_for_a_hard_board_decides_easy_ones_and_tells_a_lone_solution():
-    pytest.importorskip("ortools")
-    pytest.importorskip("clingo")
-    one, two = ([[1], [1]], [[2], []]), ([[1], [1]], [[1], [1]])
-    for clues, status in ((one, "unique"), (two, "multiple"), (([[2], [2]], [[1], [1]]), "unsolvable")):
-        for name, solve in hard.CONTESTANTS.items():
-            answer, wall, cpu = hard.run(solve, Nonogram(*clues), 100.0)
-            assert hard.found(answer) == status, name
-            assert wall > 0 < cpu
-    assert hard.found(Answer("undecided", ((1,),))) == "one solution"
-    assert hard.found(Answer("undecided")) == "undecided"

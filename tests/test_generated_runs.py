@@ -103,12 +103,6 @@ def test_a_recipe_survives_json(recipe):
 
 
 @pytest.mark.slow
-def test_other_processes_make_the_same_boards():
-    here = [plain(made) for recipe in RUNS for made in sp.generate(recipe, seed=SEED, count=2)]
-    assert in_a_child(RUNS, "0", 2) == in_a_child(RUNS, "4711", 2) == here
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("recipe", [*MIDDLE, futoshiki(10), calcudoku(9, 1, 5), nonogram(25, 25)], ids=title)
 def test_other_processes_make_the_same_larger_boards(recipe):
     """Here in reversed order, where the conflict budgets of a solver meet another history."""
@@ -372,27 +366,3 @@ def test_any_picture_is_refused_or_becomes_a_board(picture, colors):
 def clues_of(picture, colors) -> sp.Nonogram:
     rows, columns = (tuple(map(oracles.runs, lines)) for lines in (picture, zip(*picture)))
     return sp.Nonogram(rows, columns, colors)
-
-
-WRONG_KINDS = ("4", None, 4.5, float("nan"), (), [4])
-
-
-@pytest.mark.parametrize("kind", BUILT_IN)
-def test_values_of_a_wrong_kind_are_refused(kind):
-    """A recipe may come from a file."""
-    for wrong in WRONG_KINDS:
-        with pytest.raises(sp.PuzzleError) as caught:
-            recipe_type(kind)(rows=wrong, columns=wrong)
-        require_sentence(caught.value)
-    for name in {"givens", "density", "black", "colors", "cages", "operators"} & set(
-        recipe_type(kind).__slots__
-    ):
-        with pytest.raises(sp.PuzzleError) as caught:
-            recipe_type(kind)(rows=4, columns=4, **{name: "4"})
-        require_sentence(caught.value)
-
-
-def test_an_unknown_type_is_refused_in_one_line():
-    with pytest.raises(sp.PuzzleError) as caught:
-        recipe_type("sudoku\n" * 9)
-    require_sentence(caught.value)

@@ -145,18 +145,3 @@ def test_one_premise_of_which_propagation_does_not_see_all_makes_a_step():
         last = walkthrough.steps[-1]
         assert (last.decided, last.size, last.lower_bound) == (((1, 0),), 1, 1)
         assert not brute.whole.intersection(last.premises)
-
-
-def test_the_brute_force_finds_what_all_sets_of_premises_say():
-    """By definition, on states of small boards where no premise by itself says more."""
-    sizes = []
-    for drawn in solvable("hitori", 25):
-        brute = Brute(drawn.puzzle())
-        if len(brute.every) > 30:
-            continue
-        domains = brute.premises.start()
-        for number in 2 * [*brute.every]:
-            domains = after(domains, brute.forced(domains, [number]))[0]
-        sizes.append(brute.smallest(domains, 2))
-        assert sizes[-1] == brute.smallest_by_definition(domains, 2), drawn
-    assert {None, 2} <= set(sizes)

@@ -10,12 +10,10 @@ from itertools import pairwise, product
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.rules.answers import Answers
 from satpuzzles.rules.groups import AllDifferent, Group
 from satpuzzles.rules.pairs import RELATIONS, Related
-from satpuzzles.rules.single import Given, OneValue
+from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.decided import Decided
 from satpuzzles.sat.formula import Formula
 from satpuzzles.solver.session import Session
@@ -101,63 +99,6 @@ def test_a_formula_of_what_is_left_has_no_clause_for_the_rest():
     assert min(map(len, formula.clauses)) > 1
 
 
-def test_nothing_is_left_where_propagation_decides_all():
-    for board in (
-        sp.Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [0] * 4], box=(2, 2)),
-        sp.Nonogram([[2], [1]], [[1], [2]]),
-    ):
-        formula = board.encode_left(next(iter(board.encodings)), Limits())
-        assert (formula.variables, formula.clauses) == (0, [])
-        assert formula.decided is not None
-        assert board.decode(formula.decided.true_variables([])) == sp.solve(board, presolve=False).solution
-
-
-def test_rules_that_do_not_ask_for_variables_so_have_all_of_the_board():
-    board = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1))])
-    formula = board.encode_left("order", Limits())
-    assert formula.decided is None
-    assert formula.answers == board.answers
-
-
-class Adding(sp.Futoshiki):
-    """A board with a clause of its own, in the board's variables: its last cell holds 1 or 2."""
-
-    __slots__ = ()
-
-    def write_rules(self, sink, encoding, domains=None):
-        super().write_rules(sink, encoding, domains)
-        last = self.rows - 1
-        rule = next(iter(self.rules()))
-        sink.add(rule, [[self.variable(last, last, 1), self.variable(last, last, 2)]])
-
-    def confirm(self, solution):
-        return super().confirm(solution) and solution[-1][-1] < 3
-
-
-def test_what_a_puzzle_adds_to_its_rules_keeps_its_variables():
-    board = Adding([[1, 0, 0], [0] * 3, [0] * 3])
-    assert board.encode_left("support", Limits()).decided is None
-    assert {grid[-1][-1] for grid in sp.solutions(board)} == {1, 2}
-
-
-def test_values_that_are_given_beside_what_is_left_say_so():
-    """Whoever prunes less than it could leaves them to clauses, and a contradiction to an empty one."""
-    layout = Answers(3, False)
-    domains = [0b1110, 0b0110, 0b1000]
-    sink = Formula(9, leaves_out=True)
-    sink.leave_out(layout.decided(domains))
-    assert sink.decided is not None
-    assert (sink.decided.true, sink.decided.left) == ([9], [1, 2, 3, 4, 5])
-    anew = layout.numbered_anew(domains, partial(sink.new_variable, "true".format))
-    assert anew.direct(1, domains) == {1: 4, 2: 5}
-    assert not anew.holds
-    assert anew.direct(2, domains) == {3: 6}
-    assert anew.holds == 6
-    given = Given("given", "Given.", given=((0, 2), (1, 3), (2, 3)))
-    given.write(sink, anew, domains, "")
-    assert sink.clauses == [[2], []]
-
-
 @pytest.mark.parametrize("relation", RELATIONS)
 def test_rules_say_the_same_in_numbers_of_their_own(relation):
     """Solutions within random domains, by brute force; a place of one value is a variable that is true."""
@@ -199,18 +140,3 @@ def test_rules_say_the_same_in_numbers_of_their_own(relation):
                 assert blocked is not None
                 session.add([blocked])
         assert found == allowed
-
-
-@pytest.mark.parametrize("limits", [Limits(0).begun(), Limits(conflicts=0).begun()])
-def test_limits_hold_where_there_is_nothing_to_solve(limits):
-    with Session(Formula(3), limits=limits) as session, pytest.raises(LimitReached):
-        session.require()
-
-
-def test_without_clauses_nobody_is_asked():
-    with Session(Formula(3)) as session:
-        assert session.require().model == [-1, -2, -3]
-        assert not session.is_asked
-        session.add([[2]])
-        assert 2 in (session.require().model or [])
-        assert session.is_asked

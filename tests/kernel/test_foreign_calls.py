@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import sys
-import threading
 from types import SimpleNamespace
 
 import pytest
 
 from satpuzzles.core import foreign_limit
-from satpuzzles.core.doing import Doing
-from satpuzzles.core.files import directory_whole, open_whole, require_free
-from satpuzzles.core.foreign_code import EndlessCall, comes_from_outside, is_foreign_code, sentence_of
-from satpuzzles.core.foreign_limit import plug_ins_limited
-from satpuzzles.core.runtime import begin, end, listening, say, stage
+from satpuzzles.core.files import directory_whole, open_whole
+from satpuzzles.core.foreign_code import EndlessCall, comes_from_outside, sentence_of
 
 
 def frames(*modules):
@@ -23,44 +19,6 @@ def frames(*modules):
         frame = SimpleNamespace(f_globals={"__name__": module}, f_back=frame)
         made.append(frame)
     return frame, made
-
-
-@pytest.mark.parametrize(
-    ("modules", "outermost"),
-    [
-        (["satpuzzles.cli"], None),
-        (["satpuzzles.cli", "star"], 1),
-        (["satpuzzles.cli", "star", "star.inner"], 1),
-        (["satpuzzles.cli", "star", "satpuzzles.rules", "star"], 1),
-        (["satpuzzles.cli", "star", "json", "satpuzzles.rules"], 1),
-        (["star", "satpuzzles.cli"], None),
-        (["star", "satpuzzles.cli", "other"], 2),
-        (["satpuzzles.cli", "pysat.solvers", "star"], None),
-        (["satpuzzles.cli", "star", "pysat.solvers"], 1),
-        (["satpuzzles.cli", "__main__"], None),
-        (["satpuzzles.cli", "json"], None),
-    ],
-)
-def test_the_outermost_call_of_foreign_code(modules, outermost):
-    last, made = frames(*modules)
-    found = foreign_limit._outermost(last)
-    assert found is (None if outermost is None else made[outermost])
-
-
-@pytest.mark.parametrize(
-    ("modules", "is_foreign"),
-    [
-        ([], False),
-        (["satpuzzles.cli"], False),
-        (["satpuzzles.cli", "star"], True),
-        (["star", "satpuzzles.cli"], False),
-        (["satpuzzles.cli", "star", "json"], True),
-        (["star", "satpuzzles.cli", "json"], False),
-        (["json"], False),
-    ],
-)
-def test_whoever_called_last_decides_whose_code_runs(modules, is_foreign):
-    assert is_foreign_code(frames(*modules)[0] if modules else None) is is_foreign
 
 
 def test_a_call_ends_once_it_took_longer_than_it_may(monkeypatch):
@@ -81,52 +39,6 @@ def test_a_call_ends_once_it_took_longer_than_it_may(monkeypatch):
     for _ in range(2):
         with pytest.raises(EndlessCall):
             looks.look(14, other)
-
-
-class Timer:
-    """What ``signal`` does for one timer, and what it was set to."""
-
-    SIGALRM, ITIMER_REAL, SIG_DFL = "alarm", "real", "default"
-
-    def __init__(self):
-        self.handler = self.SIG_DFL
-        self.set = []
-
-    def signal(self, number, handler):
-        assert number == self.SIGALRM
-        self.handler = handler
-
-    def getsignal(self, number):
-        assert number == self.SIGALRM
-        return self.handler
-
-    def setitimer(self, which, *seconds):
-        assert which == self.ITIMER_REAL
-        self.set.append(seconds)
-
-
-def test_calls_are_looked_at_in_the_main_thread_alone(monkeypatch):
-    timer = Timer()
-    monkeypatch.setattr(foreign_limit, "signal", timer)
-    looks = []
-    for seconds in (None, 0.1, 4, 100):
-        with plug_ins_limited(seconds):
-            looks.append(timer.handler)
-            with plug_ins_limited(seconds):  # the timer is taken
-                pass
-        assert timer.handler == timer.SIG_DFL
-    assert timer.set == [(0.05, 0.05), (0,), (0.2, 0.2), (0,), (0.5, 0.5), (0,)]
-    assert looks[0] == timer.SIG_DFL
-    assert [each.__self__._seconds for each in looks[1:]] == [1.3, 4.3, 100.3]
-
-    def elsewhere():
-        with plug_ins_limited(1):
-            pass
-
-    thread = threading.Thread(target=elsewhere)
-    thread.start()
-    thread.join()
-    assert len(timer.set) == 6
 
 
 def raised(module, text="raise KeyError('a')", **values):
@@ -150,38 +62,6 @@ def test_an_error_tells_the_module_that_it_comes_from():
     assert comes_from_outside(raised("__main__")) is False
 
 
-def test_an_error_tells_the_puzzle_type_at_hand():
-    kind = type("Star", (), {"type": "stars", "__module__": "star"})
-    own = type("Own", (), {"type": "own", "__module__": "satpuzzles.kinds"})
-    holder = SimpleNamespace(puzzle=kind())
-    text = "def work(it):\n    raise KeyError('a')\nwork(it)"
-    for it in (kind, kind(), holder, SimpleNamespace(board=kind())):
-        assert "unexpected KeyError in the puzzle type stars: " in sentence_of(raised("json", text, it=it))
-    assert sentence_of(raised("json", text, it=own())).startswith("unexpected KeyError: ")
-
-
-def test_what_the_work_is_at_is_forgotten_and_told_by_listeners_alone():
-    doing = Doing()
-    with listening(doing):
-        with stage("encode"):
-            assert str(doing) == "writing clauses"
-            began = begin("own")
-            say("1 of 2")
-            assert str(doing) == "own: 1 of 2"
-            begin("solve")
-            assert str(doing) == "own: 1 of 2"
-            assert end("own", began) >= 0  # with what has begun within
-            assert str(doing) == "writing clauses"
-        assert str(doing) == ""
-        say("half")
-        assert str(doing) == "half"
-        begin("solve")
-        doing.forget()
-        assert str(doing) == ""
-    begin("encode")
-    assert str(doing) == ""
-
-
 def test_files_stand_on_the_disk_before_their_names(tmp_path, monkeypatch):
     stood = []
     monkeypatch.setattr(
@@ -198,13 +78,3 @@ def test_files_stand_on_the_disk_before_their_names(tmp_path, monkeypatch):
         assert not (tmp_path / "whole").exists()
     assert len(stood) == 1 and stood[0].startswith(".whole.")
     assert (tmp_path / "whole").read_text() == "text"
-
-
-def test_a_name_is_free_for_a_directory_where_nothing_or_an_empty_one_stands(tmp_path):
-    (tmp_path / "empty").mkdir()
-    (tmp_path / "file").write_text("")
-    require_free(tmp_path / "free")
-    require_free(tmp_path / "empty")
-    for path in (tmp_path / "file", tmp_path):
-        with pytest.raises(OSError, match="not an empty directory"):
-            require_free(path)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from io import StringIO
-from itertools import pairwise, product
+from itertools import product
 from random import Random
 
 import pytest
 from pysat.solvers import Solver
 
-from satpuzzles.core.errors import FormatError, LimitReached
+from satpuzzles.core.errors import FormatError
 from satpuzzles.core.options import Limits
-from satpuzzles.sat import shuffle, solver_output, streamed
+from satpuzzles.sat import solver_output
 from satpuzzles.sat.cage_ways import apart_in_square, fits, ways_of_cage
 from satpuzzles.sat.counting import Counting
-from satpuzzles.sat.dimacs import DimacsSink
-from satpuzzles.sat.formats import FORMATS, PseudoBooleanSink, sink_for
+from satpuzzles.sat.formats import PseudoBooleanSink
 from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.numbers import at_most_k, exactly_k, order_variables
-from satpuzzles.sat.shuffle import before_shuffling, new_literals, shuffled
+from satpuzzles.sat.numbers import order_variables
+from satpuzzles.sat.shuffle import new_literals
 from satpuzzles.sat.solver_output import read_models
 from satpuzzles.sat.statements import Note
 
@@ -68,18 +67,6 @@ def test_a_sum_is_written_as_it_is_meant(terms):
                 assert all(holds(line, model) for line in lines) == (least <= total <= most)
 
 
-@pytest.mark.parametrize("clauses", [[[1, 2, 3]], [[-1, -2]], [[-1, 2], [3], [-3, -1, -2]], [[]]])
-def test_a_clause_is_a_sum_in_opb(clauses):
-    for add in (PseudoBooleanSink.add, PseudoBooleanSink.add_each):
-        sink = PseudoBooleanSink(3, str, Counting())
-        add(sink, NOTE, clauses)
-        lines = lines_of(sink)
-        assert len(lines) == sink.clause_count == len(clauses)
-        for model in product((0, 1), repeat=3):
-            true = true_literals(model)
-            assert [holds(line, model) for line in lines] == [not true.isdisjoint(each) for each in clauses]
-
-
 def test_a_renamed_line_means_the_same_of_other_literals():
     sink = PseudoBooleanSink(3, str, Counting())
     sink.add(NOTE, [[1, -2, 3]])
@@ -90,59 +77,6 @@ def test_a_renamed_line_means_the_same_of_other_literals():
         for model in product((0, 1), repeat=3):
             true = true_literals(model)
             assert holds(other, model) == holds(line, [literal in true for literal in literals[1:]])
-
-
-@pytest.mark.parametrize("bound", range(6))
-@pytest.mark.parametrize("literals", [[1, 2, 3, 4], [-1, 2, -3, 4]])
-def test_a_sink_of_sums_takes_counts_as_they_are(bound, literals):
-    for count, fit in ((at_most_k, int.__le__), (exactly_k, int.__eq__)):
-        sink = PseudoBooleanSink(4, str, Counting())
-        sink.add(NOTE, count(sink, literals, bound, "it"))
-        lines = lines_of(sink)
-        assert sink.variables == 4
-        if 1 < bound < 4:
-            assert len(lines) == 1
-        for model in product((0, 1), repeat=4):
-            number = len(true_literals(model).intersection(literals))
-            assert all(holds(line, model) for line in lines) == fit(number, bound)
-
-
-def test_a_format_has_its_sink():
-    heads = {
-        "cnf": "p cnf 1 0",
-        "gcnf": "p gcnf 1 0 0",
-        "opb": "* #variable= 1 #constraint= 0",
-        "wcnf": "c p",
-    }
-    assert set(heads) == set(FORMATS)
-    for name, head in heads.items():
-        file = StringIO()
-        sink_for(name, 1, str, Counting(), str).write(file)
-        assert any(line.startswith(head) for line in file.getvalue().splitlines())
-
-
-def test_text_beyond_what_is_kept_goes_to_a_file_once(monkeypatch):
-    monkeypatch.setattr(streamed, "KEPT_TEXT", 20)
-    with DimacsSink(9, str) as sink:
-        stored = []
-        for number in range(1, 8):
-            sink.take(f"{number} {number} 0\n", 1)  # six characters
-            stored.append(sink._file is not None)
-        assert stored == [False] * 3 + [True] * 4
-        assert sink._length == 3 * 6 and sink._total == 7 * 6
-        assert [line.split()[0] for line in lines_of(sink) if line[0].isdigit()] == list("1234567")
-
-
-def test_writing_minds_the_deadline():
-    with DimacsSink(1, str, Counting()) as sink:
-        sink.take("1 0\n", 1)
-        limits = Limits(1).anew()
-        limits.deadline = 0
-        sink.limits = limits
-        with pytest.raises(LimitReached):
-            sink.write(StringIO())
-        with pytest.raises(LimitReached):
-            sink.take("1 0\n", 1)
 
 
 # ---- other orders ----
@@ -160,26 +94,6 @@ def test_new_literals_are_all_variables_with_signs_answers_among_themselves(answ
             assert 0.25 < sum(each > 0 for each in part) / len(part) < 0.75
             assert list(map(abs, part)) != sorted(map(abs, part))
         assert literals != list(new_literals(6, answers, variables))
-
-
-def test_a_model_is_told_of_the_variables_before():
-    literals = new_literals(3, 6, 9)
-    model = [literals[1], -literals[2], literals[3], -literals[5], literals[8]]
-    assert before_shuffling(model, 3, 6) == [1, -2, 3, -5]
-
-
-@pytest.mark.parametrize("bucket", [40, 1 << 20])
-def test_lines_come_in_another_order_none_lost(monkeypatch, bucket):
-    monkeypatch.setattr(shuffle, "BUCKET", bucket)
-    lines = [f"{number} 0\n" for number in range(1, 61)]
-    length = sum(map(len, lines))
-    found = list(shuffled(lines, length, 1))
-    assert sorted(found) == sorted(lines) and found != lines
-    assert found == list(shuffled(lines, length, 1)) != list(shuffled(lines, length, 2))
-    if bucket == 40:
-        # Each file by itself is put in order, too.
-        after = [int(line.split()[0]) for line in found]
-        assert sum(one > other for one, other in pairwise(after)) > 15
 
 
 # ---- models ----
@@ -229,15 +143,6 @@ def test_what_is_no_model_is_refused(monkeypatch, text, told):
     assert str(caught.value) == told
 
 
-def test_as_many_literals_as_the_cap_are_read(monkeypatch):
-    monkeypatch.setattr(solver_output, "LITERAL_CAP", 5)
-    assert read_models("v 1 2 3 4\n") == [[1, 2, 3, 4]]
-    assert read_models("1 2 3 4 5\n") == [[1, 2, 3, 4, 5]]
-    for text in ("s UNKNOWN\n", "INDET", "v 1 0\ns UNKNOWN"):
-        with pytest.raises(LimitReached):
-            read_models(text)
-
-
 # ---- numbers ----
 
 
@@ -267,27 +172,6 @@ def test_cages_have_all_ways_and_no_other():
         }
         found = ways_of_cage(operator, target, domains, apart, size, Limits())
         assert found is not None and len(found) == len(set(found)) and set(found) == wanted
-
-
-@pytest.mark.parametrize(
-    ("operator", "target", "values", "fit"),
-    [
-        (None, 3, (3,), True),
-        (None, 3, (2,), False),
-        ("+", 7, (3, 4), True),
-        ("+", 6, (3, 4), False),
-        ("-", 1, (3, 4), True),
-        ("-", 1, (1, 4, 2), True),
-        ("-", 2, (1, 4, 2), False),
-        ("*", 24, (2, 3, 4), True),
-        ("/", 2, (1, 4, 2), True),
-        ("/", 2, (4, 3), False),
-        (None, 2, (4, 2), True),
-        (None, 5, (4, 2), False),
-    ],
-)
-def test_what_fits_a_clue(operator, target, values, fit):
-    assert fits(operator, target, values) is fits(operator, target, values[::-1]) is fit
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5])

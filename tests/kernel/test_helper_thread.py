@@ -8,8 +8,6 @@ import time
 
 import pytest
 
-from satpuzzles.core import runtime
-from satpuzzles.core.errors import MachineError, OutOfMemory
 from satpuzzles.core.runtime import HelperThread, start_thread
 
 PATIENCE = 120
@@ -107,16 +105,3 @@ def test_what_is_asked_often_stops_it():
     helper = HelperThread(lambda: asked.acquire() and "late", asked.release)
     assert helper.run(None, lambda: next(looks)) == "late"
     assert helper.stopped and helper.finished
-
-
-@pytest.mark.parametrize(("room", "kind"), [(True, MachineError), (False, OutOfMemory)])
-def test_a_thread_that_cannot_be_had_is_lack_of_memory_where_its_stack_has_no_room(monkeypatch, room, kind):
-    def refuse(_):
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-    if not room:
-        monkeypatch.setattr(runtime, "STACK_BYTES", 1 << 60)
-    with pytest.raises(MachineError, match="can't start new thread") as caught:
-        start_thread(print)
-    assert caught.type is kind

@@ -32,9 +32,6 @@ NOTE = Note("own", "A rule of its own.")
 CHECKERS = tuple(tuple((row + column) % 2 for column in range(6)) for row in range(6))
 """Each color has 18 cells, none of which share an edge."""
 
-COMB = "".join(("1" * 40, "0" * 39 + "1", "1" * 40, "1" + "0" * 39)[row % 4] for row in range(40))
-"""One path of 820 cells, to and fro."""
-
 
 LATIN = sp.Futoshiki([[0] * 4] * 4)
 HALVES = ((0, 1), (2, 3))
@@ -161,19 +158,6 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
 @pytest.mark.parametrize("loop", LOOPS)
 def test_a_long_loop_looks_at_its_limits(loop):
     assert_looks(*LOOPS[loop])
-
-
-@pytest.mark.parametrize(
-    ("marks", "columns", "flood", "least"),
-    [
-        pytest.param(checkers_of_cells(), 6, 0, 18, id="many parts cell by cell"),
-        # One flood of the board is allowed for; 819 are needed, and each hundredth looks.
-        pytest.param(COMB, 40, 40 * 41, 8, id="one long part"),
-    ],
-)
-def test_a_slow_search_for_components_looks_at_its_limits(monkeypatch, marks, columns, flood, least):
-    monkeypatch.setattr("satpuzzles.core.grid.FLOOD_BITS", flood)
-    assert_looks(components(marks, columns), least)
 
 
 def test_a_file_of_clauses_that_is_cut_short_leaves_what_was_there(monkeypatch, tmp_path):

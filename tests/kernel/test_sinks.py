@@ -52,13 +52,6 @@ def test_what_came_is_written_in_order(monkeypatch, waiting, kept, count):
     assert numbers.startswith(f"9 {count}\n")
 
 
-def test_a_sink_that_got_nothing_writes_an_empty_formula():
-    file = StringIO()
-    with DimacsSink(1, str) as sink:
-        sink.write(file)
-    assert file.getvalue() == "c p show 1 0\nc var 1 1\np cnf 1 0\n"
-
-
 @pytest.mark.parametrize("format", FORMATS)
 def test_what_is_written_twice_is_the_same_both_times(format):
     board = sp.Slitherlink([[3, 1], [None, 2]])

@@ -8,7 +8,6 @@ import numpy
 import oracles
 import pytest
 
-import satpuzzles as sp
 from satpuzzles.kinds.hitori.puzzle import Hitori
 
 NAMES = {
@@ -18,10 +17,6 @@ NAMES = {
     "no white": "a white cell",
     "blacked out": "cell already black",
 }
-
-
-def test_the_names_are_all_names():
-    assert set(NAMES.values()) == laws.breakable_rules(Hitori([[1]]))
 
 
 @pytest.mark.parametrize(
@@ -72,44 +67,6 @@ def test_a_board_that_breaks_one_rule(rule, numbers, grid, cells):
         assert set(violation.cells) == cells
 
 
-def test_adjacent_black_cells_alone():
-    numbers = [[1, 1, 2], [3, 1, 4], [2, 3, 5]]
-    violations = Hitori(numbers).check([[0, 1, 0], [0, 1, 0], [0, 0, 0]])
-    (violation,) = violations
-    assert violation.rule == NAMES["adjacent"]
-    assert set(violation.cells) == {(0, 1), (1, 1)}
-    assert "row 1, column 2" in violation.sentence
-
-
-def test_three_of_a_number_are_told():
-    violations = Hitori([[1, 1, 1]]).check([[0, 0, 0]])
-    assert {cell for violation in violations for cell in violation.cells} == {(0, 0), (0, 1), (0, 2)}
-
-
-def test_the_board_of_the_documents():
-    from test_oracles import DOCUMENT_6X6, DOCUMENT_6X6_BLACK
-
-    result = sp.solve(Hitori(DOCUMENT_6X6))
-    assert result.status == "unique"
-    black = {(r, c) for r, line in enumerate(result.solution) for c, value in enumerate(line) if value}
-    assert black == DOCUMENT_6X6_BLACK
-
-
-def test_arrays_lists_and_tuples_make_the_same_board():
-    data = [[1, 2, 1], [2, 2, 1], [3, 1, 2]]
-    puzzles = {Hitori(data), Hitori(tuple(map(tuple, data))), Hitori(numpy.array(data))}
-    puzzles |= {Hitori(numpy.array(data, dtype=numpy.uint8)), Hitori([numpy.array(row) for row in data])}
-    assert len(puzzles) == 1
-    assert all(type(value) is int for row in puzzles.pop().numbers for value in row)
-
-
-def test_a_board_does_not_change_with_the_list_it_came_from():
-    data = [[1, 2], [3, 4]]
-    puzzle = Hitori(data)
-    data[0][0] = 9
-    assert puzzle.numbers == ((1, 2), (3, 4))
-
-
 @pytest.mark.parametrize(
     ("numbers", "words"),
     [
@@ -137,21 +94,6 @@ def test_a_board_does_not_change_with_the_list_it_came_from():
 )
 def test_construction_errors_name_the_place(numbers, words):
     laws.assert_refused(lambda: Hitori(numbers), *words)
-
-
-def test_fixed_cells_against_an_already_black_cell():
-    assert oracles.hitori([[0, 1]], [[0, None]]) == set()
-
-    assert sp.solve(Hitori([[0, 1]], known=[[0, None]])).status == "unsolvable"
-
-
-def test_check_names_a_cell_that_differs_from_the_partly_filled_grid():
-    from satpuzzles.puzzle.base import KNOWN
-
-    (violation,) = Hitori([[1, 2]], known=[[1, None]]).check([[0, 0]])
-    assert violation.rule == KNOWN
-    assert violation.cells == ((0, 0),)
-    assert "row 1, column 1" in violation.sentence
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,6 @@ import satpuzzles as sp
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 
 NAMES = {"row": "row clue", "column": "column clue"}
-RED_AND_BLACK = ("#000000", "#ff0000")
-
-
-def test_the_names_are_all_names():
-    assert set(NAMES.values()) == laws.breakable_rules(Nonogram([[1]], [[1]]))
 
 
 @pytest.mark.parametrize(
@@ -57,20 +52,6 @@ def test_every_clue_of_short_lines_in_every_encoding():
                 from models import answer_models
 
                 assert laws.grids(puzzle, answer_models(puzzle.encode(name))) == board.solutions
-
-
-def test_violations_name_the_line():
-    puzzle = Nonogram([[2], [1]], [[1], [2]])
-    violations = puzzle.check([[1, 1], [1, 0]])
-    assert [violation.rule for violation in violations] == ["column clue", "column clue"]
-    (violation,) = Nonogram([[1]], [[1], [1], []]).check([[1, 1, 0]])
-    assert violation.rule == "row clue"
-    assert set(violation.cells) == {(0, 0), (0, 1), (0, 2)}
-    assert "row 1" in violation.sentence.lower()
-    (violation,) = Nonogram([[1], []], [[2]]).check([[1], [0]])
-    assert violation.rule == "column clue"
-    assert set(violation.cells) == {(0, 0), (1, 0)}
-    assert "column 1" in violation.sentence.lower()
 
 
 def test_plain_lengths_pairs_and_zero_make_the_same_board():
@@ -118,12 +99,6 @@ def test_obstacles_that_counting_shows(rows, columns, words):
     assert result.reason == obstacle
 
 
-def test_sums_count_per_colour():
-    swapped = Nonogram([[(1, 1), (1, 2)]], [[(1, 2)], [(1, 2)]], RED_AND_BLACK)
-    assert swapped.obstacle() is not None
-    assert Nonogram([[(1, 1), (1, 2)]], [[(1, 2)], [(1, 1)]], RED_AND_BLACK).obstacle() is None
-
-
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -155,20 +130,3 @@ def test_sums_count_per_colour():
 )
 def test_construction_errors_name_the_clue(arguments, words):
     laws.assert_refused(lambda: Nonogram(*arguments), *words)
-
-
-def test_only_a_single_zero_is_a_blank_line():
-    assert sp.Nonogram([[0], [1]], [[1]]) == sp.Nonogram([[], [1]], [[1]])
-    for clue in ([0, 0], [1, 0], [0, 1]):
-        laws.assert_refused(lambda clue=clue: sp.Nonogram([clue], [[1]]), "row 1")
-
-
-def test_a_cell_in_a_blank_line_is_told_as_that():
-    (broken,) = (each for each in sp.Nonogram([[]], [[]]).check([[1]]) if each.rule == "row clue")
-    assert broken.sentence == "Row 1 must be blank; it is not."
-
-
-def test_a_single_colour_that_is_not_black_is_kept():
-    puzzle = sp.Nonogram([[1]], [[1]], colors=["#ff0000"])
-    assert sp.Nonogram.from_json(puzzle.to_json()) == puzzle
-    assert puzzle.to_json()["colors"] == ["#ff0000"]

@@ -12,11 +12,9 @@ from laws import assert_refused
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.formats import loads, write
+from satpuzzles.formats import loads
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
-from satpuzzles.kinds.nurikabe.repair import NurikabeClues
-from satpuzzles.picture.text import render_text
 from satpuzzles.uniqueness import local_search
 from satpuzzles.uniqueness.boards import make_board
 from satpuzzles.uniqueness.recipe import Generated
@@ -50,16 +48,6 @@ def test_what_a_grid_breaks_is_told(grid, sentence):
     assert not board_of("2..\n...\n..?").confirm(tuple(map(tuple, grid)))
 
 
-def test_two_clues_of_one_island_are_told():
-    found = [violation.sentence for violation in board_of("?..\n..?").check([[0, 0, 1], [1, 0, 0]])]
-    assert len([each for each in found if "at least 1 cell and no other clue; it joins another" in each]) == 2
-
-
-def test_why_there_is_none_names_each_rule_once():
-    sentences = [statement.sentence for statement in sp.why(board_of("1.2\n...\n2.1")).rules]
-    assert len(set(sentences)) == len(sentences) > 1
-
-
 @pytest.mark.parametrize("connectivity", ["lazy", "static"])
 def test_certificates_of_cuts_and_of_complete_clauses_verify(connectivity, tmp_path):
     board = board_of(SMALL)
@@ -68,34 +56,7 @@ def test_certificates_of_cuts_and_of_complete_clauses_verify(connectivity, tmp_p
     assert {sp.solve(board).solution} == brute_force(board)
 
 
-@pytest.mark.parametrize("clue", [-1, "x", "#", 1.5, True, 1_000_001])
-def test_a_clue_that_is_none_is_named_with_its_cell(clue):
-    assert_refused(lambda: Nurikabe([[0, clue]]), "row 1, column 2", '1 to 1,000,000 or "?"')
-
-
 # ---- texts ----
-
-
-def test_clues_are_shown_until_land_and_sea_are():
-    shown = render_text(board_of("2..\n...\n..?"))
-    assert "2" in shown
-    assert "?" in shown
-    assert "■" not in shown
-    assert "■" in render_text(board_of("2.\n.."), ((0, 0), (1, 1)))
-
-
-def test_boards_need_no_name_where_they_are_nothing_else():
-    assert loads("5....\n.....\n...1.\n").type == loads("1..\n.?.\n").type == "nurikabe"
-    with pytest.raises(sp.FormatError, match="cannot tell which puzzle this is"):
-        loads(SMALL)
-
-
-def test_urls_hold_question_marks_and_large_numbers():
-    board = Nurikabe([[4095, 0, "?"], [0, 16, 0], [0] * 3])
-    assert write(board, "puzzlink").strip() == "https://puzz.link/p?nurikabe/3/3/+fffg.g-10j"
-    assert loads("https://pzv.jp/p.html?nurikabe/3/3/+fffg.g-10j") == board
-    with pytest.raises(sp.PuzzleError, match=r"row 1, column 1 is 4096"):
-        write(Nurikabe([[4096]]), "puzzlink")
 
 
 # ---- boards made ----
@@ -111,12 +72,6 @@ def test_boards_made_have_one_solution_by_brute_force(size):
         assert make_board(recipe, 1, index) == made
 
 
-def test_a_board_of_eight_is_made_and_solved():
-    made = make_board(NurikabeRecipe(rows=8, columns=8), 0, 0)
-    for encoding in made.puzzle.encodings:
-        assert sp.solve(made.puzzle, encoding=encoding).solution == made.solution
-
-
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
@@ -127,18 +82,6 @@ def test_a_board_of_eight_is_made_and_solved():
 )
 def test_a_recipe_for_no_board_is_refused(fields, words):
     assert_refused(lambda: NurikabeRecipe(**{"rows": 8, "columns": 8, **fields}), *words)
-
-
-def test_the_wanted_solution_is_no_other_one():
-    made = make_board(NurikabeRecipe(rows=3, columns=3), 0, 0)
-    assert local_search.ambiguity(made, (made.solution,), Limits()) == ([], frozenset())
-
-
-def test_a_search_that_finds_too_much_gives_up(monkeypatch):
-    monkeypatch.setattr(local_search, "STEPS", 0)
-    monkeypatch.setattr("satpuzzles.uniqueness.boards.ATTEMPTS", 2)
-    with pytest.raises(sp.PuzzleError, match="2 attempts"):
-        make_board(NurikabeRecipe(rows=8, columns=8), 0, 0)
 
 
 # ---- boards mended ----
@@ -160,39 +103,11 @@ def test_a_board_that_is_mended_has_one_solution_by_brute_force():
     assert mended > 1
 
 
-def test_of_several_searches_the_one_with_the_fewest_changes_is_taken(monkeypatch):
-    board = board_of("2..\n...\n..2")
-    solution = next(iter(sp.solutions(board)))
-    found = iter(
-        [Generated(board_of(text), solution) for text in ("1.1\n...\n..1", "2..\n...\n..1", "1..\n...\n..1")]
-    )
-    monkeypatch.setattr("satpuzzles.uniqueness.searched_clues.made_unique", lambda *_: next(found, None))
-    changes = NurikabeClues(board).remade(solution, (), None, Limits()).changes
-    assert [change.sentence for change in changes] == ["Change the clue at row 3, column 3 from 2 to 1."]
-
-
-def test_the_solution_that_is_asked_for_stays():
-    board = board_of("2..\n...\n..2")
-    for wanted in sp.solutions(board):
-        assert sp.repair(board, solution=wanted).solution == wanted
-
-
 def test_where_cells_are_known_cells_are_filled_in():
     board = replace(board_of("3..\n...\n..."), known=((None,) * 3, (None,) * 3, (None, None, 1)))
     after = sp.repair(board)
     assert {change.what for change in after.changes} == {"filled-in cell"}
     assert brute_force(after.puzzle) == {after.solution}
-
-
-def test_a_board_that_is_too_open_or_too_hard_is_not_taken(monkeypatch):
-    board = board_of("2..\n...\n..2")
-    start = Generated(board, next(iter(sp.solutions(board))))
-    found = local_search.ambiguity(start, (), Limits())
-    assert found is not None and found.others
-    assert local_search.ambiguity(start, (), Limits(), most=len(found.cells)) == found
-    assert local_search.ambiguity(start, (), Limits(), most=0) is None
-    monkeypatch.setattr(local_search, "CONFLICTS", -1)
-    assert local_search.ambiguity(start, (), Limits()) is None
 
 
 def test_a_limit_comes_through():

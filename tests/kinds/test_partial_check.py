@@ -306,29 +306,6 @@ def test_larger_cages_are_named_exactly(cells, op, size):
     require_cage_exact(size, cells, op, (*sums, *products))
 
 
-@pytest.mark.parametrize(
-    ("op", "target", "broken"),
-    [
-        ("*", 720_720, False),
-        ("*", 67, True),
-        ("*", 2**12, False),
-        ("*", 0, True),
-        ("+", 4096, False),
-        ("+", 4095, True),
-        ("+", 64 * 4096, False),
-        ("+", 64 * 4096 + 1, True),
-        ("-", 1, True),
-        ("/", 64, False),
-        ("/", 65, True),
-        (None, 64, False),
-    ],
-)
-def test_a_cage_as_large_as_the_largest_board_is_told_at_once(op, target, broken):
-    cells = tuple(product(range(64), range(64)))
-    named = Calcudoku(64, (Cage(cells, op, target),)).check([[None] * 64] * 64)
-    assert bool(named) == broken
-
-
 # ---- Futoshiki ----
 
 

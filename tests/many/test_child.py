@@ -13,10 +13,8 @@ from io import BytesIO
 import pytest
 from batch_work import Notes
 
-from satpuzzles.core.errors import BackendError, MachineError, RuleError
-from satpuzzles.processes import serving
+from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.processes.child import Child, ProcessLost
-from satpuzzles.processes.memory import Watch
 from satpuzzles.processes.serving import Channel, serve
 
 
@@ -53,18 +51,6 @@ def test_a_child_keeps_its_object_between_calls():
         assert caught.value.status == 9
 
 
-def test_what_the_work_tells_is_heard_between_its_items():
-    heard = []
-    with closing(Child(Notes, 3)) as child:
-        child.tell("add", "one")
-        items = child.each("told", hears=lambda *told: heard.append(told))
-        assert [(item, len(heard)) for item in items] == [("one", 2)]
-        assert heard[:2] == [("began", "reading"), ("told", "this is one")]
-        (method, stage, seconds), *more = heard[2:]
-        assert (method, stage, more) == ("ended", "reading", []) and seconds >= 0
-        assert list(child.each("told")) == ["one"] and len(heard) == 3
-
-
 def test_sigterm_ends_a_child():
     """It waits while the process starts, and no longer."""
     with closing(Child(Notes, 3)) as child:
@@ -81,28 +67,11 @@ def test_an_error_of_what_has_no_answer_is_the_next_answer_and_every_one_after_i
     assert answers == [("ready", 0), error, error]
 
 
-def test_an_error_of_a_call_with_an_answer_ends_with_that_answer():
-    answers = serve_here(
-        (NOTES, (1,), None), ("one", "nosuch", ()), ("none", "add", (5,)), ("one", "read", ())
-    )
-    assert answers[1][:2] == ("error", "BackendError") and "nosuch" in answers[1][2]
-    assert answers[2:] == [("result", [5])]
-
-
 @pytest.mark.parametrize("first", [(NOTES, (-1,), None), ("batch_work:Nosuch", (), None)])
 def test_where_the_object_cannot_be_made_every_answer_says_so(first):
     answers = serve_here(first, ("none", "add", (1,)), ("one", "read", ()), ("each", "one_by_one", ()))
     assert len(answers) == 3 and len(set(answers)) == 1
     assert answers[0][0] == "error"
-
-
-def test_where_the_object_cannot_be_made_waiting_for_it_raises_the_error():
-    with closing(Child(Notes, -1)) as child, pytest.raises(RuleError, match="no fewer than 0 notes"):
-        child.wait()
-
-
-def test_nothing_is_answered_where_nothing_is_asked():
-    assert serve_here() == []
 
 
 def test_a_child_that_cannot_be_heard_any_more_is_killed(monkeypatch):
@@ -118,44 +87,6 @@ def test_a_child_that_cannot_be_heard_any_more_is_killed(monkeypatch):
             child.ask("read")
         # Waits until it has ended.
         assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == -signal.SIGKILL
-
-
-@pytest.mark.parametrize(
-    "number,kind", [(errno.ENOMEM, MemoryError), (errno.EAGAIN, ProcessLost), (errno.EMFILE, ProcessLost)]
-)
-def test_why_a_child_cannot_be_started_is_told(monkeypatch, number, kind):
-    def refuse(*_, **__):
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr(subprocess, "Popen", refuse)
-    with pytest.raises(kind):
-        Child(Notes, 3)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows open files here")
-def test_what_watches_a_child_holds_no_file_afterwards(monkeypatch):
-    before = os.listdir("/proc/self/fd")
-    watch = Watch(100)
-    watch.begin(os.getpid())
-    watch.close()
-    Watch(100).close()
-    assert os.listdir("/proc/self/fd") == before
-    monkeypatch.setattr(os, "pipe", lambda: os.stat("/nowhere/at/all"))
-    with pytest.raises(MachineError, match="could not be started: No such file"):
-        Watch(100)
-
-
-@pytest.mark.parametrize("error", [MemoryError(), RuntimeError("can't allocate read lock")])
-def test_a_child_without_memory_for_its_pipes_ends_without_a_word(monkeypatch, error):
-    def refuse(*_, **__):
-        raise error
-
-    monkeypatch.setattr(sys, "argv", ["", "[]", str(os.getppid())])
-    monkeypatch.setattr(serving, "_die_with", lambda _: None)
-    for name in ("pthread_sigmask", "signal"):
-        monkeypatch.setattr(signal, name, lambda *_: None)
-    monkeypatch.setattr(os, "fdopen", refuse)
-    serving.main()
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")

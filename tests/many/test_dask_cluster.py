@@ -11,7 +11,7 @@ from pathlib import Path
 
 import batch_work
 import pytest
-from local_dask import WORKERS, LocalDask
+from local_dask import LocalDask
 
 from satpuzzles.core.errors import BackendError
 from satpuzzles.many.run import run
@@ -45,10 +45,6 @@ def values(answers):
 def worker_processes(pool) -> list[int]:
     """The processes of Dask's workers themselves."""
     return list(pool.executor._client.run(os.getpid).values())
-
-
-def test_it_knows_how_wide_it_is(pool):
-    assert pool.width() == WORKERS
 
 
 def test_answers_come_in_the_order_of_the_items(pool):

@@ -283,15 +283,3 @@ def test_what_waits_for_one_item_is_bounded(monkeypatch):
     for seed in range(3):
         taken = taken_while_the_first_is_held(HoldsTheFirst(seed), batch_work.text, {"length": length})
         assert window / answer - in_flight <= taken <= window / answer + in_flight
-
-
-def test_what_was_lost_makes_no_room_for_more(monkeypatch):
-    """Items are long here, and answers short: whatever is counted twice or not at all shows."""
-    window = 4_000
-    monkeypatch.setattr(room, "WINDOW_CHARACTERS", window)
-    shortest = len("[0,null]")
-    in_flight = room.AHEAD * WIDTH * room.CHUNK_MOST
-    for seed in range(3):
-        executor = HoldsTheFirst(seed, losses=0.5)
-        taken = taken_while_the_first_is_held(executor, batch_work.square, {"pad": "x" * 60})
-        assert in_flight < taken <= window / shortest + in_flight

@@ -15,7 +15,7 @@ import batch_work
 import pytest
 
 from satpuzzles.core.errors import BackendError, RuleError
-from satpuzzles.processes.child import Child, ProcessLost
+from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.workers import Workers
 
 
@@ -36,13 +36,6 @@ def gone(pid: int) -> bool:
             return True
         time.sleep(0.02)
     return False
-
-
-def test_it_calls_functions_in_other_processes(crew):
-    assert crew.submit(batch_work.add, 2, 3).result() == 5
-    value = {"a": [1, 2.5, None, (True, "ß")]}
-    assert crew.submit(batch_work.echo, value).result() == value
-    assert crew.submit(batch_work.own_process).result() != os.getpid()
 
 
 def test_several_work_side_by_side():
@@ -66,12 +59,6 @@ def test_what_cannot_be_sent_is_an_error_and_costs_no_process(crew):
     with pytest.raises(BackendError, match="unmarshallable"):
         crew.submit(batch_work.unsendable).result()
     assert crew.submit(batch_work.add, 1, 1).result() == 2
-
-
-@pytest.mark.parametrize("function", [lambda: 1, Path.cwd], ids=["lambda", "method"])
-def test_a_function_that_cannot_be_imported_is_refused(crew, function):
-    with pytest.raises(ValueError, match="imported by its name"):
-        crew.submit(function)
 
 
 def test_a_process_that_ends_costs_its_own_task_alone(crew):
@@ -105,20 +92,6 @@ def test_an_idle_process_that_was_killed_costs_no_task(noticed):
         assert [each.result() for each in answers] == [2, 2, 2]
 
 
-def test_a_task_that_is_stopped_as_its_answer_comes_costs_no_other(monkeypatch):
-    answered = Child.each
-
-    def each(child, *asked, **named):
-        yield from answered(child, *asked, **named)
-        workers.stop(future)
-
-    monkeypatch.setattr(Child, "each", each)
-    with Workers(1) as workers:
-        future = workers.submit(batch_work.own_process)
-        pid = future.result()
-        assert workers.submit(batch_work.own_process).result() != pid
-
-
 def test_the_end_waits_for_what_was_submitted():
     with Workers(1) as executor:
         naps = [executor.submit(batch_work.nap, 0.05) for _ in range(3)]
@@ -138,21 +111,6 @@ def test_cancelling_ends_everything_at_once():
             nap.result(60)
     assert all(map(gone, pids))
     assert threading.active_count() == threads
-
-
-def test_a_future_that_a_signal_left_taken_holds_nobody_up(monkeypatch):
-    """One that raises just as this thread has locked the future leaves it so."""
-    monkeypatch.setattr("satpuzzles.processes.workers.PATIENCE_SECONDS", 0.1)
-    executor = Workers(2)
-    future = executor.submit(batch_work.nap, 60)
-    other = executor.submit(batch_work.own_process)
-    other.result()
-    future._condition.acquire()
-    ending = threading.Thread(target=executor.shutdown, kwargs={"cancel_futures": True}, daemon=True)
-    ending.start()
-    ending.join(120)
-    assert not ending.is_alive()
-    assert gone(other.result())
 
 
 def test_an_exception_in_the_block_ends_everything_at_once():

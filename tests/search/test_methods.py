@@ -89,25 +89,6 @@ def test_astar_expands_a_state_again_when_a_cheaper_way_to_it_is_found():
     assert outcome(methods.cheapest_first, guess, space=Graph(graph)) == ("SBABG", 5, (5, 6, 2))
 
 
-def searches(space):
-    """Each method on a space that it suits."""
-    return {
-        name: outcome(method, *arguments, space=space()) for name, (method, arguments, _) in BY_HAND.items()
-    }
-
-
-def test_a_first_state_that_is_a_goal_is_one_node():
-    found = searches(lambda: Graph(goal="S"))
-    assert found == dict.fromkeys(BY_HAND, ("S", 0, (1, 1, 1)))
-
-
-def test_a_space_without_a_goal_is_gone_through_and_ends():
-    found = searches(lambda: Graph(goal="none"))
-    assert {name: cost for name, (_, cost, _) in found.items()} == dict.fromkeys(BY_HAND)
-    for name in ("bfs", "dfs", "ucs"):
-        assert sorted(found[name][0]) == sorted("SABCDG"), name
-
-
 CIRCLE = {"S": [("A", 1)], "A": [("B", 1)], "B": [("S", 1)]}
 
 
@@ -186,18 +167,3 @@ def test_repair_goes_downhill_all_the_way():
     assert goal == (9, 9)
     # 0 has one neighbour, 1 to 8 have two, and the goal's are not asked for.
     assert (tally.expanded, tally.generated, tally.frontier) == (10, 1 + 1 + 8 * 2, 2)
-
-
-def test_repair_begins_anew_where_it_is_caught():
-    """At 2 nothing is better: the way on costs more than there is patience to look for it."""
-    hollow = Heuristic("hollow", lambda state: abs(state - 2) if state < 8 else 9 - state, True, "")
-    tally = Tally()
-    assert ended(methods.repair(Line(), tally, hollow, iter([0]), Random(0))) is None
-    assert ended(methods.repair(Line(), tally, hollow, iter([0, 8]), Random(0))) == (9, 1)
-
-
-def test_the_first_of_several_that_is_through_counts():
-    short, long = Graph(goal="A"), Graph(goal="G")
-    steps = [methods.backtracking(space, Tally()) for space in (long, short)]
-    number, goal = ended(methods.take_turns(steps))
-    assert (number, goal) == (1, ("A", 1))

@@ -59,14 +59,3 @@ def test_a_hitori_without_a_solution_has_few_numbers_changed():
 def test_a_board_of_which_no_clue_can_go_is_mended_by_a_change():
     found = repaired({"type": "nurikabe", "clues": [[0, 0, 0], [0, 0, 0], [2, 2, 2]]}, reconcile=True)
     assert found["unique"] and len(found["changes"]) == 1
-
-
-def test_what_is_not_asked_to_give_up_a_clue_names_those_that_conflict_alone():
-    found = repaired(BOARDS[0])
-    assert not found["unique"] and found["changes"] == [] and found["conflict"]["clues"]
-
-
-def test_where_nothing_can_be_given_up_a_sentence_says_so():
-    clues = [[0] * 4, [2, 2, 0, 0], [0, 0, 2, 2], [0] * 4]
-    found = repaired({"type": "nurikabe", "clues": clues}, reconcile=True)
-    assert not found["unique"] and "given up" in found["reason"]

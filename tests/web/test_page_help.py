@@ -10,7 +10,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, NONOGRAM, Board, paste, wait_until
+from pages import CHROMIUM, NONOGRAM, Board, paste
 
 pytestmark = [
     pytest.mark.slow,
@@ -43,18 +43,6 @@ def test_of_several_solutions_a_hint_leads_to_two_and_either_is_filled_in(visit)
     assert page.locator("#board text.value").all_text_contents() == wanted
 
 
-def test_the_keys_go_on_where_a_number_was_clicked_and_the_cell_is_told_anew(visit):
-    page = visit()
-    paste(page, SUDOKU)
-    board = Board(page, sp.loads(SUDOKU))
-    board.click(0)
-    page.click("#pad button[data-value='3']")
-    assert page.inner_text("#news") == "row 1, column 1, 3"
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("4")
-    assert page.locator("#board .value").all_text_contents() == ["3", "4"]
-
-
 def test_a_hint_is_told_by_keys_alone(visit):
     page = visit()
     paste(page, SUDOKU)
@@ -67,35 +55,6 @@ def test_a_hint_is_told_by_keys_alone(visit):
         page.keyboard.press("Enter")
     focused = page.evaluate("document.activeElement.closest('#panel') !== null")
     assert focused and not page.is_visible("text=Tell me more")
-
-
-def test_a_wrong_entry_out_of_sight_is_brought_into_view(visit):
-    page = visit()
-    board = {"type": "nonogram", "rows": [[50]] + [[1]] * 49, "columns": [[50]] + [[1]] * 49}
-    paste(page, json.dumps(board))
-    Board(page, sp.Puzzle.from_json(board)).click(51)
-    page.click("#larger", click_count=4)
-    page.evaluate("document.querySelector('#scroller').scrollTo(9999, 9999)")
-    page.click("#hint")
-    page.wait_for_selector("text=One entry is wrong.")
-    box, mark = (page.locator(each).bounding_box() for each in ("#scroller", ".mark.broken rect"))
-    assert box["x"] < mark["x"] < box["x"] + box["width"] and box["y"] < mark["y"] < box["y"] + box["height"]
-
-
-def test_exclusions_are_seen_and_the_list_of_steps_follows(visit):
-    page = visit()
-    paste(page, SUDOKU)
-    page.click("#explain")
-    page.wait_for_selector(".walk")
-    excluded = "text=/cannot be/"
-    while not page.locator(".step").locator(excluded).count():
-        page.click("[aria-label='Next step']")
-    assert page.locator("#board .pencil").count() > 0
-    page.click("[aria-label='Last step']")
-    page.click("text=All steps")
-    wait_until(page, "document.querySelector('.steps').scrollTop > 0")
-    page.click("[aria-label='First step']")
-    wait_until(page, "document.querySelector('.steps').scrollTop === 0")
 
 
 def test_a_long_explanation_tells_how_it_begins_and_is_cancelled(visit):
@@ -142,39 +101,3 @@ def test_a_trial_that_is_kept_is_one_step_and_the_page_says_so(visit):
     assert page.locator("#board rect.filled").count() == 1 and not note.is_visible()
     page.click("#redo")
     assert page.locator("#board rect.filled").count() == 4
-
-
-def test_the_cursor_beside_lines_is_no_line(visit):
-    page = visit()
-    paste(page, '{"type": "slitherlink", "clues": [[2, 2], [2, 2]]}')
-    page.locator("#board").focus()
-    page.keyboard.press("ArrowRight")
-    cursor = page.locator("#board .cursor")
-    assert cursor.evaluate("each => getComputedStyle(each).strokeDasharray") != "none"
-    assert float(cursor.get_attribute("x")) == 40 + 6
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_filled_cell_is_dark_and_a_blank_one_is_not(visit, scheme, keep_picture):
-    page = visit(color_scheme=scheme)
-    paste(page, NONOGRAM)
-    Board(page, sp.loads(NONOGRAM)).click(0)
-    light = """(name) => {
-        const parts = getComputedStyle(document.querySelector(name)).fill.match(/[0-9]+/g).map(Number);
-        return parts.reduce((sum, part) => sum + part, 0) / 765;
-    }"""
-    filled, paper = page.evaluate(light, "#board rect.filled"), page.evaluate(light, "#board .paper")
-    clue, behind = page.evaluate(light, "#board .beside"), page.evaluate(light, "#board .behind")
-    assert filled < 0.2 and paper > 0.6
-    assert abs(clue - behind) > 0.6
-    keep_picture(page)
-
-
-def test_what_an_explanation_marks_covers_no_candidate(visit):
-    page = visit()
-    rows = "53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6", ".6....28."
-    paste(page, "\n".join([*rows, "...419..5", "....8..79"]))
-    page.click("#explain")
-    page.wait_for_selector("#board .mark.result rect")
-    page.wait_for_selector("#board .pencil")
-    assert page.locator("#board .rim .room").count() == 0

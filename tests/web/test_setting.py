@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.draft import draft_of, empty_draft, puzzle_of, tools_of
+from satpuzzles.puzzle.draft import draft_of, puzzle_of, tools_of
 from satpuzzles.puzzle.kind import built_in_kinds
 
 KINDS = [*built_in_kinds()]
@@ -35,57 +35,12 @@ def test_the_draft_of_a_board_shows_that_board(puzzle):
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_an_empty_draft_has_no_clue_and_tools_to_make_some(kind):
-    status, found = told("empty", type=kind.name, options={"size": [4, 4]})
-    draft = found["draft"]
-    assert status == 200 and found["tools"]
-    assert not any(text for row in draft["cells"] for text in row) and not draft["signs"]
-    assert set(" ".join([*draft["left"], *draft["above"]])) <= {"0", " "}
-
-
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_the_verdict_on_a_draft_is_that_of_solve(kind):
     puzzle = BOARDS[kind.name]
     status, found = told("set", draft=draft_of(puzzle), options={"time_limit": 10})
     assert (status, found["status"]) == (200, "unique")
     assert found["drawn"]["board"] == puzzle.to_json()
     assert puzzle.to_solution(found["solution"]) == sp.solve(puzzle).solution
-
-
-@pytest.mark.parametrize(
-    "name, change, sentence",
-    [
-        ("hitori", {}, "row 1, column 1 has no number yet"),
-        ("calcudoku", {}, "has no clue"),
-        ("sudoku", {"cells": [["7", "", "", ""]] + [[""] * 4] * 3}, "given at row 1, column 1"),
-        ("sudoku", {"walls": []}, "box"),
-        ("sudoku", {"cells": [[""]]}, "4 rows of 4"),
-        ("futoshiki", {"signs": [[[0, 0], [0, 1], "∧"]]}, "sign"),
-        ("futoshiki", {"signs": [[[0, 0], [1, 1], "<"]]}, "share no edge"),
-        ("nonogram", {"left": ["x", "0", "0", "0"]}, "row 1"),
-        ("nonogram", {"left": ["0"]}, "lines"),
-        ("nonogram", {"left": ["0", "1, 3:4:5", "0", "0"]}, "'3:4:5' left of row 2 is no clue"),
-        ("nonogram", {"above": ["0", "0", "1 :2", "0"]}, "':2' above column 3 is no clue"),
-        ("slitherlink", {"rows": 0}, "from 1"),
-        ("slitherlink", {"rows": 5_000}, "cap"),
-        ("slitherlink", {"moon": 1}, "moon"),
-    ],
-)
-def test_what_a_draft_lacks_is_told_in_a_sentence(name, change, sentence):
-    status, found = told("set", draft={**empty_draft(name, (4, 4)), **change})
-    assert (status, found["status"]) == (200, "unfinished")
-    assert sentence in found["reason"] and "drawn" not in found
-
-
-def test_a_draft_of_which_nothing_is_set_has_many_solutions_and_a_wrong_one_none():
-    draft = empty_draft("futoshiki", (4, 4))
-    many = told("set", draft=draft)[1]
-    assert many["status"] == "multiple" and many["solution"] != many["second_solution"]
-    draft["signs"] = [[[0, column], [0, column + 1], "<"] for column in range(3)]
-    draft["cells"][0][0] = "2"
-    none = told("set", draft=draft)[1]
-    cells = [cell for clue in none["conflict"]["clues"] for cell in clue["cells"]]
-    assert none["status"] == "unsolvable" and [0, 0] in cells
 
 
 SUDOKU = BOARDS["sudoku"].to_json()
@@ -205,15 +160,6 @@ def test_an_answer_tells_all_its_clues(name):
     found = puzzle_of(told("told", board=puzzle.to_json(), options={"grid": solution})[1]["draft"])
     assert found.check(solution) == [] and sp.solve(found).solution == solution
     assert name == "akari" or found == puzzle
-
-
-def test_the_answer_of_a_sudoku_tells_nothing_but_itself():
-    grid = sp.solve(BOARDS["sudoku"]).solution
-    assert told("told", board=SUDOKU, options={"grid": grid})[0] == 422
-
-
-def test_a_unique_board_needs_no_offer():
-    assert told("offers", board=SUDOKU)[1]["offers"] == []
 
 
 texts = st.sampled_from(["", "", "1", "2", "#", "?", "x", "6+", "-1", "99999999", "²", "1 1", "1:2"])
