@@ -17,13 +17,12 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
-from benchmarks import generators, workers  # noqa: E402
-from benchmarks.against import Tree, compare  # noqa: E402
-from benchmarks.contestants import CLINGO, CPSAT, OURS, Contestant  # noqa: E402
-from benchmarks.makers import MAKERS, made  # noqa: E402
+from benchmarks import generators  # noqa: E402
+from benchmarks.against import compare  # noqa: E402
+from benchmarks.contestants import CLINGO, CPSAT, Contestant  # noqa: E402
+from benchmarks.makers import made  # noqa: E402
 from benchmarks.peers.answer import Answer  # noqa: E402
 from benchmarks.sets import TYPES, BoardSet  # noqa: E402
-from benchmarks.turns import Turn  # noqa: E402
 
 MODELLED = TYPES
 """The puzzles of which there are models for other tools."""
@@ -45,14 +44,6 @@ def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
             answer = solve(puzzle, 30.0)
             assert answer.status == expected, (name, board)
             assert answer.solution is None or answer.solution in board.solutions, name
-
-
-@pytest.mark.parametrize("type", MAKERS)
-def test_made_boards_are_solvable_and_always_the_same(type):
-    for seed in range(3):
-        board = made(type, 6, seed)
-        assert board == made(type, 6, seed)
-        assert OURS.load(board.type)(board, 30.0).status in ("unique", "multiple")
 
 
 @pytest.mark.slow
@@ -95,67 +86,7 @@ def test_two_revisions_that_answer_differently_disagree():
     assert late.total() is None
 
 
-@pytest.mark.slow
-def test_a_tree_works_with_its_own_package_and_outlives_a_killed_task():
-    tree = Tree(ROOT)
-    board = {"question": "solve", "board": json.dumps(made("hitori", 6).to_json())}
-    try:
-        first = tree.ask(board, 60.0)
-        assert first["answer"] in ("unique", "multiple")
-        assert tree.ask({"question": "solve", "board": "nonsense"}, 60.0)["answer"] == "crashed"
-        assert tree.ask(board, 60.0)["answer"] == first["answer"]
-    finally:
-        tree.close()
-
-
 # ---- making boards ----
-
-
-class Puppet:
-    """A maker whose turns end as it was told, each of whose boards takes a second."""
-
-    def __init__(self, name, outcome="made"):
-        self.name = name
-        self.outcome = outcome
-        self.limits = []
-
-    def turn(self, first, boards, limit):
-        self.limits.append(limit)
-        seconds = (1.0,) * (boards if self.outcome == "made" else 0)
-        return Turn(seconds, seconds, self.outcome, 0.0, limit)
-
-    def close(self):
-        pass
-
-
-@pytest.fixture
-def puppets(monkeypatch):
-    """The outcome of a rival by its parameters; all the makers that worked, by name."""
-    outcomes, makers = {}, {}
-
-    def maker(name):
-        return makers.setdefault(name, Puppet(name, outcomes.get(name, "made")))
-
-    class OursPuppet(Puppet):
-        name = "satpuzzles"
-
-        def __init__(self, *_):
-            super().__init__(self.name, outcomes.get(self.name, "made"))
-
-    monkeypatch.setattr(generators, "tatham", lambda type: "rival")
-    monkeypatch.setattr(generators, "Tatham", lambda program, parameters: maker(parameters))
-    monkeypatch.setattr(generators, "Ours", OursPuppet)
-    return outcomes, makers
-
-
-def measured(*kinds):
-    return generators.measure_generators(kinds, cap=8.0, budget=1000.0, turns=2, note=lambda _: None)
-
-
-def test_a_wrong_board_of_ours_is_told(puppets):
-    puppets[0]["satpuzzles"] = "error: the board is multiple"
-    found = measured(generators.Kind("hitori", 9, {}, ("dk",)))
-    assert generators.faults(found) == ["hitori 9x9: error: the board is multiple"]
 
 
 @pytest.mark.slow
@@ -172,22 +103,3 @@ def test_the_part_about_generators_prints_and_saves_its_rows(monkeypatch, tmp_pa
         assert each["outcome"] == "made"
         assert all(seconds >= 0 for seconds in each["cpu"])
     assert all(seconds > 0 for seconds in saved["satpuzzles"]["cpu"])
-
-
-@pytest.mark.slow
-def test_the_part_about_workers_makes_the_same_boards_in_all_ways(monkeypatch):
-    monkeypatch.setattr(workers, "SECONDS", (0.05, 0.05))
-    kind = generators.Kind("hitori", 5, {})
-    found = workers.measure_workers((kind,), budget=1.0, rounds=2, note=lambda _: None)[kind.name]
-    assert found.boards % 2 == 0
-    assert set(found.seconds) == set(workers.WAYS)
-    assert all(seconds > 0 for way in found.seconds.values() for seconds in way)
-    assert f"| {kind.name} | {found.boards} |" in workers.workers_table({kind.name: found})
-
-
-@pytest.mark.slow
-def test_the_part_about_writing_counts_every_clause():
-    result = CliRunner().invoke(program.main, ["--parts", "encode", "--quick"])
-    assert result.exit_code == 0, result.output
-    clauses = made("hitori", 20).encode().clause_count
-    assert f"| cnf | {clauses:,} | " in result.output

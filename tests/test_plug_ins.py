@@ -104,33 +104,12 @@ def test_what_a_record_leaves_out_is_told(plug_in, board, capfd):
     assert "which clues of a outside can be left out is not known" in out and "no clue" not in out
 
 
-def test_the_group_of_classes_is_read_with_a_warning(plug_in, board, capfd):
-    plug_in(group="satpuzzles.puzzles", what="Outside")
-    assert run(["solve", "--quiet", str(board)]) == 0
-    warning, *more = capfd.readouterr().err.splitlines()
-    assert not more
-    assert "KIND = Kind('outside', 'outside_plug_in:Outside')" in warning and "satpuzzles.kinds" in warning
-    with pytest.warns(FutureWarning, match="register it under satpuzzles.kinds"):
-        assert puzzle_type("outside").__name__ == "Outside"
-
-
 def test_one_bad_plug_in_leaves_the_other_types_in_the_list(plug_in, capfd):
     plug_in('recipe="nosuch:R", options="nosuch:recipe"')
     assert run(["generate", "--help"]) == 0
     out = " ".join(capfd.readouterr().out.split())
     assert "the plug-in 'outside' (nosuch:recipe) cannot be imported" in out
     assert all(name in out for name in BUILT_IN)
-
-
-def test_types_that_can_be_made_are_named_with_the_installed_ones(plug_in, capfd):
-    plug_in('recipe="outside_plug_in:Outside"')
-    assert run(["generate", "tents"]) == 2
-    error = capfd.readouterr().err
-    types = "akari, calcudoku, futoshiki, hitori, nonogram, nurikabe, outside, slitherlink, sudoku"
-    assert f"No such type 'tents'; the types are {types}." in error
-    assert run(["generate", "outside", "--help"]) == 0
-    out = capfd.readouterr().out
-    assert "9 x 9 without --size" in out and "Calcudoku" not in out
 
 
 def test_what_is_no_record_is_refused(plug_in):

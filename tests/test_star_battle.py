@@ -163,13 +163,6 @@ def test_repair_adds_stars_and_drops_them(command, tmp_path):
     assert "no clue of it can be left out" in command("repair", path)
 
 
-def test_count(command, tmp_path):
-    path = tmp_path / "board.json"
-    path.write_text(json.dumps({**BOARD, "regions": [[row] * 6 for row in range(6)]}))
-    assert "90 solutions (exact" in command("count", path)
-    assert command("count", "--method", "rows", path, code=2) == ""
-
-
 def test_it_is_searched_as_its_wing_says(command, board, tmp_path):
     out = command("search", "--method", "astar", "--heuristic", "empty", board)
     assert PICTURE in out and "astar with empty: solved" in out
@@ -184,11 +177,6 @@ def test_it_is_searched_as_its_wing_says(command, board, tmp_path):
     assert [(row["method"], row["status"]) for row in rows] == [
         (method, "unsolvable") for method in ("sat", "backtracking", "labelling")
     ]
-
-
-def test_solve_writes_json(command, board):
-    answer = json.loads(command("solve", "--json", board))
-    assert (answer["type"], answer["status"], answer["solution"]) == ("star_battle", "unique", SOLUTION)
 
 
 def test_solve_reads_standard_input_with_the_type_named(command):
@@ -226,17 +214,6 @@ def test_check_names_broken_rules(command, board, tmp_path):
     assert "touch" in out
     grid.write_text("? ? ? ?\n? ? ? 1\n? ? ? ?\n? ? ? ?\n")
     assert "can be completed" in command("check", board, grid)
-
-
-def test_convert_writes_the_same_json(command, board, tmp_path):
-    command("convert", board, "-o", tmp_path / "again.json")
-    assert json.loads((tmp_path / "again.json").read_text()) == BOARD
-
-
-def test_a_bad_board_is_one_line(command, tmp_path):
-    path = tmp_path / "bad.json"
-    path.write_text(json.dumps({**BOARD, "stars": 9}))
-    assert command("solve", path, code=2) == ""
 
 
 # ---- the library ----

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from functools import partial
-from itertools import pairwise, product
-
-import pytest
+from itertools import product
 
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
-from satpuzzles.rules.groups import AllDifferent, Group
-from satpuzzles.rules.pairs import RELATIONS, Related
-from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.decided import Decided
-from satpuzzles.sat.formula import Formula
-from satpuzzles.solver.session import Session
 
 VARIABLES = 6
 
@@ -97,46 +89,3 @@ def test_a_formula_of_what_is_left_has_no_clause_for_the_rest():
     assert formula.answers == len(formula.decided.left) < board.answers - 9
     assert [formula.name(v) for v in (1, 2)] == [board.answer_name(v) for v in formula.decided.left[:2]]
     assert min(map(len, formula.clauses)) > 1
-
-
-@pytest.mark.parametrize("relation", RELATIONS)
-def test_rules_say_the_same_in_numbers_of_their_own(relation):
-    """Solutions within random domains, by brute force; a place of one value is a variable that is true."""
-    draw = random.Random(relation)
-    places, size = 3, 3
-    rules = [
-        OneValue("one", "One.", count=places),
-        Related("related", "Related.", relation=relation, pairs=((0, 1), (1, 2)), values=size),
-        AllDifferent("all", "All.", groups=(Group("row 1", (0, 1, 2)),), values=size),
-    ]
-    for _ in range(200):
-        domains = [draw.randrange(1, 8) << 1 for _ in range(places)]
-        allowed = {
-            values
-            for values in product(range(1, size + 1), repeat=places)
-            if all(domain >> value & 1 for domain, value in zip(domains, values))
-            and len({*values}) == places
-            and all(RELATIONS[relation](a, b) for a, b in pairwise(values))
-        }
-        layout = sp.Futoshiki([[0] * size] * size).answer_layout()
-        sink = Formula(places * size, leaves_out=True)
-        sink.leave_out(layout.decided(domains))
-        assert sink.decided is not None
-        answers = layout.numbered_anew(domains, partial(sink.new_variable, "true".format))
-        for rule in rules:
-            assert rule.is_direct("support")
-            rule.write(sink, answers, domains, "support")
-        if answers.holds:
-            sink.add(rules[0], [[answers.holds]])
-        found = set()
-        with Session(sink) as session:
-            while (model := session.require().model) is not None:
-                true = sink.decided.true_variables(model)
-                assert [(v - 1) // size for v in sorted(true)] == [*range(places)]
-                values = tuple((v - 1) % size + 1 for v in sorted(true))
-                assert values not in found
-                found.add(values)
-                blocked = sink.decided.clause([-v for v in true])
-                assert blocked is not None
-                session.add([blocked])
-        assert found == allowed

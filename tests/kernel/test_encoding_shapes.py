@@ -7,44 +7,19 @@ from random import Random
 
 import oracles
 import pytest
-from models import answer_models, count_models
-from pysat.solvers import Solver
+from models import answer_models
 
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.cages import CageDiagrams, cage, cage_diagram
 from satpuzzles.sat.diagrams import diagram_clauses, diagram_count, path_count
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import (
-    at_most_one,
-    at_most_one_count,
     differ_by_one,
     exactly_one,
     less_than,
 )
 
 OPERATORS = ("+", "-", "*", "/", None)
-
-
-@pytest.mark.parametrize("limit", [1, 2, 3, 5])
-@pytest.mark.parametrize("count", [2, 4, 5, 9, 16, 17, 21])
-def test_groups_of_groups_allow_one(limit, count, monkeypatch):
-    """With 21 literals and a limit of 1 the commanders have commanders twice over."""
-    monkeypatch.setattr("satpuzzles.sat.numbers.PAIRWISE_LIMIT", limit)
-    random = Random(count)
-    literals = [random.choice((variable, -variable)) for variable in range(1, count + 1)]
-    none = {-literal for literal in literals}
-    single = {frozenset({*none, literal} - {-literal}) for literal in literals}
-    for encode, wanted in ((at_most_one, single | {frozenset(none)}), (exactly_one, single)):
-        formula = Formula(count)
-        clauses = encode(formula, literals, "x")
-        found = answer_models(formula, clauses)
-        assert found == {tuple(sorted(v for v in model if v > 0)) for model in wanted}
-        assert len(clauses) == at_most_one_count(count) + (encode is exactly_one)
-        assert count_models(formula, clauses) == len(wanted), "commanders follow from the literals"
-        with Solver("minisat22", bootstrap_with=clauses) as solver:
-            for literal in literals:
-                _, implied = solver.propagate([literal])
-                assert none - {-literal} <= set(implied), "one literal refuses all others at once"
 
 
 def subsets(size: int) -> list[tuple[int, ...]]:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from io import StringIO
 from itertools import product
-from random import Random
 
 import pytest
-from pysat.solvers import Solver
 
 from satpuzzles.core.errors import FormatError
-from satpuzzles.core.options import Limits
 from satpuzzles.sat import solver_output
-from satpuzzles.sat.cage_ways import apart_in_square, fits, ways_of_cage
 from satpuzzles.sat.counting import Counting
 from satpuzzles.sat.formats import PseudoBooleanSink
-from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.numbers import order_variables
 from satpuzzles.sat.shuffle import new_literals
 from satpuzzles.sat.solver_output import read_models
 from satpuzzles.sat.statements import Note
@@ -144,49 +138,3 @@ def test_what_is_no_model_is_refused(monkeypatch, text, told):
 
 
 # ---- numbers ----
-
-
-def test_cages_have_all_ways_and_no_other():
-    random = Random(9)
-    for _ in range(120):
-        size, cells = random.randint(2, 4), random.randint(1, 4)
-        domains = [random.randint(1, (1 << size) - 1) for _ in range(cells)]
-        places = random.sample(range(size * size), min(cells, size * size))
-        apart = apart_in_square(places, size)
-        for index, place in enumerate(places):
-            lines = divmod(place, size)
-            near = [n for n in range(index) if any(map(int.__eq__, lines, divmod(places[n], size)))]
-            assert list(apart[index]) == near
-        operator = random.choice("+*")
-        some = [random.choice([v for v in range(1, size + 1) if d >> (v - 1) & 1]) for d in domains]
-        target = sum(some) if operator == "+" else 1
-        if operator == "*":
-            for value in some:
-                target *= value
-        wanted = {
-            sum(1 << (index * size + value - 1) for index, value in enumerate(values))
-            for values in product(range(1, size + 1), repeat=cells)
-            if all(domain >> (value - 1) & 1 for domain, value in zip(domains, values))
-            and all(values[i] != values[n] for i, before in enumerate(apart) for n in before)
-            and fits(operator, target, values)
-        }
-        found = ways_of_cage(operator, target, domains, apart, size, Limits())
-        assert found is not None and len(found) == len(set(found)) and set(found) == wanted
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, 5])
-def test_order_variables_say_at_most(size):
-    formula = Formula(size)
-    order, clauses = order_variables(formula, range(1, size + 1), "it")
-    assert len(order) == size - 1
-    with Solver("minisat22", bootstrap_with=[*clauses, list(range(1, size + 1))]) as solver:
-        models = [set(model) for model in solver.enum_models()]
-    assert len(models) == size
-    for model in models:
-        (value,) = [each for each in range(1, size + 1) if each in model]
-        assert [each in model for each in order] == [value <= bound for bound in range(1, size)]
-    # With either side alone the other follows.
-    for bound in range(size):
-        given = [[literal if at > bound else -literal] for at, literal in enumerate(order, 1)]
-        with Solver("minisat22", bootstrap_with=[*clauses, *given]) as solver:
-            assert [set(m).intersection(range(1, size + 1)) for m in solver.enum_models()] == [{bound + 1}]

@@ -7,10 +7,9 @@ from itertools import product
 
 import numpy as np
 import pytest
-from looks import Looks, assert_looks
+from looks import assert_looks
 
 import satpuzzles as sp
-from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
@@ -158,24 +157,6 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
 @pytest.mark.parametrize("loop", LOOPS)
 def test_a_long_loop_looks_at_its_limits(loop):
     assert_looks(*LOOPS[loop])
-
-
-def test_a_file_of_clauses_that_is_cut_short_leaves_what_was_there(monkeypatch, tmp_path):
-    """Each chunk of clauses is a look."""
-    monkeypatch.setattr("satpuzzles.sat.dimacs.CHUNK", 2)
-    formula = Formula(2)
-    formula.add(NOTE, [[1, 2]] * 9)
-    path = tmp_path / "board.cnf"
-    path.write_text("mine\n")
-    for most in range(5):
-        formula.limits = Looks(most)
-        with pytest.raises(LimitReached):
-            formula.to_dimacs(path)
-        assert path.read_text() == "mine\n"
-        assert list(tmp_path.iterdir()) == [path]
-    formula.limits = Looks(5)
-    formula.to_dimacs(path)
-    assert path.read_text().count("\n1 2 0") == 9
 
 
 def test_presolve_of_every_kind_can_be_cut_short():

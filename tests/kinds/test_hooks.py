@@ -15,9 +15,6 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.solutions import has_room_for_black
 
-KINDS = tuple(boards.ORACLES)
-
-
 # ---- obstacles ----
 
 
@@ -130,26 +127,6 @@ def test_room_on_boards_with_long_rings(rows, columns, count):
 
 
 # ---- numbering and decoding ----
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_answer_variables_go_by_row_column_and_value(kind):
-    for seed in range(8):
-        puzzle = boards.random_board(kind, seed).puzzle()
-        widths = puzzle.places.widths()
-        places = [(row, column) for row, width in enumerate(widths) for column in range(width)]
-        for wanted, ((row, column), value) in enumerate(product(places, range(1, puzzle.values + 1)), 1):
-            assert puzzle.variable(row, column, value) == wanted
-            name = f"r{row + 1}c{column + 1}" + (f"={value}" if puzzle.values > 1 else "")
-            assert puzzle.answer_name(wanted) == name or kind == "slitherlink"
-            assert puzzle.literals(row, column, value) == [wanted]
-        if puzzle.blank:
-            last = range(puzzle.answers - puzzle.values + 1, puzzle.answers + 1)
-            assert puzzle.literals(len(widths) - 1, widths[-1] - 1, 0) == [-v for v in last]
-        for encoding, presolve in product(puzzle.encodings, (False, True)):
-            phases = puzzle.encode(encoding, presolve=presolve).phases
-            assert all(0 < abs(literal) <= puzzle.answers for literal in phases)
-            assert len({abs(literal) for literal in phases}) == len(phases)
 
 
 @pytest.mark.parametrize("kind", ["nonogram", "calcudoku", "futoshiki"])

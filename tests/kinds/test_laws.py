@@ -92,6 +92,23 @@ def test_solutions_break_no_rule_and_changed_solutions_do(kind, seeds):
             laws.assert_check_of(board, tuple(map(tuple, changed)))
 
 
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("seeds", SOME_OR_ALL)
+@pytest.mark.parametrize("kind", KINDS)
+def test_check_names_exactly_the_broken_rules_of_every_grid_of_small_boards(kind, seeds):
+    for seed in seeds:
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        if (puzzle.values + puzzle.blank) ** puzzle.places.count > 1_000:
+            continue
+        for grid in laws.all_grids(puzzle):
+            broken = laws.broken_rules(board, grid)
+            if kind == "slitherlink" and not any(map(any, grid)):
+                continue  # There is no line, and so no cell to name.
+            # Lights in blocks are not counted again.
+            laws.assert_check_of(board, grid, None if "block" in broken else broken)
+
+
 @pytest.mark.parametrize("seeds", SOME_OR_ALL)
 @pytest.mark.parametrize("kind", KINDS)
 def test_partly_filled_solutions_break_no_rule(kind, seeds):

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from boards import brute_force
 from oracles_partial import begins
 
 import satpuzzles as sp
-from satpuzzles.core.grid import laid_over
 from satpuzzles.formats import loads, write
 from satpuzzles.formats.reading import read_file
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 
 EMPTY = ((0,) * 4,) * 4
 JIGSAW = ((0, 0, 0, 1), (2, 0, 1, 1), (2, 2, 3, 1), (2, 3, 3, 3))
-APART = ((0, 1, 2, 3),) * 4  # the columns, whose cells hang together; the corners below do not
 CORNERS = ((0, 1, 1, 0), (2, 3, 3, 2), (2, 3, 3, 2), (0, 1, 1, 0))
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -45,11 +40,6 @@ def test_there_are_288_grids_of_four():
 def test_there_are_28200960_grids_of_six():
     """The published number, for boxes of 2 x 3."""
     assert sp.count(Sudoku(((0,) * 6,) * 6), method="rows").number == 28_200_960
-
-
-def test_columns_as_regions_leave_the_latin_squares():
-    for board in (Sudoku(EMPTY, regions=APART), Sudoku(EMPTY, box=(4, 1)), Sudoku(EMPTY, box=(1, 4))):
-        assert len(list(sp.solutions(board))) == 576
 
 
 @pytest.mark.parametrize("name", HARD)
@@ -88,50 +78,7 @@ def test_a_box_a_region_and_a_diagonal_with_a_value_twice_are_named(fields, name
     assert all(Sudoku(EMPTY).confirm(grid) for grid in sp.solutions(Sudoku(EMPTY, diagonals=True)))
 
 
-def test_both_diagonals_count_in_the_second_reading():
-    board = Sudoku(((0,) * 5,) * 5, regions=tuple((i,) * 5 for i in range(5)), diagonals=True)
-    steps = {
-        step: tuple(tuple((step * r + c) % 5 + 1 for c in range(5)) for r in range(5)) for step in (1, 2, 4)
-    }
-    assert {step: board.confirm(grid) for step, grid in steps.items()} == {1: False, 2: True, 4: False}
-
-
 # ---- texts ----
-
-ROWS = [INKALA[start : start + 9] for start in range(0, 81, 9)]
-
-
-def bars(row: str) -> str:
-    return "|".join(row[start : start + 3] for start in range(0, 9, 3))
-
-
-def banded(rows: list[str], ruler: str) -> list[str]:
-    return [*rows[:3], ruler, *rows[3:6], ruler, *rows[6:]]
-
-
-WRITTEN = {
-    "a line": INKALA,
-    "a line with zeros": INKALA.replace(".", "0"),
-    "a line and a comment": f"{INKALA} # Inkala 9/5 <>",
-    "a line and its solution": f"{INKALA},{INKALA_SOLVED}",
-    "rows": "\n".join(ROWS),
-    "rows with zeros": "\n".join(ROWS).replace(".", "0"),
-    "bars": "\n".join(map(bars, ROWS)),
-    "rulers": "\n".join(banded(list(map(bars, ROWS)), "---+---+---")),
-    "a frame": "\n".join(
-        ["*-----------*", *(f"|{row}|" for row in banded(list(map(bars, ROWS)), "---+---+---")), "*---*"]
-    ).replace("|---+---+---|", "|---+---+---|"),
-    "blanks and rulers": "\n".join(banded([" ".join(bars(row)) for row in ROWS], "------+-------+------")),
-    "zeros and blanks": "\n".join(" ".join(row) for row in ROWS).replace(".", "0"),
-    "every cell boxed": "\n".join(f"| {' | '.join(row)} |" for row in ROWS),
-}
-
-
-@pytest.mark.parametrize("name", WRITTEN)
-def test_a_board_is_read_however_it_is_written(name):
-    board = loads(WRITTEN[name])
-    assert board.type == "sudoku"
-    assert board == loads(INKALA)
 
 
 def test_rulers_tell_what_the_boxes_are():
@@ -152,22 +99,6 @@ def test_rulers_tell_what_the_boxes_are():
 # ---- made and mended boards ----
 
 
-@pytest.mark.parametrize("fields", [{}, {"diagonals": True}, {"box": (1, 4)}, {"symmetry": "rotation-180"}])
-def test_made_boards_have_one_solution_and_need_every_given(fields):
-    recipe = sp.SudokuRecipe(rows=4, columns=4, **fields)
-    for made in sp.generate(recipe, seed=3, count=3):
-        board = made.puzzle
-        assert (board.diagonals, board.box) == (recipe.diagonals, recipe.box or (2, 2))
-        assert brute_force(board) == {made.solution}
-        given = [(row, column) for row in range(4) for column in range(4) if board.givens[row][column]]
-        for row, column in given:
-            gone = {(row, column): 0}
-            if recipe.symmetry != "none":
-                assert board.givens[3 - row][3 - column]
-                gone[3 - row, 3 - column] = 0
-            assert len(brute_force(replace(board, givens=laid_over(board.givens, gone)))) > 1
-
-
 def test_a_board_of_36_rows_is_solved():
     side = range(36)
     answer = [[(6 * row + row // 6 + column) % 36 + 1 for column in side] for row in side]
@@ -181,14 +112,3 @@ def test_a_board_of_36_rows_is_solved():
         for right in range(0, 36, 6)
     ]
     assert all(set(group) == set(range(1, 37)) for group in (*solution, *zip(*solution), *boxes))
-
-
-def test_a_board_with_a_given_too_few_is_mended():
-    board = loads(INKALA)
-    few = replace(board, givens=laid_over(board.givens, {(0, 0): 0}))
-    assert sp.solve(few).status == "multiple"
-    mended = sp.repair(few)
-    assert sp.solve(mended.puzzle).status == "unique"
-    assert {change.what for change in mended.changes} == {"given"}
-    full = replace(board, givens=sp.solve(board).solution)
-    assert len(sp.repair(full).redundant) == 81

@@ -6,7 +6,6 @@ oracle counts them in every grid.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
@@ -16,7 +15,6 @@ import pytest
 from clue_laws import IMAGES
 
 import satpuzzles as sp
-from satpuzzles.cli.main import run
 from satpuzzles.core.grid import place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, Kind
@@ -166,28 +164,6 @@ def test_so_many_clues_are_left_as_are_asked_for(wanted, left):
     turned = make_board(recipe(3, 3, clues=wanted, symmetry="rotation-180"), 3, 0)
     assert answers(turned.puzzle) == [turned.solution]
     assert sum(clue is not None for row in turned.puzzle.clues for clue in row) in (left, left + 1)
-
-
-def test_the_command_follows_from_the_clues_alone(tmp_path, capfd):
-    assert run(["generate", "mosaic", "--help"]) == 0
-    assert "--symmetry" in capfd.readouterr().out
-    target = tmp_path / "boards.jsonl"
-    asked = ["generate", "mosaic", "--size", "3x4", "--seed", "1", "--count", "3", "-o", str(target)]
-    asked += ["--symmetry", "left-right", "--clues", "60%"]
-    assert run(asked) == 0
-    made = [json.loads(line) for line in target.read_text().splitlines()]
-    assert len(made) == 3
-    for line in made:
-        assert [clue is None for clue in line["clues"][0]] == [
-            clue is None for clue in line["clues"][0][::-1]
-        ]
-        assert sum(clue is not None for row in line["clues"] for clue in row) in (7, 8)
-    assert run([*asked, "--resume"]) == 0
-    assert [json.loads(line) for line in target.read_text().splitlines()] == made
-    for wrong in ("few", "1.2.3", "-1", "150%"):
-        assert run(["generate", "mosaic", "--clues", wrong]) == 2
-    assert "--symmetry" not in capfd.readouterr().out
-    assert run(["generate", "futoshiki", "--symmetry", "none"]) == 2
 
 
 def test_clues_are_added_until_there_is_one_answer_and_dropped_until_none_is_too_many():

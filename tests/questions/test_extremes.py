@@ -5,7 +5,6 @@ from clocks import cpu_at_most
 
 import satpuzzles as sp
 from satpuzzles.core.errors import CapError, LimitReached
-from satpuzzles.core.grid import Raster, regions
 
 
 def whole_board_cage(size, op, target):
@@ -35,14 +34,3 @@ def test_too_many_clauses_are_refused_before_they_are_built():
 def test_a_deadline_holds_while_a_long_encoding_is_written():
     with cpu_at_most(2.5), pytest.raises(LimitReached):
         sp.encode(sp.Hitori([list(range(1, 201))] * 200), limits=sp.Limits(0.5))
-
-
-@pytest.mark.parametrize("large", [False, True], ids=["flooded", "cell by cell"])
-def test_components_are_the_same_however_they_are_found(monkeypatch, large):
-    if large:
-        monkeypatch.setattr("satpuzzles.core.grid.FLOOD_BITS", 0)
-    raster = Raster(7, 9)
-    marks = "110101011010111010000000111111011000101010111111010101000010111"
-    found = {frozenset(raster.unpack(part)) for part in raster.components(raster.pack(marks))}
-    cells = [divmod(index, 9) for index, mark in enumerate(marks) if mark == "1"]
-    assert found == {frozenset(9 * row + column for row, column in part) for part in regions(cells)}

@@ -13,9 +13,8 @@ from pysat.solvers import Solver
 from samples import few_or_many
 
 import satpuzzles as sp
-from satpuzzles.core.grid import differing
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
-from satpuzzles.uniqueness.family import family_names, twin_of
+from satpuzzles.uniqueness.family import family_names
 from satpuzzles.uniqueness.instances import Instance
 
 FAMILIES = [*family_names()]
@@ -65,25 +64,6 @@ def test_a_board_is_drawn_around_the_solution_that_is_excluded(name, count):
             assert is_satisfiable(formula) == (solved.status == "multiple")
             other = Instance(name, size, density, 3, index, "sat").question()
             assert other.puzzle == question.puzzle and not other.puzzle.confirm(other.excluded)
-
-
-@pytest.mark.parametrize("name", FAMILIES)
-def test_boards_depend_on_seed_index_and_density_alone(name):
-    size = 4 if name == "sudoku" else 6
-    texts = [written(Instance(name, size, 0.5, 1, index))[0] for index in (0, 1, 0)]
-    assert texts[0] == texts[2] != texts[1]
-    assert f"c command satpuzzles family {name} --size {size} --density 0.5 --seed 1 --first 0" in texts[0]
-
-
-def test_a_twin_has_two_values_exchanged_and_depends_on_seed_and_index():
-    puzzle = sp.Futoshiki([[0] * 4] * 4)
-    solution = ((1, 2, 3, 4), (2, 1, 4, 3), (3, 4, 1, 2), (4, 3, 2, 1))
-    twins = {(seed, index): twin_of(puzzle, solution, seed, index) for seed in (0, 1) for index in (0, 1)}
-    for twin in twins.values():
-        changed = differing(solution, twin)
-        assert len(changed) == 2 and sorted(sum(twin, ())) == sorted(sum(solution, ()))
-        assert not puzzle.confirm(twin)
-    assert len({*twins.values()}) == 4 and twin_of(puzzle, solution, 1, 0) == twins[1, 0]
 
 
 def test_presolve_and_encoding_make_another_formula_and_cuts_are_refused():

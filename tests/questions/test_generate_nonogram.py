@@ -12,8 +12,7 @@ import pytest
 
 from satpuzzles.kinds.nonogram import ambiguity
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
-from satpuzzles.questions.solve import solve
-from satpuzzles.uniqueness.boards import generate, make_board
+from satpuzzles.uniqueness.boards import make_board
 
 
 def runs(line):
@@ -42,31 +41,6 @@ def of_picture(picture, colors=1, **options):
     )
 
 
-@pytest.mark.parametrize("density", [0.05, 0.3, 0.5, 0.9])
-@pytest.mark.parametrize(
-    ("rows", "columns", "colors"), [(1, 2, 1), (4, 4, 1), (5, 4, 1), (3, 4, 2), (3, 3, 3)]
-)
-def test_small_boards_by_brute_force(rows, columns, colors, density):
-    recipe = NonogramRecipe(rows=rows, columns=columns, colors=colors, density=density)
-    for board in generate(recipe, seed=1, count=8):
-        assert twins(board.solution, colors) == [board.solution]
-        assert clues(board.solution) == (
-            list(map(list, board.puzzle.row_clues)),
-            list(map(list, board.puzzle.column_clues)),
-        )
-        assert any(map(any, board.solution))
-        assert board.changed is None
-
-
-UNIQUE = parse(".11. 1111 1111 .11.")
-
-
-def test_a_unique_picture_stays_as_it_is():
-    for picture in (UNIQUE, parse("... ..."), parse("11 11"), parse("0")):
-        board = make_board(of_picture(picture), 0, 0)
-        assert (board.solution, board.changed) == (picture, ())
-
-
 def fewest_changes(picture):
     """The least number of changes, by trying all; for small pictures in one colour."""
     cells = list(itertools.product(range(len(picture)), range(len(picture[0]))))
@@ -93,14 +67,6 @@ def test_a_picture_changes_as_little_as_can_be(picture):
         if board.solution[row][column] != value
     )
     assert len(board.changed) == fewest_changes(picture)
-
-
-def test_a_picture_in_colours():
-    picture = parse("12...2 .21.1. 1..2.. ..3..1 3..1.2")
-    board = make_board(of_picture(picture, 3), 0, 0)
-    answer = solve(board.puzzle, backend="minisat22", presolve=False)
-    assert (answer.status, answer.solution) == ("unique", board.solution)
-    assert 0 < len(board.changed) < 8
 
 
 def test_small_differences_are_other_pictures_with_the_same_clues():

@@ -52,42 +52,12 @@ def test_modes(tmp_path, mode, kind):
     assert read_picture(path, 2, 4) == (BLOCK, ("#000000",))
 
 
-def test_transparent_is_white(tmp_path):
-    block("RGBA", background=(0, 0, 0, 0), ink=(0, 0, 0, 255)).save(tmp_path / "clear.png")
-    assert read_picture(tmp_path / "clear.png", 2, 4).picture == BLOCK
-
-
 def test_the_camera_says_which_side_is_up(tmp_path):
     exif = Image.Exif()
     exif[0x0112] = 6  # turn by a quarter clockwise
     block().save(tmp_path / "turned.png", exif=exif)
     picture = read_picture(tmp_path / "turned.png", rows=4).picture
     assert picture == ((0, 1), (0, 1), (0, 0), (0, 0))
-
-
-def test_one_side_follows_from_the_other(tmp_path):
-    block().save(tmp_path / "block.png")
-    assert read_picture(tmp_path / "block.png", rows=2).picture == BLOCK
-    assert read_picture(tmp_path / "block.png", columns=4).picture == BLOCK
-    stretched = read_picture(tmp_path / "block.png", 4, 4).picture
-    assert stretched == ((1, 1, 0, 0), (1, 1, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
-
-
-@pytest.mark.parametrize(("ink", "ground"), [(0, 255), (50, 60), (150, 200)])
-@pytest.mark.parametrize("dither", [False, True])
-def test_a_board_of_a_picture_has_blank_cells_and_others(tmp_path, ink, ground, dither):
-    path = tmp_path / "block.png"
-    block("L", size=(80, 40), background=ground, ink=ink).save(path)
-    for threshold in (None,) if dither else (None, 1, 55, 175, 255):
-        ask = {"rows": 8, "threshold": threshold, "dither": dither}
-        shades = {int(shade < threshold) for shade in (ink, ground)} if threshold else {0, 1}
-        if len(shades) > 1:
-            recipe = sp.NonogramRecipe.of_image(path, **ask)
-            assert {color for row in recipe.picture for color in row} == {0, 1}
-        else:
-            cure = "a lower --threshold" if 1 in shades else "a higher --threshold"
-            with pytest.raises(PuzzleError, match=cure):
-                sp.NonogramRecipe.of_image(path, **ask)
 
 
 def test_colours(tmp_path):

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
 
 import pytest
 from boards import random_board
-from oracles import neighbour_pairs
 from samples import few_or_many
 
-from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.questions.solve import solve
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.repair import repair
-from satpuzzles.uniqueness.switches import find_redundant
-
-TYPES = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
 
 def is_unique(puzzle) -> bool:
@@ -42,65 +34,6 @@ def boards_of(kind, status, count):
         if wanted(len(board.solutions)):
             found.append(board)
     return found
-
-
-def blank(grid, cell, nothing):
-    rows = [list(row) for row in grid]
-    rows[cell[0]][cell[1]] = nothing
-    return tuple(map(tuple, rows))
-
-
-def boards_with_one_clue_less(puzzle):
-    """Every clue that can be left out, as (what, cells), and the board without it."""
-    cells = list(product(range(puzzle.rows), range(puzzle.columns)))
-    for row, column in cells:
-        if puzzle.known is not None and puzzle.known[row][column] is not None:
-            known = blank(puzzle.known, (row, column), None)
-            yield ("filled-in cell", ((row, column),)), replace(puzzle, known=known)
-    if isinstance(puzzle, Futoshiki):
-        for row, column in cells:
-            if puzzle.givens[row][column]:
-                givens = blank(puzzle.givens, (row, column), 0)
-                yield ("given", ((row, column),)), replace(puzzle, givens=givens)
-        if puzzle.adjacent is None:
-            for pair in puzzle.less_than:
-                rest = tuple(each for each in puzzle.less_than if each != pair)
-                yield ("inequality", pair), replace(puzzle, less_than=rest)
-    if isinstance(puzzle, Calcudoku):
-        for number, cage in enumerate(puzzle.cages):
-            if cage.op is not None:
-                bare = (*puzzle.cages[:number], replace(cage, op=None), *puzzle.cages[number + 1 :])
-                yield ("operator", cage.cells), replace(puzzle, cages=bare)
-
-
-@pytest.mark.parametrize("kind", TYPES)
-def test_a_clue_is_redundant_if_the_board_without_it_has_one_solution(kind):
-    found = 0
-    for board in boards_of(kind, "unique", 8):
-        puzzle = board.puzzle()
-        repaired = repair(puzzle)
-        assert repaired.status == "unique" and repaired.puzzle is puzzle and not repaired.changes
-        expected = {clue for clue, without in boards_with_one_clue_less(puzzle) if is_unique(without)}
-        redundant = [(clue.what, clue.cells) for clue in repaired.redundant if clue.droppable]
-        assert set(redundant) == expected and len(redundant) == len(expected)
-        assert repaired.droppable == len(list(boards_with_one_clue_less(puzzle)))
-        found += len(expected)
-    assert found
-
-
-@pytest.mark.parametrize("kind", TYPES)
-def test_minimize_leaves_one_solution_and_no_redundant_clue(kind):
-    dropped = 0
-    for board in boards_of(kind, "unique", 8):
-        before = board.puzzle()
-        repaired = repair(before, minimize=True)
-        assert {repaired.solution} == board.solutions and is_unique(repaired.puzzle)
-        assert not any(is_unique(without) for _, without in boards_with_one_clue_less(repaired.puzzle))
-        assert all(change.kind == "dropped" for change in repaired.changes)
-        left = len(list(boards_with_one_clue_less(repaired.puzzle)))
-        assert left + len(repaired.changes) == len(list(boards_with_one_clue_less(before)))
-        dropped += len(repaired.changes)
-    assert dropped
 
 
 def test_a_line_clue_that_tells_nothing_is_named():
@@ -169,22 +102,6 @@ def test_as_few_givens_and_signs_as_can_be_are_added(count):
     assert proved > count // 4
 
 
-def test_the_adjacent_variant_takes_givens_alone():
-    square = ((1, 2, 3, 4), (2, 1, 4, 3), (3, 4, 1, 2), (4, 3, 2, 1))
-    puzzle = Futoshiki(
-        [[0] * 4] * 4,
-        adjacent=[
-            pair
-            for pair in neighbour_pairs(4)
-            if abs(square[pair[0][0]][pair[0][1]] - square[pair[1][0]][pair[1][1]]) == 1
-        ],
-    )
-    repaired = repair(puzzle, minimize=True)
-    assert repaired.status == "multiple" and is_unique(repaired.puzzle)
-    assert {change.what for change in repaired.changes} == {"given"}
-    assert repaired.puzzle.adjacent == puzzle.adjacent
-
-
 # ---- changes ----
 
 
@@ -209,28 +126,6 @@ def test_other_numbers_under_black_cells_make_a_hitori_unique():
     assert repaired_boards > 15
 
 
-def test_a_solution_to_which_a_black_cell_can_be_added_is_beyond_repair():
-    puzzle = Hitori([[1, 2, 3], [2, 3, 1], [3, 1, 2]])
-    repaired = repair(puzzle, solution=[[0] * 3] * 3)
-    assert repaired.solution is None and repaired.reason and not repaired.changes
-    assert repair(puzzle).is_unique
-
-
-def test_another_picture_makes_a_nonogram_unique():
-    for board in boards_of("nonogram", "multiple", 6):
-        puzzle = board.puzzle()
-        solution = min(board.solutions)
-        repaired = repair(puzzle, solution=solution)
-        assert is_unique(repaired.puzzle) and repaired.puzzle.colors == puzzle.colors
-        changed = {
-            (r, c)
-            for r, c in product(range(puzzle.rows), range(puzzle.columns))
-            if solution[r][c] != repaired.solution[r][c]
-        }
-        assert [change.cells for change in repaired.changes] == [(cell,) for cell in sorted(changed)]
-        assert repaired.smallest == (len(changed) == 1)
-
-
 def test_a_plug_in_is_repaired_by_filling_in_cells(monkeypatch):
     monkeypatch.syspath_prepend(Path(__file__).resolve().parent.parent / "star_battle")
     from star_battle import StarBattle
@@ -243,37 +138,11 @@ def test_a_plug_in_is_repaired_by_filling_in_cells(monkeypatch):
     assert repaired.droppable == 1 and not repaired.redundant
 
 
-def test_boards_without_a_solution_are_left_alone():
-    for kind in TYPES:
-        for board in boards_of(kind, "unsolvable", 2):
-            repaired = repair(board.puzzle(), minimize=True)
-            assert repaired.status == "unsolvable" and repaired.puzzle == repaired.before
-            assert not repaired.changes and not repaired.redundant and not repaired.is_unique
-
-
 def test_a_limit_ends_it_and_says_so():
     repaired = repair(Futoshiki([[0] * 9] * 9), limits=Limits(0))
     assert repaired.limit_reached and repaired.status == "undecided" and not repaired.is_unique
     repaired = repair(Futoshiki([[0] * 12] * 12), limits=Limits(0.3))
     assert repaired.limit_reached and not repaired.changes
-
-
-class Exhausted:
-    """Switches all of which are needed for the answer; no further question is answered within its limit."""
-
-    def core(self, on):
-        return set(on)
-
-    def model(self, on):
-        raise LimitReached("the conflict limit was reached")
-
-
-def test_a_limit_passes_over_a_clue_only_where_patience_was_what_ended():
-    assert find_redundant(Exhausted(), 3, Limits(), 10) == []
-    with pytest.raises(LimitReached, match="conflict limit"):
-        find_redundant(Exhausted(), 3)
-    with pytest.raises(LimitReached, match="time limit"):
-        find_redundant(Exhausted(), 3, Limits(0), 10)
 
 
 # ---- hitting sets ----

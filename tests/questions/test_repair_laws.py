@@ -17,6 +17,7 @@ import satpuzzles as sp
 from satpuzzles.kinds.hitori import repair as hitori
 from satpuzzles.kinds.nonogram import repair as nonogram
 from satpuzzles.uniqueness import additions
+from satpuzzles.uniqueness.clues import clues_of
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
@@ -80,6 +81,19 @@ def test_the_repaired_board_has_one_solution_and_few_changes(monkeypatch, kind, 
         require_needed(puzzle, repaired)
         require_redundant(repaired)
         require_proof(puzzle, repaired, hurry)
+
+
+@few_or_many("count", 3, 12)
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink", "akari", "nurikabe"])
+def test_boards_of_clues_are_repaired_to_one_solution_with_no_clue_too_many(kind, count):
+    for board in ambiguous(kind, count):
+        repaired = sp.repair(board.puzzle(), minimize=True)
+        if repaired.solution is None:
+            assert repaired.reason and not repaired.changes
+            continue
+        assert brute_force(repaired.puzzle) == {repaired.solution}, board
+        clues = clues_of(repaired.puzzle)
+        assert all(len(brute_force(clues.without([each]))) > 1 for each in clues.present()), board
 
 
 @few_or_many("count", 3, 6)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -100,14 +99,6 @@ def test_clues_that_decide_are_all_that_leave_one_solution(kind):
     assert decided
 
 
-def test_where_a_limit_comes_first_what_is_found_is_not_all():
-    several, none = boards("futoshiki", 2, 12)[0][0], boards("futoshiki", 0, 0)[0][0]
-    spent = Limits(conflicts=0)
-    assert deciding_clues(several, spent) == Singles((), False)
-    assert disturbing_clues(none, spent).complete is False
-    assert deciding_changes(boards("sudoku", 0, 0)[0][0], 5, (), spent).complete is False
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_clues_that_disturb_are_all_without_which_there_is_a_solution(kind):
     disturbing = 0
@@ -186,9 +177,3 @@ def test_as_few_clues_go_as_can_be_and_what_is_left_has_one_solution(kind):
             continue
         fewer = combinations(clues.present(), len(gone) - 1)
         assert not any(has_a_solution(clues.without(some)) for some in fewer)
-
-
-def test_a_limit_leaves_the_board_as_it_is():
-    puzzle = boards("futoshiki", 0, 0)[0][0]
-    found = reconcile(puzzle, limits=Limits(conflicts=0))
-    assert replace(found, seconds=0.0) == sp.Repair(puzzle, "unsolvable", puzzle, limit_reached=True)
