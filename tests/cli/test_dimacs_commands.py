@@ -10,12 +10,9 @@ import pytest
 from cli_boards import (
     CALCUDOKU,
     FUTOSHIKI,
-    FUTOSHIKI_SOLUTION,
     HITORI,
     HITORI_6,
     NONOGRAM,
-    SEVERAL,
-    UNIQUE,
 )
 
 from satpuzzles.puzzle.kind import puzzle_type
@@ -89,22 +86,6 @@ def test_round_trip_with_other_choices(invoke, board_file, tmp_path, board, opti
     assert invoke("decode", source, run(cnf), *seed).code == 1
 
 
-@SOLVERS
-def test_several_boards_go_to_a_directory(invoke, board_file, tmp_path, run):
-    source = board_file(*UNIQUE)
-    assert invoke("encode", source, "-o", tmp_path / "cnf", "--map", tmp_path / "maps").code == 0
-    files = sorted((tmp_path / "cnf").iterdir())
-    assert [file.name for file in files] == [f"boards-{n + 1}.cnf" for n in range(len(UNIQUE))]
-    assert len(list((tmp_path / "maps").iterdir())) == len(UNIQUE)
-    models = [run(file) for file in files]
-    ended = invoke("decode", source, *models, "--json")
-    assert ended.code == 0 and [each["status"] for each in ended.objects] == ["solved"] * len(UNIQUE)
-    one = invoke("decode", source, models[2], "--board", 3, "--json")
-    assert one.objects[0]["solution"] == FUTOSHIKI_SOLUTION
-    few = invoke("decode", source, models[0])
-    assert few.code == 2 and few.out == "" and few.err.count("\n") == 1
-
-
 def test_a_model_that_breaks_a_rule_is_shown_and_named(invoke, board_file, tmp_path):
     model = tmp_path / "model"
     # A white centre with four black neighbours: what a relaxation allows.
@@ -114,36 +95,6 @@ def test_a_model_that_breaks_a_rule_is_shown_and_named(invoke, board_file, tmp_p
     assert ended.code == 1 and "connected white cells" in ended.out
     (only,) = invoke("decode", source, model, "--json").objects
     assert only["violations"][0]["rule"] == "connected white cells"
-
-
-@pytest.mark.parametrize(
-    "model,words",
-    [
-        ("v 1 2 0\n", "says nothing about variable 3"),
-        ("v 1 -2 -3 4 -5 6 7 0\n", "says nothing about variable 8"),
-        ("", "no model"),
-        ("hello 1\n", "expected a literal"),
-        ("1 -1 2 0", "both true and false"),
-        ("s SATISFIABLE\nc\ns UNSATISFIABLE\n", ":3: the answer UNSATISFIABLE comes after SATISFIABLE"),
-        ("s UNSATISFIABLE\ns SATISFIABLE\nv 1 0\n", ":2: the answer SATISFIABLE comes after UNSAT"),
-        ("s UNKNOWN\ns SATISFIABLE\nv 1 0\n", ":2: the answer SATISFIABLE comes after UNKNOWN"),
-        ("s UNSATISFIABLE\nc\nv 1 0\n", ":3: expected no model after UNSATISFIABLE"),
-        ("UNSAT\n1 2 0\n", ":2: expected no model after UNSATISFIABLE"),
-        ("v 1 0\ns UNSATISFIABLE\n", ":2: the answer UNSATISFIABLE comes after a model"),
-        ("v 99999999999999999999 0\n", "expected a literal"),
-    ],
-)
-def test_a_wrong_model_is_one_error_line(invoke, board_file, model, words):
-    ended = invoke("decode", board_file(SEVERAL), "-", stdin=model)
-    assert ended.code == 2 and ended.out == "" and ended.err.count("\n") == 1
-    assert ended.err.startswith("error: <stdin>") and words in ended.err
-
-
-@pytest.mark.parametrize("model", ["s UNKNOWN\n", "INDET\n", "c hard\ns UNKNOWN\nv 1 0\n"])
-def test_a_solver_that_gave_up_is_a_limit(invoke, board_file, model):
-    ended = invoke("decode", board_file(SEVERAL), "-", stdin=model)
-    assert (ended.code, ended.out) == (3, "")
-    assert ended.err == "error: <stdin>: the solver gave up without an answer\n"
 
 
 def test_files_appear_whole_or_not_at_all(invoke, board_file, tmp_path):

@@ -105,19 +105,6 @@ def words(model: list[int]) -> str:
     return " ".join(f"{'-' if literal < 0 else ''}x{abs(literal)}" for literal in model)
 
 
-@pytest.mark.parametrize(
-    "options,told",
-    [
-        (("--to", "gcnf", "--presolve"), "presolve mixes"),
-        (("--to", "wcnf", "--second", "solve"), "fewest clues"),
-        (("--to", "wcnf", "--encoding", "order"), "each clue speaks for itself"),
-    ],
-)
-def test_what_a_format_cannot_say_is_refused(invoke, board_file, options, told):
-    ended = invoke("encode", board_file(SMALL[2]), *options)
-    assert ended.code == 2 and ended.out == "" and told in ended.err
-
-
 def renamed(text: str, marker: str) -> dict[int, int]:
     """For every answer variable the literal that a shuffled file says stands for it, in their order."""
     lines = [line.split() for line in text.splitlines() if line.startswith(f"{marker} var ")]

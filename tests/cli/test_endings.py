@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 from cli_boards import HITORI, PROGRAM, hard_nonogram
@@ -37,20 +36,6 @@ def test_a_reader_that_leaves_is_no_error(board_file):
     assert process.wait(60) == 0
     assert process.stderr.read() == b""
     process.stderr.close()
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_is_one_error_line(board_file):
-    with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [*PROGRAM, "solve", board_file(HITORI)],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            timeout=60,
-            check=False,
-        )
-    assert done.returncode == 2
-    assert done.stderr.startswith(b"error: ") and done.stderr.count(b"\n") == 1
 
 
 def test_an_unexpected_error_is_one_line_and_its_traceback_can_be_had(board_file):

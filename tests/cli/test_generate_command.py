@@ -9,9 +9,9 @@ import json
 from pathlib import Path
 
 import pytest
-from cli_many import contents, listing, require_one_line
+from cli_many import contents, listing
 
-from satpuzzles.formats import FORMATS, read_file, read_grid
+from satpuzzles.formats import FORMATS, read_file
 from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.uniqueness.boards import generate, recipe_type
 
@@ -58,40 +58,7 @@ def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, na
 # ---- seeds ----
 
 
-def test_a_seed_that_was_drawn_is_told_and_makes_the_same(invoke, tmp_path):
-    drawn = [invoke("generate", "hitori", "--size", 5) for _ in range(2)]
-    assert drawn[0].out != drawn[1].out
-    for ended in drawn:
-        told, seed, *_ = ended.err.split()
-        assert told == "--seed" and ended.err.count("\n") == 1
-        again = invoke("generate", "hitori", "--size", 5, "--seed", seed)
-        assert again.out == ended.out and again.err == ""
-    ended = invoke("generate", "hitori", "--size", 5, "-o", tmp_path / "a.jsonl")
-    assert ended.code == 0 and ended.out == ""
-    seed = ended.err.split()[1]
-    invoke("generate", "hitori", "--size", 5, "-o", tmp_path / "b.jsonl", "--seed", seed)
-    assert (tmp_path / "a.jsonl").read_bytes() == (tmp_path / "b.jsonl").read_bytes()
-
-
 # ---- solutions ----
-
-
-@pytest.mark.parametrize(
-    "kind,name,count", [*((kind, "text", 3) for kind in TYPES), ("nonogram", "mk", 1), ("hitori", "sgt", 2)]
-)
-def test_solutions_of_other_formats_have_a_file_of_their_own(invoke, tmp_path, kind, name, count):
-    options = ("--size", SIDE, "--seed", SEED, "--count", count, "--format", name, "--with-solutions")
-    path, solutions = tmp_path / "boards.txt", tmp_path / "boards.solutions.txt"
-    assert invoke("generate", kind, *options, "-o", path).code == 0
-    assert listing(tmp_path) == ["boards.solutions.txt", "boards.txt"]
-    read = ("--type", kind) if name == "text" else ("--format", name)
-    ended = invoke("check", "--json", *read, path, solutions)
-    assert ended.code == 0 and [each["verdict"] for each in ended.objects] == ["right"] * count
-    made = of_library(kind, count)
-    blocks = solutions.read_text().split("\n\n")
-    assert [read_grid(text, each.puzzle, "") for text, each in zip(blocks, made, strict=True)] == [
-        each.solution for each in made
-    ]
 
 
 # ---- certificates ----
@@ -139,28 +106,6 @@ def test_workers_make_the_same_bytes_of_every_type(invoke, tmp_path, kind):
 
 
 # ---- errors ----
-
-
-@pytest.mark.parametrize(
-    "arguments,words",
-    [
-        (["hitori", "--format", "non"], "cannot hold a hitori"),
-        (["calcudoku", "-o", "x.pl"], "cannot hold a calcudoku"),
-        (["nonogram", "--count", "2", "-o", "x.mk"], "holds one board"),
-        (["nonogram", "--colors", "2", "-o", "x.mk", "--size", "8"], "colour"),
-        (["hitori", "-o", "no/such/x.jsonl"], "No such file or directory"),
-        (["hitori", "-o", "no/such/x.txt"], "No such file or directory"),
-        (["hitori", "-o", ".", "--format", "json"], "choose a file"),
-        (["hitori", "-o", ".", "--format", "rows"], "Is a directory"),
-        (["hitori", "-o", "x.jsonl", "--certify", "no/such"], "No such file or directory"),
-        (["nonogram", "--image", "nosuch.png"], "nosuch.png"),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
-)
-def test_what_cannot_be_written_leaves_nothing(invoke, tmp_path, monkeypatch, arguments, words):
-    monkeypatch.chdir(tmp_path)
-    require_one_line(invoke("generate", *arguments, "--seed", "1"), words)
-    assert listing(tmp_path) == []
 
 
 def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path, monkeypatch):

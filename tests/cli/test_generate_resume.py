@@ -115,47 +115,6 @@ def test_a_run_of_other_versions_is_not_gone_on_with(invoke, tmp_path, cut_short
     assert contents(tmp_path) == before
 
 
-def test_without_resume_an_unfinished_run_is_refused_and_kept(invoke, tmp_path, cut_short):
-    before = contents(tmp_path)
-    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short)
-    require_one_line(ended, "--resume")
-    assert "4 lines" in ended.err and contents(tmp_path) == before
-
-
-def test_more_workers_may_go_on_with_it(invoke, tmp_path, whole, cut_short):
-    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume", "--jobs", 2)
-    assert (ended.code, ended.err) == (0, "")
-    assert cut_short.read_bytes() == whole and listing(tmp_path) == ["x.jsonl"]
-
-
-def test_what_is_there_is_kept_as_it_is(invoke, cut_short):
-    """Boards that are there are not made again: what somebody put in their place stays."""
-    partial = partial_of(cut_short)
-    first, rest = partial.read_bytes().split(b"\n", 1)
-    marked = marked_line(first)
-    partial.write_bytes(marked + b"\n" + rest)
-    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume").code == 0
-    lines = cut_short.read_bytes().split(b"\n")
-    assert lines[0] == marked and lines[1:4] == rest.split(b"\n")[:3] and len(lines) == 13
-
-
-def test_a_finished_file_stays_as_it_is(invoke, tmp_path, whole, made_boards):
-    path = tmp_path / "x.jsonl"
-    run = (*BASE, "--seed", SEED, "--count", 12, "-o", path, "--resume")
-    assert invoke(*run).code == 0, "--resume may stand there from the beginning"
-    before = path.stat().st_mtime_ns
-    made_boards.end_after(None)
-    ended = invoke(*run)
-    assert (ended.code, ended.out) == (0, "")
-    assert [index for _, _, index, _ in made_boards.calls] == list(range(12)), "to compare"
-    assert ended.err == f"{path} is whole already, with 12 lines\n"
-    assert path.read_bytes() == whole and path.stat().st_mtime_ns == before
-    assert listing(tmp_path) == ["x.jsonl"]
-    more = invoke(*BASE, "--seed", SEED, "--count", 13, "-o", path, "--resume")
-    assert more.code == 2 and "13 boards were asked for" in more.err and more.out == ""
-    assert path.read_bytes() == whole
-
-
 def test_certificates_go_on_where_they_were(invoke, tmp_path, made_boards):
     def run(name, *more):
         (tmp_path / name).mkdir(exist_ok=True)
@@ -180,15 +139,6 @@ def test_certificates_go_on_where_they_were(invoke, tmp_path, made_boards):
     ended = run("cut", "--resume")
     assert (ended.code, ended.err) == (0, "")
     assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
-
-
-def test_resume_removes_nothing_that_no_run_has_written(invoke, tmp_path):
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "thesis.txt").write_text("years of work")
-    run = (*BASE, "--seed", SEED, "-o", tmp_path / "x.jsonl", "--certify", tmp_path / "mine", "--resume")
-    ended = invoke(*run)
-    assert (tmp_path / "mine" / "thesis.txt").exists()
-    require_one_line(ended, "not an empty directory")
 
 
 # ---- killed ----
@@ -248,19 +198,3 @@ def test_a_text_file_appears_whole_or_not_at_all(tmp_path):
         (temporary, *_) = [each for each in tmp_path.iterdir() if each.name.startswith(".x.txt")]
         assert run.end_at(temporary, 1, number) == code
         assert listing(tmp_path) == []
-
-
-def test_another_seed_is_not_taken_for_finished(invoke, tmp_path):
-    path = tmp_path / "x.jsonl"
-    assert invoke(*BASE, "--seed", 1, "--count", 2, "-o", path).code == 0
-    ended = invoke(*BASE, "--seed", 2, "--count", 2, "-o", path, "--resume")
-    assert ended.code == 2 and "of another run" in ended.err
-
-
-def test_the_seed_of_a_run_that_was_cut_short_is_known(invoke, tmp_path, made_boards):
-    path = tmp_path / "x.jsonl"
-    made_boards.end_after(3)
-    assert invoke(*BASE, "--count", 6, "-o", path).code == 130
-    made_boards.end_after(None)
-    assert invoke(*BASE, "--count", 6, "-o", path, "--resume").code == 0
-    assert path.read_bytes().count(b"\n") == 6

@@ -5,12 +5,11 @@ What is read of a line is asked for in text/test_json_lines.py.
 
 from __future__ import annotations
 
-import gzip
 import json
 import signal
 
 import pytest
-from cli_boards import BAD, GOOD, UNIQUE, lines_of
+from cli_boards import BAD, GOOD, lines_of
 from samples import slow
 from test_many_boards import same, without_seconds
 
@@ -50,40 +49,6 @@ def test_workers_that_read_answer_in_json_as_one_process_does(invoke, lines, rea
     assert together.code == alone.code == 2
     assert together.err.splitlines() == alone.err.splitlines()
     assert set(read_here) <= {1}  # the line that tells what the file is
-
-
-@pytest.mark.slow
-def test_workers_that_read_answer_in_a_line_as_one_process_does(invoke, lines, read_here):
-    for options in ((), ("--limit", 2)):
-        alone = invoke("solve", "--quiet", lines, *options)
-        assert same(alone, invoke("solve", "--quiet", lines, *options, "--jobs", 2))
-        assert set(read_here) == {1}
-
-
-def test_very_many_bad_lines_are_counted_as_one_process_counts_them(invoke, tmp_path):
-    path = tmp_path / "lines.jsonl"
-    path.write_bytes(lines_of(*UNIQUE) + BAD[2] * 25)
-    alone, together = (invoke("solve", "--quiet", path, "--jobs", jobs) for jobs in (1, 2))
-    assert same(alone, together)
-    assert together.err.count("\n") == 21 and "5 more boards could not be read" in together.err
-
-
-@pytest.mark.slow
-def test_a_limit_ends_the_reading_there_too(invoke, lines):
-    ended = invoke("solve", "--json", lines, "--jobs", 2, "--time-limit", 0)
-    assert ended.code == 3
-    assert all("error" in each or each["status"] in ("undecided", "unsolvable") for each in ended.objects)
-
-
-@pytest.mark.slow
-def test_a_packed_file_and_a_literal_beside_it(invoke, lines, tmp_path):
-    packed = tmp_path / "packed.jsonl.gz"
-    packed.write_bytes(gzip.compress(lines.read_bytes()))
-    sources = (packed, "3x3:121221312", lines, tmp_path / "none.jsonl")
-    alone = invoke("solve", "--json", *sources)
-    together = invoke("solve", "--json", *sources, "--jobs", 2)
-    assert without_seconds(together.objects) == without_seconds(alone.objects)
-    assert sorted(together.err.splitlines()) == sorted(alone.err.splitlines())
 
 
 @pytest.mark.slow

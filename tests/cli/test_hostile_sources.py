@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import threading
 import time
 
 import pytest
@@ -138,25 +136,6 @@ def day(monkeypatch):
     monkeypatch.setattr("satpuzzles.core.reading_clock.time", clock)
     monkeypatch.setattr("satpuzzles.core.options.time", clock)
     return clock
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes that have a name")
-def test_waiting_for_a_pipe_is_not_charged_to_a_board(invoke, day, tmp_path):
-    pipe = tmp_path / "boards.txt"
-    os.mkfifo(pipe)
-
-    def write():
-        with pipe.open("w") as file:  # opened once there is a reader, who began to wait before
-            day.days += 1
-            file.write(GOOD * 2)
-
-    writer = threading.Thread(target=write, daemon=True)
-    writer.start()
-    ended = invoke("solve", "--json", "--time-limit", 1_000, pipe)
-    writer.join(10)
-    assert ended.code == 0
-    assert [each["source"] for each in ended.objects] == [f"{pipe}:1", f"{pipe}:2"]
-    assert all(each["status"] == "unique" and each["seconds"] < 1_000 for each in ended.objects)
 
 
 @pytest.mark.parametrize("size", [99, 100, 101, 300])

@@ -12,7 +12,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from cli_boards import CYCLE, HITORI_6, LONG_CLUE, SEVERAL, UNIQUE
+from cli_boards import CYCLE, LONG_CLUE, SEVERAL, UNIQUE
 from cli_many import Run, Watched, contents, listing, partial_of
 
 BOARDS = [*UNIQUE, SEVERAL, CYCLE, LONG_CLUE]
@@ -94,17 +94,6 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(invoke, source, prepared)
     assert len(prepared.calls) == len(BOARDS) + 1 - done, "one of the lines is that of the bad board"
 
 
-@pytest.mark.parametrize("several", [False, True])
-def test_resume_removes_nothing_that_no_run_has_written(invoke, source, several):
-    source.write_bytes(lines_of(*[HITORI_6] * (2 if several else 1)))
-    mine = Path("mine", "boards-1") if several else Path("mine")
-    mine.mkdir(parents=True)
-    (mine / "thesis.txt").write_text("years of work")
-    ended = invoke("certify", source, "-o", "mine", "--summary", "summary.jsonl", "--resume")
-    assert (mine / "thesis.txt").exists()
-    assert ended.code == 2 and "not an empty directory" in ended.err
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("number,code", [(signal.SIGKILL, -9), (signal.SIGTERM, 143)], ids=["9", "15"])
@@ -128,18 +117,3 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, source, 
     ended = execute(*run, "--resume")
     assert (ended.code, ended.err) == (1, "")
     assert contents(Path()) == whole
-
-
-@pytest.mark.slow
-def test_a_certificate_that_is_missing_is_made_again(invoke, source):
-    """A summary that is whole does not stand for directories that are gone."""
-    whole = whole_run(invoke, source)
-    run = ("certify", source, "-o", "proofs", "--summary", "summary.jsonl", "--jobs", 2, "--resume")
-    code = invoke(*run).code
-    for damage in (lambda: shutil.rmtree("proofs/boards-2"), lambda: shutil.rmtree("proofs")):
-        damage()
-        ended = invoke(*run)
-        assert (
-            ended.code == code and f"{Path('proofs', 'boards-2')} is missing and is made again" in ended.err
-        )
-        assert contents(Path()) == whole

@@ -5,43 +5,16 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import xml.etree.ElementTree as ElementTree
 
 import pytest
-from cli_boards import CALCUDOKU, FUTOSHIKI, PROGRAM
+from cli_boards import PROGRAM
 
 from satpuzzles.search import compare as comparing
 from satpuzzles.search import run as running
-from satpuzzles.search.ways import METHODS
 
 TINY = "3:_a_aa_aa,d2a4m6s1"
-KEYS = [
-    "source",
-    "type",
-    "method",
-    "heuristic",
-    "status",
-    "seconds",
-    "expanded",
-    "generated",
-    "frontier",
-]
 COMPARE = ("compare", "--time-limit", "86400")
 """No answer hangs on the 5 s that a method has otherwise."""
-
-
-def test_compare_prints_an_object_a_board_and_method(invoke):
-    ended = invoke(*COMPARE, "--json", TINY)
-    assert ended.code == 0 and ended.err == ""
-    assert [list(each) for each in ended.objects] == [KEYS] * len(METHODS)
-    assert [each["method"] for each in ended.objects] == list(METHODS)
-    assert {each["status"] for each in ended.objects} == {"solved"}
-    heuristics = {each["method"]: each["heuristic"] for each in ended.objects}
-    assert heuristics["astar"] == heuristics["greedy"] == "h1"
-    assert heuristics["sat"] is heuristics["bfs"] is heuristics["backtracking"] is None
-    sat, others = ended.objects[0], ended.objects[1:]
-    assert [sat["expanded"], sat["generated"], sat["frontier"]] == [None] * 3
-    assert all(each["expanded"] >= 1 and each["frontier"] >= 1 for each in others)
 
 
 def test_a_disagreement_is_told_and_fails(invoke, monkeypatch):
@@ -56,29 +29,6 @@ def test_a_disagreement_is_told_and_fails(invoke, monkeypatch):
     ended = invoke(*COMPARE, "--method", "sat,bfs", TINY)
     assert ended.code == 1
     assert ended.err == f"{TINY}: the methods disagree: sat solved, bfs unsolvable\n"
-
-
-def test_the_chart_has_a_curve_for_each_method(invoke, board_file, tmp_path):
-    target = tmp_path / "chart.svg"
-    path = board_file(CALCUDOKU, FUTOSHIKI)
-    ended = invoke(*COMPARE, "-q", "--node-limit", "100", "--plot", target, path, TINY)
-    assert ended.code == 0
-    drawn = ElementTree.parse(target).getroot()
-    names = [each.text for each in drawn.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"sat", "bfs", "astar h1", "labelling", "places of the board"} <= set(names)
-    assert len([*drawn.iter("{http://www.w3.org/2000/svg}polyline")]) == len(METHODS)
-    drawn = target.read_bytes()
-    assert invoke(*COMPARE, "--plot", target, board_file("no board", name="bad.txt")).code == 2
-    assert target.read_bytes() == drawn  # a chart of nothing does not take the place of another
-    assert (
-        invoke(
-            "compare",
-            "--plot",
-            board_file(FUTOSHIKI, name="board.svg"),
-            board_file(FUTOSHIKI, name="board.svg"),
-        ).code
-        == 2
-    )
 
 
 LARGE = {

@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 import re
 from io import StringIO
-from itertools import groupby
 
 import pytest
 from cli_boards import HITORI, PROGRAM
 
-import satpuzzles as sp
 from satpuzzles.cli import replay
 
 HIDDEN, SHOWN = "\x1b[?25l", "\x1b[?25h"
-BOARD = sp.loads("1 2 .\n. . .\n. . .\n", type="futoshiki")
 
 
 @pytest.fixture
@@ -25,23 +22,6 @@ def terminal(monkeypatch):
     monkeypatch.setattr(replay.time, "sleep", lambda seconds: None)
     monkeypatch.setattr(replay, "get_terminal_size", lambda: os.terminal_size((80, 24)))
     return Console(file=StringIO(), force_terminal=True, width=80, height=24, legacy_windows=False)
-
-
-def counts_told(text: str) -> list[int]:
-    """How many steps are told, in turn; what is drawn last is drawn once more before it is erased."""
-    found = [int(number) for number in re.findall(r"(\d+) of \d+ steps", text)]
-    return [count for count, _ in groupby(found)]
-
-
-def test_frames_come_in_order_and_are_erased(terminal):
-    film = sp.film(BOARD)
-    replay.play(film, "board.txt:1", "solved in 1 ms", terminal, (20, 10))
-    shown = terminal.file.getvalue()
-    assert counts_told(shown) == [int(frame.caption.split()[0]) for frame in film.frames[:-1]]
-    assert shown.index(HIDDEN) < shown.index("0 of") and shown.rindex(SHOWN) > shown.rindex("steps")
-    # As many lines are erased in the end as were drawn.
-    lines = sp.render(BOARD).count("\n") + 3
-    assert shown[shown.rindex("solved in") :].count("\x1b[2K") == lines
 
 
 @pytest.mark.slow

@@ -38,23 +38,6 @@ def test_never_fewer_values_are_counted_than_there_are(value, indent):
     assert bounded_json.parse(text) == value
 
 
-def largest_boards() -> list[str]:
-    side = 1_000
-    runs = ",".join(f"[1,{1 + place % 2}]" for place in range(side))
-    clues = f"[{','.join([f'[{runs}]'] * side)}]"
-    cells = f"[{','.join(['[' + ','.join(['null'] * side) + ']'] * side)}]"
-    notes = f'"known":{cells},"solution":{cells},"changed":{cells}'
-    return [
-        f'{{"type":"nonogram","rows":{clues},"columns":{clues},"colors":["#000000","#ff0000"],{notes}}}',
-        f'{{"type":"hitori","numbers":{cells},{notes}}}',
-    ]
-
-
-def test_the_largest_boards_have_few_enough_values():
-    for text in largest_boards():
-        bounded_json.require_few_values(text)
-
-
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("item", ["[]", "{}", "1", '{"a":1}', "[1]", '""'])
 def test_a_text_of_too_many_values_is_refused_before_it_is_parsed(item, monkeypatch):

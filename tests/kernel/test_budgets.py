@@ -79,41 +79,6 @@ def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
     assert solves == [False, False]
 
 
-@pytest.mark.parametrize("seconds", [None, 1_000])
-@pytest.mark.parametrize("name", [each.name for each in LOADED if each.budget is Budget.RESTART])
-def test_conflicts_are_watched_where_a_backend_looks_at_its_budget_too_seldom(monkeypatch, name, seconds):
-    """With a time limit beside them, too."""
-    told_to_stop = threading.Event()
-    doubles = Doubles(monkeypatch)
-    doubles.at_solve = lambda number: told_to_stop.wait(60) or True
-    counted = {"restarts": 0, "conflicts": 0, "decisions": 0, "propagations": 0}
-    monkeypatch.setattr(
-        pysat.solvers.Solver,
-        "accum_stats",
-        lambda solver: counted | {"conflicts": 10 if doubles.asked else 0},
-    )
-    monkeypatch.setattr(pysat.solvers.Solver, "interrupt", lambda solver: told_to_stop.set())
-    with Session(formula([[1, 2]]), name, Limits(seconds, 10)) as session:
-        assert session.solve().satisfiable is None
-    assert told_to_stop.is_set()
-
-
-@pytest.mark.parametrize("conflicts", [None, 10**8])
-@pytest.mark.parametrize("name", ["minisat22", "maplecm", "maplesat"])
-def test_a_long_solve_leaves_this_thread_awake(monkeypatch, name, conflicts):
-    """Whatever the limits: this thread must hear Ctrl-C and the deadline."""
-    threads = []
-
-    def note(number: int) -> bool:
-        threads.append(threading.current_thread())
-        return False
-
-    Doubles(monkeypatch).at_solve = note
-    with Session(formula(UNSATISFIABLE), name, Limits(conflicts=conflicts)) as session:
-        assert session.solve().satisfiable is False
-    assert threads[-1] is not threading.current_thread()
-
-
 @pytest.fixture
 def control_c_raises():
     """As in a terminal; a run in the background begins with SIGINT ignored."""

@@ -317,33 +317,3 @@ def test_unit_propagation_on_a_path_finds_all_that_a_line_forces(length, colors)
             by_order = propagated([*weaker, *units], order.variables)
             missed += by_order is not None and not forced.issubset(by_order)
     assert missed or length < 9, "the order encoding is weaker"
-
-
-@pytest.mark.parametrize(("length", "colors"), [(6, 1), (4, 2), (3, 3)])
-def test_lines_with_narrower_starts_and_cells_already_known(length, colors):
-    """Starts may be ranges that hold all starts of the lines that are left, with those cells fixed."""
-    random = Random(length * 10 + colors)
-    for clue, lines in oracles.lines_by_clue(length, colors).items():
-        known = random.choice(lines)
-        known = [color if random.random() < 0.4 else None for color in known]
-        left = [line for line in lines if all(k in (None, c) for k, c in zip(known, line, strict=True))]
-        starts = [range(min(at), max(at) + 1) for at in zip(*(starts_of(line) for line in left))]
-        formula, cells, clauses = line_formula(length, colors)
-        true = set()
-        for position, color in enumerate(known):
-            if color is not None:
-                true |= {v if c == color else -v for c, v in enumerate(cells[position], 1)}
-        for truth in (true, set()):
-            # Literals that are called true stand as units elsewhere.
-            more = runs(formula, cells, clue, "line", starts, truth)
-            models = answer_models(formula, [*clauses, *more, *([literal] for literal in true)])
-            assert models == {line_model(line, colors) for line in left}, (clue, known)
-
-
-def starts_of(line) -> list[int]:
-    """Where the runs of a line start."""
-    return [
-        position
-        for position, color in enumerate(line)
-        if color and (position == 0 or line[position - 1] != color)
-    ]

@@ -9,7 +9,7 @@ import pytest
 
 from satpuzzles.core import foreign_limit
 from satpuzzles.core.files import directory_whole, open_whole
-from satpuzzles.core.foreign_code import EndlessCall, comes_from_outside, sentence_of
+from satpuzzles.core.foreign_code import EndlessCall
 
 
 def frames(*modules):
@@ -39,27 +39,6 @@ def test_a_call_ends_once_it_took_longer_than_it_may(monkeypatch):
     for _ in range(2):
         with pytest.raises(EndlessCall):
             looks.look(14, other)
-
-
-def raised(module, text="raise KeyError('a')", **values):
-    """An error out of a module of some name."""
-    values["__name__"] = module
-    try:
-        exec(text, values)
-    except Exception as error:
-        return error.with_traceback(error.__traceback__.tb_next)
-    raise AssertionError
-
-
-def test_an_error_tells_the_module_that_it_comes_from():
-    assert sentence_of(raised("star")).startswith("unexpected KeyError in the module star: ")
-    assert sentence_of(raised("json")).startswith("unexpected KeyError: ")
-    assert sentence_of(raised("star", "raise RecursionError")) == (
-        "the input is nested too deeply in the module star"
-    )
-    assert [comes_from_outside(raised(each)) for each in ("star", "json")] == [True, False]
-    # The program of a user is no plug-in.
-    assert comes_from_outside(raised("__main__")) is False
 
 
 def test_files_stand_on_the_disk_before_their_names(tmp_path, monkeypatch):

@@ -88,16 +88,6 @@ def test_the_result_and_the_error_of_a_call_come_back():
         HelperThread(lambda: 1 / 0, lambda: None).run(None)
 
 
-def test_a_call_that_goes_on_is_left_alone():
-    goes_on = threading.Lock()
-    goes_on.acquire()
-    stops = []
-    helper = HelperThread(goes_on.acquire, lambda: stops.append(1))
-    assert helper.run(time.monotonic()) is None
-    assert helper.stopped and not helper.finished and stops == [1]
-    goes_on.release()
-
-
 def test_what_is_asked_often_stops_it():
     asked = threading.Lock()
     asked.acquire()

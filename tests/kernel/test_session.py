@@ -75,14 +75,6 @@ def test_core_is_of_this_solve_and_not_of_the_one_before(name):
 
 
 @every_backend
-def test_core_is_empty_where_no_assumption_is_to_blame(name):
-    with Session(formula(pigeons(3)), name) as session:
-        assert not session.solve().core
-        session.add([[]])
-        assert session.solve([1, 2]).core == []
-
-
-@every_backend
 def test_edge_cases(name):
     with Session(formula([]), name) as session:
         assert session.solve().model == []
@@ -107,21 +99,6 @@ def test_after_a_budget_the_answer_is_still_right(name):
         assert session.solve().satisfiable is False
     with Session(formula(random_3sat(150, 4.0, seed=2)), name, Limits(conflicts=1)) as session:
         assert session.solve().satisfiable in (None, True)
-
-
-@every_backend
-def test_preferred_literals_come_true(name):
-    wanted = [1, -2, 3, -4, 5]
-    made = formula([[1, 2], [-1, 3], [4, 5]], 5)
-    made.phases = wanted
-    with Session(made, name) as session:
-        first = session.solve().model
-        session.prefer([-1, 2, -3, 4, -5])
-        second = session.solve().model
-    if session.backend.phases:
-        assert first == wanted
-    if session.backend.phases and name != "cadical195":  # which goes back to its last model
-        assert second == [-1, 2, -3, 4, -5]
 
 
 @every_backend
@@ -214,15 +191,6 @@ def test_unknown_and_missing_backends_are_refused():
         if not loads(backend):
             with pytest.raises(BackendError, match=f"{backend.name} is not installed"):
                 Session(formula([[1]]), backend.name)
-
-
-def test_a_child_that_falls_over_is_an_error_not_an_answer():
-    with Session(formula(UNSATISFIABLE), "cadical195") as session:
-        session.solve()
-        session._engine._child.kill()
-        with pytest.raises(BackendError, match="process ended"):
-            session.solve()
-        assert session.solve().satisfiable is False  # in a new one
 
 
 @pytest.mark.slow

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
 import tracemalloc
 from pathlib import Path
-from random import Random
 
 import pytest
-from certificates import FILES, is_right, judged
+from certificates import FILES, judged
 
 import satpuzzles as sp
 
@@ -90,39 +88,3 @@ def test_a_directory_that_is_no_certificate_is_a_sentence(made, tmp_path):
         (folder / file).write_bytes(b"\xff\xfe\x00\xd8" * 9)
         verified = sp.verify(folder)
         assert not verified.valid and verified.reason.isprintable()
-
-
-def test_odd_values_in_a_puzzle_are_a_sentence(made, tmp_path):
-    random = Random(5)
-    odd = (
-        None,
-        True,
-        -1,
-        0,
-        10**17,
-        1.5,
-        "",
-        "x",
-        "\ud800\x1b[2J",
-        [],
-        [[]],
-        {},
-        {"a": []},
-        [None],
-        [[1, 2], [3]],
-    )
-    for _ in range(100):
-        files = random.choice(list(made.values()))
-        data = json.loads(files["puzzle.json"])
-        place = data
-        while True:  # down to somewhere in it
-            key = random.choice(list(place) if isinstance(place, dict) else range(len(place)))
-            if not isinstance(place[key], list | dict) or not place[key] or random.random() < 0.3:
-                break
-            place = place[key]
-        place[key] = random.choice(odd)
-        verified = judged(tmp_path / "it", files, puzzle_json=json.dumps(data))
-        if verified.valid:
-            assert is_right({**files, "puzzle.json": json.dumps(data)}, files)
-        else:
-            assert verified.reason.isprintable() and len(verified.reason) < 300

@@ -18,7 +18,6 @@ from satpuzzles.solver.proof import refute
 BACKENDS = ("glucose4", "maplechrono", "cadical195", "lingeling")
 """One of each kind: which counts conflicts at restarts, exactly, in a child, and at its creation."""
 
-EASY = [[1, 2], [-1, 2], [1, -2], [-1, -2]]
 HARD = 30
 """A pigeon more than so many holes: no backend refutes that in years."""
 
@@ -51,20 +50,6 @@ def test_a_search_for_a_proof_ends_at_the_conflict_limit(backend):
     limits = sp.Limits(conflicts=200)
     with pytest.raises(LimitReached):
         refute(pigeons(HARD), find_backend(backend), limits)
-
-
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_limits_that_suffice_take_nothing_from_a_proof(backend):
-    limits = sp.Limits(3600, conflicts=10**6)
-    lemmas = refute(EASY, find_backend(backend), limits)
-    assert [] in lemmas and 0 < limits.conflicts_left <= 10**6
-
-
-@pytest.mark.parametrize("backend", BACKENDS)
-@pytest.mark.parametrize("limits", [{"seconds": 0}, {"conflicts": 0}], ids=["seconds", "conflicts"])
-def test_limits_that_are_used_up_leave_no_proof(backend, limits):
-    with pytest.raises(LimitReached):
-        refute(EASY, find_backend(backend), sp.Limits(**limits))
 
 
 # ---- backends that lie ----

@@ -12,7 +12,6 @@ from itertools import product
 from typing import Any, ClassVar
 
 import pytest
-from clue_laws import IMAGES
 
 import satpuzzles as sp
 from satpuzzles.core.grid import place
@@ -123,24 +122,6 @@ def test_boards_are_made_with_one_answer_and_no_clue_too_many(size):
         assert all(len(answers(less)) > 1 for less in with_a_clue_less(made.puzzle))
         assert make_board(told, 3, index) == made
     assert len({make_board(told, 3, index).puzzle for index in range(4)}) > (size != (1, 1))
-
-
-@pytest.mark.parametrize("symmetry", IMAGES)
-def test_clues_are_symmetric_and_no_set_of_a_symmetry_can_be_left_out(symmetry):
-    for index in range(3):
-        made = make_board(recipe(3, 3, symmetry=symmetry), 7, index)
-        assert answers(made.puzzle) == [made.solution]
-        there = {
-            cell for cell in product(range(3), repeat=2) if made.puzzle.clues[cell[0]][cell[1]] is not None
-        }
-        assert there == {IMAGES[symmetry](*cell, 3, 3) for cell in there}
-        while there:
-            cell, gone = there.pop(), made.puzzle
-            while gone.clues[cell[0]][cell[1]] is not None:
-                gone = without(gone, *cell)
-                cell = IMAGES[symmetry](*cell, 3, 3)
-                there.discard(cell)
-            assert len(answers(gone)) > 1
 
 
 @pytest.mark.parametrize("clues", [None, 1.0])

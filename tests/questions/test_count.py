@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import prod
 from random import Random
 
 import boards
@@ -109,35 +108,6 @@ def test_symmetric_boards_row_by_row_agree_with_brute_force(boards):
         data = loose_board(seed)
         wanted = len(oracles.futoshiki(**data))
         assert sp.count(sp.Futoshiki(**data), method="rows").number == wanted
-
-
-@pytest.mark.sampled(7)
-@pytest.mark.parametrize("size", range(2, 17))
-@pytest.mark.parametrize("operator", ["*", "+"])
-def test_large_cages_row_by_row_agree_with_brute_force(operator, size):
-    """A cage of so many cells of a 4 x 4 board, row after row, and a second one of the others."""
-    cells = [(row, column) for row in range(4) for column in range(4)]
-    squares = list(oracles.latin_squares(4))
-    calculate = prod if operator == "*" else sum
-
-    def targets(square):
-        return [calculate(square[r][c] for r, c in part) for part in (cells[:size], cells[size:]) if part]
-
-    wanted = targets(squares[100])
-    parts = [part for part in (cells[:size], cells[size:]) if part]
-    board = sp.Calcudoku(4, [sp.Cage(tuple(part), operator, target) for part, target in zip(parts, wanted)])
-    number = sum(targets(square) == wanted for square in squares)
-    assert sp.count(board, method="rows").number == number
-
-
-def test_a_board_and_its_turned_self_count_the_same():
-    """However the board lies, its rows are taken in another order; the number is the same."""
-    signs = [((0, 0), (0, 1)), ((1, 2), (2, 2)), ((4, 4), (4, 3)), ((3, 0), (4, 0))]
-    turns = [lambda r, c: (r, c), lambda r, c: (c, r), lambda r, c: (4 - r, c), lambda r, c: (c, 4 - r)]
-    numbers = {
-        sp.count(empty(5, [(turn(*a), turn(*b)) for a, b in signs]), method="rows").number for turn in turns
-    }
-    assert len(numbers) == 1
 
 
 def test_completions_agree_with_brute_force():

@@ -114,18 +114,6 @@ def test_what_plain_unit_propagation_proves_is_written_and_nothing_else():
     assert answers.count(True) > 20 and answers.count(None) > 20
 
 
-def test_the_deadline_is_looked_at_with_every_lemma():
-    looks = []
-
-    class Watched(Limits):
-        def check(self) -> None:
-            looks.append(len(looks))
-
-    square = [[1, 2], [-1, 2], [1, -2], [-1, -2]]
-    assert is_refutation(square, [*lrat(2, square, [*[[1, 2]] * 50, [1], []], Watched())])
-    assert len(looks) > 50
-
-
 @pytest.mark.parametrize("kind", boards.ORACLES)
 def test_certificates_are_written_as_lrat(tmp_path, kind):
     for seed in range(6):

@@ -11,8 +11,6 @@ import odd_kinds
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.errors import BackendError
-from satpuzzles.kinds.template.puzzle import Template
 
 UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])
@@ -41,31 +39,11 @@ def test_a_race_answers_as_a_single_backend_does(puzzle):
         assert not puzzle.check(raced.solution)
 
 
-def test_an_unknown_backend_is_refused_before_anything_starts():
-    with pytest.raises(BackendError, match="nosuch"):
-        sp.race(UNIQUE, ["glucose4", "nosuch"])
-
-
 @slow
 def test_a_limit_ends_a_race_in_time():
     result = sp.race(SEVERAL, limits=sp.Limits(0))
     assert result.status == "undecided"
     assert result.limit_reached
-
-
-@slow
-def test_a_puzzle_that_is_not_registered_races_too():
-    puzzle = Template([1, 1], [1, 1])
-    assert sp.race(puzzle, ["glucose4", "minisat22"]).status == sp.solve(puzzle).status == "multiple"
-
-
-def test_of_limits_reached_everywhere_the_result_that_knows_most_is_given(monkeypatch, tmp_path):
-    """One contender has a solution and the other none, whichever of them reports first."""
-    monkeypatch.setenv(odd_kinds.FIRST_COMER, str(tmp_path / "first"))
-    puzzle = odd_kinds.LateForSome([1, 1], [1, 1])
-    result = sp.race(puzzle, ["glucose4", "minisat22"])
-    assert (result.status, result.limit_reached) == ("solved", True)
-    assert result.solution in (((0, 1), (1, 0)), ((1, 0), (0, 1)))
 
 
 @pytest.mark.slow

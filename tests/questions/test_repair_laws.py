@@ -11,9 +11,10 @@ import pytest
 from boards import brute_force, random_board
 from oracles import runs
 from samples import few_or_many
-from test_repair import boards_with_one_clue_less
 
 import satpuzzles as sp
+from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori import repair as hitori
 from satpuzzles.kinds.nonogram import repair as nonogram
 from satpuzzles.uniqueness import additions
@@ -47,6 +48,35 @@ def hurry_up(monkeypatch, name: str | None) -> None:
     """Makes repairs take a path that is otherwise for large boards; none for the usual one."""
     for (module, constant), value in HURRIES.get(name, {}).items():
         monkeypatch.setattr(module, constant, value)
+
+
+def blank(grid, cell, nothing):
+    rows = [list(row) for row in grid]
+    rows[cell[0]][cell[1]] = nothing
+    return tuple(map(tuple, rows))
+
+
+def boards_with_one_clue_less(puzzle):
+    """Every clue that can be left out, as (what, cells), and the board without it."""
+    cells = list(product(range(puzzle.rows), range(puzzle.columns)))
+    for row, column in cells:
+        if puzzle.known is not None and puzzle.known[row][column] is not None:
+            known = blank(puzzle.known, (row, column), None)
+            yield ("filled-in cell", ((row, column),)), replace(puzzle, known=known)
+    if isinstance(puzzle, Futoshiki):
+        for row, column in cells:
+            if puzzle.givens[row][column]:
+                givens = blank(puzzle.givens, (row, column), 0)
+                yield ("given", ((row, column),)), replace(puzzle, givens=givens)
+        if puzzle.adjacent is None:
+            for pair in puzzle.less_than:
+                rest = tuple(each for each in puzzle.less_than if each != pair)
+                yield ("inequality", pair), replace(puzzle, less_than=rest)
+    if isinstance(puzzle, Calcudoku):
+        for number, cage in enumerate(puzzle.cages):
+            if cage.op is not None:
+                bare = (*puzzle.cages[:number], replace(cage, op=None), *puzzle.cages[number + 1 :])
+                yield ("operator", cage.cells), replace(puzzle, cages=bare)
 
 
 @cache

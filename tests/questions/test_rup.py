@@ -106,24 +106,6 @@ def test_lemmas_of_every_length_are_judged_as_by_plain_unit_propagation():
     assert all(judged[length] == {True, False} for length in range(4, LONGEST + 1)), judged
 
 
-def test_a_lemma_that_only_shortens_another_is_kept():
-    """1 makes 3 follow from not 2; nothing else needs it, and without it the proof breaks off."""
-    clauses = [[1, 4], [1, -4], [2, 3, 5], [2, 3, -5], [-2, 6], [-2, -6]]
-    clauses += [[-3, 7, 9], [-3, 7, -9], [-3, -7, 9], [-3, -7, -9]]
-    lemmas = [[1], [-1, 2, 3], [-2], [7], []]
-    assert refutes(clauses, lemmas) and not refutes(clauses, lemmas[1:])
-    left = trim(9, clauses, lemmas, Limits())
-    assert left is not None and refutes(clauses, left)
-
-
-def test_a_lemma_that_names_a_literal_twice_is_used_as_if_it_named_it_once():
-    """Nothing but the unit that it is makes the rest follow."""
-    clauses, lemmas = [[1, 2], [1, -2], [-1, 3], [-1, -3]], [[1, 1], []]
-    assert refutes(clauses, lemmas) and not follows(clauses, [])
-    checker = Checker(3, clauses, Limits())
-    assert checker.accept([1, 1]) and checker.refuted
-
-
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195", "lingeling"])
 def test_what_is_left_of_a_proof_still_proves(backend):
     random = Random(backend)

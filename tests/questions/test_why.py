@@ -20,8 +20,6 @@ from satpuzzles.rules.rule import BY_CLUE
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.statements import Note
 
-CYCLE = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))])
-
 
 def large_hitori():
     """Numbers at random; of so many, some are sure to contradict one another."""
@@ -112,18 +110,6 @@ def test_every_kind_of_backend_explains(backend):
     """Kissat has neither assumptions nor cores."""
     puzzle = sp.Hitori([[1, 1], [1, 1]])
     require_minimal(puzzle, why(puzzle, backend=backend))
-
-
-def test_the_rules_of_a_cycle_are_its_signs():
-    explanation = why(CYCLE)
-    assert Counter(rule.name for rule in explanation.rules)["inequality"] >= 2
-    require_minimal(CYCLE, explanation)
-
-
-def test_what_counting_shows_is_said_as_counting_says_it():
-    puzzle = sp.Nonogram([[2], [1]], [[1], [1]])
-    (rule,) = why(puzzle).rules
-    assert puzzle.obstacle() in rule.sentence
 
 
 PIGEONS = Note("pigeons", "Every pigeon has a hole of its own.")

@@ -83,15 +83,6 @@ def test_the_formula_is_the_one_that_the_command_writes(ask, run, tmp_path, name
     assert clauses[0] == f"p cnf {told['variables']} {told['clauses']}"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", BOARDS)
-def test_a_board_of_a_seed_is_the_one_that_the_command_makes(client, run, name):
-    options = {"size": 4, "seed": 3, "with_solutions": True}
-    told = client.post("/api/generate", json={"type": name, "options": options}).json()
-    words = ["--size", "4", "--seed", "3", "--with-solutions", "--format", "json"]
-    assert told == json.loads(run(["generate", name, *words]))
-
-
 def test_hints_and_reasons_are_those_of_the_command(ask, printed):
     for option, words in ({"hint": True}, ["--hint"]), ({"cell": "r1c2"}, ["--cell", "r1c2"]):
         assert ask("explain", SUDOKU, **option)[1] | {"source": ""} == printed("explain", SUDOKU, *words) | {
@@ -119,40 +110,6 @@ def test_fixed_places_are_those_that_every_grid_must_have(ask, name):
     assert sp.Puzzle.from_json(told["board"]) == puzzle
     assert [len(row) for row in solution] == told["widths"]
     assert (len(told["scene"]["cells"]), len(told["scene"]["cells"][0])) == (puzzle.rows, puzzle.columns)
-
-
-@pytest.mark.parametrize(
-    "body, sentence",
-    [
-        (b"", "not JSON"),
-        (b"[1]", "object"),
-        (b"\xff", "UTF-8"),
-        (b"[" * 100_000, "nested too deeply"),
-        (b'{"board": 7}', "object or a text"),
-        (b'{"board": "hello, world"}', ""),
-        (b'{"board": ""}', ""),
-        (b'{"options": {}}', "board"),
-        (b'{"board": "..3..3...42.2...", "moon": 1}', "moon"),
-        (b'{"board": "..3..3...42.2...", "options": {"tim_limit": 1}}', "time_limit"),
-        (b'{"board": "..3..3...42.2...", "options": {"time_limit": true}}', "number"),
-        (b'{"board": "..3..3...42.2...", "options": {"time_limit": -1}}', "at least"),
-        (b'{"board": "..3..3...42.2...", "options": {"backend": "rocket"}}', "backend"),
-        (b'{"board": "..3..3...42.2...", "options": {"grid": [[9]]}}', "grid"),
-        (b'{"board": "/etc/passwd"}', ""),
-        (b'{"board": {"type": "sudoku", "size": 4.5}}', ""),
-    ],
-)
-def test_what_is_wrong_is_said_in_one_sentence(client, body, sentence):
-    told = client.post("/api/solve", content=body)
-    assert told.status_code == 400 and told.json().keys() <= {"error", "line"}
-    assert sentence in told.json()["error"] and "root" not in told.json()["error"]
-
-
-def test_a_question_that_the_board_cannot_answer_is_told_from_a_bad_board(ask):
-    board = {"type": "nonogram", "rows": [[1], []], "columns": [[2], []]}
-    assert ask("solve", board)[1]["status"] == "unsolvable"
-    status, told = ask("explain", board, hint=True)
-    assert status == 422 and told["error"]
 
 
 # ---- jobs ----

@@ -76,20 +76,6 @@ def small(monkeypatch):
     monkeypatch.setattr(guard, "DROPPED_BYTES", 100)
 
 
-def test_a_body_of_the_most_bytes_is_read_whole(small):
-    for sizes in ((10,), (4, 6), (0,), (10, 0)):
-        sent, taken = asked(Reader(), parts(*sizes), (b"content-length", b"10"))
-        assert (sent[0]["status"], sent[1]["body"]) == (200, str(sum(sizes)).encode())
-        assert taken == len(sizes)
-
-
-def test_one_byte_more_is_refused_once_the_rest_has_come(small):
-    for sizes in ((11,), (10, 1), (4, 4, 4, 0), (11, 80)):
-        with pytest.raises(HTTPException) as error:
-            asked(Reader(), parts(*sizes))
-        assert error.value.status_code == 413 and error.value.detail == "the body has more than 4 MiB"
-
-
 def test_a_body_that_says_that_it_is_too_large_is_dropped_and_its_sender_hears_why(small):
     for told in (b"11", b"9" * 18, b"9" * 5_000):
         app = Reader()

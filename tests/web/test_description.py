@@ -18,27 +18,6 @@ def content(told):
     return told["content"][kind]["schema"]
 
 
-def test_a_body_says_what_it_must_have_and_that_it_takes_nothing_else():
-    paths = description()["paths"]
-    for name, required, options, needed in [
-        ("solve", ["board"], {"grid", "why", "type", "format", "columns_first"}, None),
-        ("check", ["board", "options"], {"grid", "time_limit", "type"}, ["grid"]),
-        ("draw", ["board"], {"type", "format"}, None),
-        ("generate", ["type"], {"size", "seed", "choices"}, None),
-        ("read", ["text"], {"base64", "name", "type"}, None),
-    ]:
-        body = paths[f"/api/{name}"]["post"]["requestBody"]
-        schema = content(body)
-        assert body["required"] is True and schema["required"] == required
-        assert schema["properties"].keys() == {required[0], "options"}
-        told = schema["properties"]["options"]
-        assert told["properties"].keys() >= options and told.get("required") == needed
-        for each in (schema, told):
-            assert each["type"] == "object" and each["additionalProperties"] is False
-    solve = content(paths["/api/solve"]["post"]["requestBody"])["properties"]["options"]["properties"]
-    assert "to" not in solve and solve["time_limit"]["maximum"] == 300
-
-
 def test_an_answer_promises_what_is_always_there_and_names_what_may_be(made):
     def answer(name):
         return content(made["paths"][f"/api/{name}"]["post"]["responses"]["200"])

@@ -23,62 +23,11 @@ def types():
 
 TYPES = types()
 EXAMPLES = {kind.name: kind.examples[0] for kind in built_in_kinds()}
-CHOICES = [
-    ("sudoku", {"box": [2, 2], "diagonals": False, "symmetry": "rotation-180"}),
-    ("sudoku", {"clues": "60%"}),
-    ("futoshiki", {"givens": 0.1, "minimal": False, "method": "random"}),
-    ("calcudoku", {"cages": "2-3", "operators": "add,mul"}),
-    ("akari", {"blocks": 0.3, "symmetry": "left-right", "clues": None}),
-    ("nonogram", {"density": 0.7, "colors": 2}),
-    ("nurikabe", {"largest": 4}),
-    ("hitori", {"black": 0.2}),
-    ("slitherlink", {"symmetry": "diagonal"}),
-    ("slitherlink", {"mask": "xxxx/xxxx/x..x/xxxx", "clues": "100%"}),
-]
 
 
 def told(name, **body):
     status, text = answer(name, json.dumps(body).encode())
     return status, json.loads(text)
-
-
-def words_of(choices):
-    for name, value in choices.items():
-        if value is True:
-            yield f"--{name}"
-        elif value is False:
-            if name == "minimal":
-                yield "--no-minimal"
-        elif value is not None:
-            yield from (f"--{name}", *map(str, value if isinstance(value, list) else [value]))
-
-
-@pytest.mark.parametrize("name, choices", CHOICES)
-def test_choices_make_the_board_that_the_command_makes(capsys, name, choices):
-    from satpuzzles.cli.main import run
-
-    status, made = told("generate", type=name, options={"size": 4, "seed": 5, "choices": choices})
-    run(["generate", name, "--size", "4", "--seed", "5", *words_of(choices), "--format", "json"])
-    assert status == 200 and made == json.loads(capsys.readouterr().out)
-
-
-@pytest.mark.parametrize(
-    "name, choices, sentence",
-    [
-        ("nonogram", {"image": "/etc/passwd"}, "image"),
-        ("nonogram", {"density": 2}, "density"),
-        ("nonogram", {"density": [1, 2]}, "density"),
-        ("akari", {"symmetry": "odd"}, "symmetry"),
-        ("akari", {"blocks": "--help"}, "blocks"),
-        ("slitherlink", {"mask": "x../..x"}, "4 rows of 4"),
-        ("sudoku", {"diagonals": 1}, "diagonals"),
-        ("sudoku", {"moon": 1}, "moon"),
-        ("moon", {}, "moon"),
-    ],
-)
-def test_wrong_choices_are_refused_in_a_sentence(name, choices, sentence):
-    status, refused = told("generate", type=name, options={"size": 4, "choices": choices})
-    assert status == 400 and sentence in refused["error"]
 
 
 plain = st.none() | st.booleans() | st.integers(-3, 9) | st.floats() | st.text(max_size=5)

@@ -74,23 +74,6 @@ def export(page, path):
     return json.loads(path.read_text())["games"]
 
 
-def test_no_game_is_lost_to_many_others(visit, keep_picture):
-    page = visit()
-    for number in range(14):
-        play(page, number, "2" if number else "3")
-    page.reload()
-    wait_for(page, "2")
-    page.click("#new")
-    page.wait_for_selector("#recent li >> nth=5")
-    page.click("text=8 more")
-    keep_picture(page)
-    assert page.locator("#recent li, #older li").count() == 14
-    page.locator("#older li button").nth(-2).click()
-    wait_for(page, "3")
-    page.click("#undo")
-    wait_for(page)
-
-
 def test_tabs_see_the_games_of_each_other(visit):
     page = visit()
     other = page.context.new_page()
@@ -112,20 +95,6 @@ def test_tabs_see_the_games_of_each_other(visit):
     page.wait_for_timeout(300)
     page.reload()
     wait_for(page, "1", "3")
-
-
-def test_a_tab_that_has_heard_nothing_overwrites_no_entries_of_another(visit):
-    page = visit()
-    play(page, 0, "2")
-    deaf = page.context.new_page()
-    deaf.add_init_script("BroadcastChannel.prototype.addEventListener = () => {}")
-    deaf.goto(page.url)
-    wait_for(deaf, "2")
-    enter(page, "3", 13)
-    page.wait_for_timeout(300)
-    deaf.click("#new")
-    deaf.click("#recent button")
-    wait_for(deaf, "2", "3")
 
 
 def test_each_tab_goes_on_with_its_own_board_after_a_reload(visit):
@@ -201,14 +170,3 @@ def test_games_of_the_old_kind_are_moved_over_once(visit, address):
         enter(page, "2")
         wait_for(page, "2")
         page.wait_for_timeout(300)
-
-
-def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(visit, keep_picture):
-    page = visit()
-    page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('none'); }")
-    page.reload()
-    paste(page, json.dumps(sudoku(0)))
-    page.wait_for_selector("#unkept:not([hidden])")
-    enter(page, "3")
-    wait_for(page, "3")
-    keep_picture(page)

@@ -11,7 +11,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, LOOK, NONOGRAM, PHONE, Board, answer, paste
+from pages import CHROMIUM, NONOGRAM, PHONE, Board, answer, paste
 
 pytestmark = [
     pytest.mark.slow,
@@ -83,26 +83,6 @@ def test_it_is_shown_how_a_board_is_solved_as_a_film_that_can_be_paused(visit):
     page.click("text=Show it solved")
     page.wait_for_selector(f"text=Step {last} of {last}")
     page.wait_for_selector("text=Show it solved")
-
-
-def test_several_boards_are_listed_to_choose_from(visit, tmp_path):
-    page = visit()
-    path = tmp_path / "boards.jsonl"
-    boards = [sp.loads(BOARDS[name], type=name).to_json() for name in ("hitori", "akari")]
-    path.write_text("\n".join(map(json.dumps, boards)))
-    page.set_input_files("#file", path)
-    page.click("#boards >> text=Akari")
-    page.wait_for_selector("#play:not([hidden])")
-    assert page.locator("#title").inner_text() == "Akari 6 × 6"
-
-
-def test_two_solutions_stand_side_by_side(visit):
-    page = visit()
-    paste(page, json.dumps({"type": "sudoku", "size": 4, "box": [2, 2], "givens": [[0] * 4] * 4}))
-    page.click("#solve")
-    page.wait_for_selector("text=Several solutions")
-    assert page.locator(".pictures svg").count() == 2
-    assert page.locator(".pictures .differs rect").count() > 0
 
 
 def test_long_work_is_cancelled(visit):
@@ -271,39 +251,6 @@ def test_a_nonogram_is_played_by_touch(phone):
         if value:
             phone.touchscreen.tap(*board.spot(place))
     phone.wait_for_selector("#won:not([hidden])")
-
-
-def test_a_large_nonogram_is_played_on_a_phone_with_its_clues_in_sight(phone):
-    board = {"type": "nonogram", "rows": [[5, 3, 2]] * 50, "columns": [[2, 1, 1]] * 50}
-    paste(phone, json.dumps(board))
-    for _ in range(3):
-        phone.click("#larger")
-    phone.evaluate("document.querySelector('#scroller').scrollTo(300, 300)")
-    phone.wait_for_timeout(200)
-    # What is seen of the board has a border where its own is scrolled away.
-    assert phone.get_attribute("#board .border", "d").count("M") == 2
-    box = phone.locator("#scroller").bounding_box()
-    phone.touchscreen.tap(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
-    assert phone.locator("#board rect.filled").count() == 1
-    clue = phone.locator("#board .clue-group").last.bounding_box()
-    assert box["x"] <= clue["x"] < box["x"] + box["width"] or box["y"] <= clue["y"] < box["y"] + box["height"]
-    # Clues lie over the cells that are scrolled away, which a finger there does not mean.
-    phone.touchscreen.tap(box["x"] + 15, box["y"] + box["height"] * 0.8)
-    assert phone.locator("#board rect.filled").count() == 1
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_controls_have_names_and_words_stand_out(visit, scheme):
-    page = visit(color_scheme=scheme)
-    assert page.evaluate(LOOK) == []
-    paste(page, BOARDS["sudoku"])
-    for summary in page.locator("aside summary:visible").all():
-        summary.click()
-    page.click("#explain")
-    page.wait_for_selector(".walk")
-    assert page.evaluate(LOOK) == []
-    headings = page.locator("main:visible h1").count()
-    assert headings == 1 and page.get_attribute("html", "lang") == "en"
 
 
 @pytest.mark.parametrize("width", [320, PHONE, 1280])

@@ -20,29 +20,6 @@ pytestmark = [
 SUDOKU = next(kind for kind in built_in_kinds() if kind.name == "sudoku").examples[0]
 
 
-def test_a_board_without_solution_has_its_reason_one_click_away(visit):
-    page = visit()
-    paste(page, json.dumps({"type": "sudoku", "size": 4, "givens": [[1, 1, 0, 0], *[[0] * 4] * 3]}))
-    for question in ("#hint", "#explain"):
-        page.click(question)
-        assert page.inner_text("#panel .error") == "There is no solution."
-        page.click("text=Show the reason")
-        page.wait_for_selector(".mark.broken rect")
-        assert page.locator("#panel .rule").count() == 2
-
-
-def test_of_several_solutions_a_hint_leads_to_two_and_either_is_filled_in(visit):
-    page = visit()
-    paste(page, json.dumps({"type": "sudoku", "size": 4, "givens": [[0] * 4] * 4}))
-    page.click("#hint")
-    page.click("text=Show two solutions")
-    page.wait_for_selector("text=Fill in 2")
-    wanted = page.locator("figure >> nth=1").locator("text.value").all_text_contents()
-    page.click("text=Fill in 2")
-    page.wait_for_selector("#won:not([hidden])")
-    assert page.locator("#board text.value").all_text_contents() == wanted
-
-
 def test_a_hint_is_told_by_keys_alone(visit):
     page = visit()
     paste(page, SUDOKU)

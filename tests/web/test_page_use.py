@@ -2,8 +2,6 @@
 
 import json
 import os
-import shutil
-from pathlib import Path
 
 import pytest
 
@@ -12,14 +10,13 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, TO_SCREEN, Board, paste, served, wait_until
+from pages import CHROMIUM, TO_SCREEN, paste, wait_until
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
 ]
 
-PLUG_INS = Path(__file__).resolve().parents[1] / "plug_ins"
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 
 
@@ -85,77 +82,6 @@ def test_a_long_press_at_a_dot_crosses_the_lines_that_are_drawn_from_it_alone(ph
     assert len({each.bounding_box()["y"] for each in crosses.all()}) == 1
     hold(phone, (1.5, 4))
     assert crosses.count() == 3
-
-
-def test_a_long_press_in_a_last_cell_begins_lines_between_centres(browser, tmp_path):
-    info = tmp_path / "masyu-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: masyu\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[satpuzzles.kinds]\nmasyu = masyu:KIND\n")
-    shutil.copy(PLUG_INS / "masyu.py", tmp_path)
-    with served(str(tmp_path)) as address, browser.new_context(has_touch=True) as context:
-        page = context.new_page()
-        page.clock.install()
-        page.goto(address)
-        paste(page, "masyu\nB...\n....\n....\n....\n")
-        hold(page, (3.5, 3.55))
-        assert page.locator("#board .cross").count() == 0
-        hold(page, (3.55, 3.5), (3, 3.5), (2.5, 3.5), (1.5, 3.5))
-        assert page.locator("#board .cross").count() == 2
-
-
-def test_a_board_that_is_set_is_kept_and_back_leads_to_the_start(visit):
-    page = visit()
-    page.select_option("#make-type", "futoshiki")
-    page.fill("#make-rows", "4")
-    page.fill("#make-columns", "4")
-    page.click("#make-empty")
-    page.wait_for_selector("#set:not([hidden])")
-    page.keyboard.press("3")
-    page.click("#new")
-    page.click("#recent >> text=Set: Futoshiki 4 × 4")
-    page.wait_for_selector("#set-board .clue:text('3')")
-    page.reload()
-    page.wait_for_selector("#set-board .clue:text('3')")
-    page.go_back()
-    page.wait_for_selector("#start:not([hidden])")
-    page.wait_for_selector("#recent li")
-    assert page.locator("#recent li").count() == 1
-    page.go_forward()
-    page.wait_for_selector("#set-board .clue:text('3')")
-    page.click("#set-play")
-    page.wait_for_selector("#play:not([hidden])")
-    page.go_back()
-    page.wait_for_selector("#set-board .clue:text('3')")
-    page.click("#new")
-    page.wait_for_selector("#recent li >> text=/^Futoshiki 4 × 4$/")
-    assert page.locator("#recent li").count() == 1
-
-
-def test_a_solution_that_is_filled_in_and_undone_is_solved_by_hand_for_good(visit):
-    page = visit()
-    paste(page, BOARDS["sudoku"])
-    board = Board(page, sp.loads(BOARDS["sudoku"]))
-    free = [place for place, given in enumerate(BOARDS["sudoku"]) if given == "."]
-
-    def enter(places):
-        for place in places:
-            board.click(place)
-            page.keyboard.press(str(board.solution[place]))
-
-    enter(free[:2])
-    page.click("#solve")
-    page.click("text=Fill it in")
-    for button, told in [("#undo", None), ("#redo", "filled in for you"), ("#undo", None)]:
-        page.click(button)
-        if told:
-            page.wait_for_selector(f"#won:has-text('{told}')")
-        else:
-            page.wait_for_selector("#won", state="hidden")
-    enter(free[2:])
-    page.wait_for_selector("#won:has-text('Well done')")
-    page.click("#new")
-    assert page.inner_text("#recent .solved button >> nth=0") == "✓ Sudoku 4 × 4, solved"
 
 
 def test_a_board_that_comes_after_its_view_was_left_is_not_shown(visit):

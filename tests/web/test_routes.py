@@ -66,14 +66,6 @@ def test_what_is_nowhere_and_another_method_are_told_so(client):
         assert {*told.headers["allow"].split(", ")} == allowed
 
 
-def test_jobs_are_not_listed(client):
-    """Whoever has the id of a job can read it and cancel it."""
-    client.post("/api/jobs", json={"question": "solve", **BOARD})
-    told = client.get("/api/jobs")
-    assert (told.status_code, told.headers["allow"]) == (405, "POST")
-    assert told.json() == {"error": "it takes another method"}
-
-
 def test_a_job_is_begun_waited_for_and_cancelled(client, monkeypatch):
     done = client.post("/api/jobs", json={"question": "solve", **BOARD})
     assert done.status_code == 202

@@ -1,7 +1,6 @@
 """Boards are set: a draft shows a board, a board is seen in a draft, and what a draft is worth is told."""
 
 import json
-from itertools import product
 
 import pytest
 from asked import told
@@ -51,97 +50,6 @@ def with_givens(**cells):
     for name, value in cells.items():
         givens[int(name[1])][int(name[3])] = value
     return {**SUDOKU, "givens": givens}
-
-
-@pytest.mark.parametrize("name", ["sudoku", "futoshiki", "slitherlink", "akari"])
-def test_every_clue_that_is_offered_makes_the_board_unique_and_no_other_does(name):
-    from satpuzzles.uniqueness.clues import clues_of
-
-    puzzle = BOARDS[name]
-    fewer = (clues_of(puzzle).without([clue]) for clue in clues_of(puzzle).present())
-    board = next(each for each in fewer if sp.solve(each).status == "multiple")
-    found = told("offers", board=board.to_json())[1]
-    offered = [sp.Puzzle.from_json(each["board"]) for each in found["offers"]]
-    assert found["complete"] and puzzle in offered
-    solutions = [*sp.solutions(board)]
-    fixing = [
-        clues_of(board).added_to(solution, [each])[0]
-        for solution in solutions
-        for each in clues_of(board).missing(solution)[0]
-        if sp.solve(clues_of(board).added_to(solution, [each])[0]).status == "unique"
-    ]
-    assert offered == fixing
-
-
-NUMBERS = range(1, 4)
-
-
-def with_one_change(data):
-    """Every board that has one given changed, by the JSON of a small board, and nothing of the package."""
-    for key in ("numbers", "clues"):
-        rows = data.get(key, [])
-        size = len(rows)
-        for row, column in product(range(size), repeat=2):
-            values = NUMBERS if key == "numbers" else [*range(size * size + 1)]
-            for value in values:
-                yield {**data, key: replaced(rows, {(row, column): value})}
-            for near in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-                free = key == "clues" and rows[row][column] and {*near} <= {*range(size)}
-                if free and not rows[near[0]][near[1]]:
-                    moved = {(row, column): 0, near: rows[row][column]}
-                    yield {**data, key: replaced(rows, moved)}
-    if data["type"] == "nonogram":
-        lines = [[*runs] for runs in ([], [1], [2], [3], [1, 1])]
-        for key, line, clue in product(("rows", "columns"), range(3), lines):
-            yield {**data, key: [clue if at == line else each for at, each in enumerate(data[key])]}
-
-
-@pytest.mark.parametrize(
-    "board, key, values",
-    [
-        ({"type": "slitherlink", "clues": [[2, 2, None], [3, 1, None], [1, None, 2]]}, "clues", range(5)),
-        (with_givens(r0c0=4), "givens", range(1, 5)),
-    ],
-    ids=["slitherlink", "sudoku"],
-)
-def test_every_clue_that_is_there_and_mends_a_board_by_another_value_is_offered_so(board, key, values):
-    found = told("offers", board=board)[1]
-    assert found["status"] == "unsolvable" and found["complete"]
-    clues = {(r, c) for r, row in enumerate(board[key]) for c, clue in enumerate(row) if clue}
-    other = [{**board, key: replaced(board[key], {cell: value})} for cell in clues for value in values]
-    fixing = [each for each in other if sp.solve(sp.Puzzle.from_json(each)).status == "unique"]
-    offered = [offer["board"] for offer in found["offers"] if offer["kind"] == "changed"]
-    assert sorted(map(str, offered)) == sorted(map(str, fixing)) and fixing
-
-
-def replaced(rows, values):
-    return [
-        [values.get((row, column), each) for column, each in enumerate(cells)]
-        for row, cells in enumerate(rows)
-    ]
-
-
-@pytest.mark.parametrize(
-    "board",
-    [
-        {"type": "hitori", "numbers": [[2, 3, 3], [1, 1, 3], [3, 2, 1]]},
-        {"type": "hitori", "numbers": [[3, 1, 1], [1, 2, 1], [2, 1, 2]]},
-        {"type": "nurikabe", "clues": [[1, 0, 1], [0, 0, 0], [0, 2, 0]]},
-        {"type": "nurikabe", "clues": [[0, 0, 0], [0, 0, 0], [2, 2, 2]]},
-        {"type": "nonogram", "rows": [[2], [1], [1]], "columns": [[2], [1], [1]]},
-        {"type": "nonogram", "rows": [[2], [1], [1]], "columns": [[3], [2], []]},
-    ],
-    ids=lambda board: board["type"],
-)
-def test_every_single_change_that_decides_a_board_is_offered_and_no_other(board):
-    found = told("offers", board=board)[1]
-    assert found["status"] in ("multiple", "unsolvable") and found["complete"]
-    fixing = [
-        each for each in with_one_change(board) if sp.solve(sp.Puzzle.from_json(each)).status == "unique"
-    ]
-    offered = [offer["board"] for offer in found["offers"]]
-    assert sorted(map(str, offered)) == sorted(map(str, fixing)) and fixing
-    assert all(offer["sentence"] and offer["cells"] for offer in found["offers"])
 
 
 def test_every_clue_that_is_offered_to_go_leaves_a_solution():
