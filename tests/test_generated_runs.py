@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Hashable
-from itertools import chain
 from operator import itemgetter
 
 import oracles
@@ -164,9 +163,6 @@ def test_solutions_of_three_by_three_are_uniform(name):
 
 shares = st.sampled_from([0.01, 0.2, 0.3, 0.5, 1.0])
 wild_shares = st.one_of(st.floats(), st.integers(-1, 2))
-pictures = st.tuples(st.integers(0, 5), st.integers(0, 5)).flatmap(
-    lambda size: st.tuples(*[st.tuples(*[st.integers(-1, 3)] * size[1])] * size[0])
-)
 SENSIBLE = {
     "futoshiki": {
         "givens": shares,
@@ -256,29 +252,3 @@ def require_refusal_or_board(kind: str, told: dict, seed: int) -> None:
 
 def require_sentence(error: Exception) -> None:
     assert str(error) and str(error).isprintable() and len(str(error)) < 200, str(error)
-
-
-@settings(max_examples=60, deadline=None, derandomize=True)
-@given(pictures, st.integers(1, 3))
-def test_any_picture_is_refused_or_becomes_a_board(picture, colors):
-    rows, columns = len(picture), len(picture[0]) if picture else 0
-    try:
-        recipe = nonogram(rows, columns, colors=colors, picture=picture)
-    except sp.PuzzleError as error:
-        require_sentence(error)
-        assert not rows * columns or {*chain(*picture)} - set(range(colors + 1))
-        return
-    made = make_board(recipe, 5, 0)
-    require_promises(recipe, made)
-    assert brute_force(made.puzzle) == {made.solution}
-    cells = [(row, column) for row in range(rows) for column in range(columns)]
-    assert made.changed == tuple((r, c) for r, c in cells if made.solution[r][c] != picture[r][c])
-    asked = brute_force(clues_of(picture, made.puzzle.colors))
-    assert (asked == {picture}) == (made.changed == ()), (
-        "changed for nothing, or not changed in spite of need"
-    )
-
-
-def clues_of(picture, colors) -> sp.Nonogram:
-    rows, columns = (tuple(map(oracles.runs, lines)) for lines in (picture, zip(*picture)))
-    return sp.Nonogram(rows, columns, colors)

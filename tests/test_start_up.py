@@ -158,22 +158,6 @@ def typed(kind: str) -> str:
     return text if text.startswith(kind) else f"{kind}\n{text}"
 
 
-@pytest.mark.parametrize("kind", BOARDS)
-def test_only_puzzles_and_results_are_dataclasses(kind):
-    """A frozen dataclass with slots takes 0.5 ms to define, ten times as long as a NamedTuple.
-
-    With 18 of them on the way to an answer they were a third of all that the program takes itself.
-    """
-    _, ours = account(BOARDS[kind], "--type", kind)
-    found = {
-        name
-        for module, names in ours.items()
-        if not module.endswith((".puzzle", "puzzle.base", "puzzle.latin"))
-        for name in names
-    }
-    assert found == {"Result", "SessionStatistics"}
-
-
 def test_importing_the_package_imports_next_to_nothing():
     code = "import sys; before = set(sys.modules); import satpuzzles; print(*set(sys.modules) - before)"
     imported = run_isolated("-c", code).stdout.split()

@@ -99,23 +99,6 @@ def test_memory_that_is_short_in_a_destructor_concerns_nobody(board_file, error,
     assert bool(done.stderr) == is_told
 
 
-def test_a_host_program_gets_its_signal_handlers_back(board_file, capsys):
-    from satpuzzles.cli.main import run
-
-    def of_the_host(*_):
-        raise AssertionError("no signal was sent")
-
-    numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if os.name != "nt" else [])]
-    before = {number: signal.signal(number, of_the_host) for number in numbers}
-    try:
-        assert run(["solve", str(board_file(HITORI))]) == 0
-        assert [signal.getsignal(number) for number in numbers] == [of_the_host] * len(numbers)
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-    assert "the only solution" in capsys.readouterr().out
-
-
 def runs_long(board_file, *options):
     """A process in the middle of solving a board that takes minutes."""
     process = start("solve", "--json", *options, board_file(hard_nonogram()))

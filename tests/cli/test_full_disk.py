@@ -6,7 +6,6 @@ Files are kept from growing by the limit that the system sets on their size; /de
 from __future__ import annotations
 
 import gc
-import json
 import os
 import sys
 from contextlib import contextmanager
@@ -14,8 +13,8 @@ from pathlib import Path
 
 import pytest
 from children import running_children
-from cli_boards import FUTOSHIKI, HITORI
-from cli_many import contents, listing, partial_of
+from cli_boards import FUTOSHIKI
+from cli_many import contents, partial_of
 
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.questions.proofs.certify import certify
@@ -160,19 +159,3 @@ def test_full_standard_output_is_named(folder, capfd, monkeypatch, name):
     code = run_with(monkeypatch, "stdout", *PRINTS[name])
     lines = capfd.readouterr().err.splitlines()
     assert code == 2 and lines == [f"error: standard output: {NO_SPACE}"]
-
-
-@needs_full
-def test_full_standard_error_changes_no_answer(folder, capfd, monkeypatch):
-    """Nobody hears of errors and notes, but each answer is given, and the exit code says how it ended."""
-    (folder / "mixed.json").write_text("{nonsense\n" + json.dumps(HITORI) + "\n{nonsense\n")
-    for args, code, printed in (
-        (("solve", "--json", "mixed.json"), 2, 3),
-        (("solve", "mixed.json", "-o", "answers.jsonl"), 2, 0),
-        (("encode", "mixed.json", "--connectivity", "lazy", "-o", "cnf"), 2, 0),
-        (("generate", "hitori", "--size", 4, "--format", "json", "--count", 2), 0, 2),
-        (("nosuch",), 2, 0),
-    ):
-        assert run_with(monkeypatch, "stderr", *args) == code, args
-        assert len(capfd.readouterr().out.splitlines()) == printed
-    assert Path("answers.jsonl").read_bytes().count(b"\n") == 3 and len(listing(folder / "cnf")) == 1

@@ -11,7 +11,7 @@ from itertools import combinations
 
 import click
 import pytest
-from cli_boards import FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, SEVERAL
+from cli_boards import FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI
 from cli_many import contents, require_one_line
 
 from satpuzzles.cli.main import COMMANDS, group
@@ -175,20 +175,3 @@ def test_files_beside_those_that_are_named_count_too(invoke, tmp_path, monkeypat
     before = contents(tmp_path)
     require_one_line(invoke(*arguments), "choose another file")
     assert contents(tmp_path) == before
-
-
-def test_what_harms_nothing_is_not_refused(invoke, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    for name in ("Boards.json", "one.json"):
-        boards = [HITORI, SEVERAL] if name == "Boards.json" else [HITORI]
-        (tmp_path / name).write_text("".join(json.dumps(board) + "\n" for board in boards))
-    assert invoke("encode", "Boards.json", "-o", "new", "--map", "new").code == 0, "in one directory"
-    assert len(list((tmp_path / "new").iterdir())) == 4
-    assert invoke("encode", "one.json", "-o", os.devnull, "--map", os.devnull).code == 0
-    assert invoke("solve", "one.json", "one.json", "-o", "answers.jsonl").code == 0, "read twice"
-    (tmp_path / "proofs").mkdir()
-    summary = ("--summary", "proofs/summary.jsonl")
-    assert invoke("certify", "Boards.json", "-o", "proofs", *summary).code == 1
-    assert invoke("convert", "3x3:121221312", "-o", "3x3.txt").code == 0
-    if not (tmp_path / "boards.json").exists():  # where capitals make another file
-        assert invoke("convert", "Boards.json", "-o", "boards.json").code == 0

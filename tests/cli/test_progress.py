@@ -12,18 +12,15 @@ import signal
 import struct
 import subprocess
 import sys
-import time
-from contextlib import closing, contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from types import SimpleNamespace
 
 import pytest
 from cli_boards import PROGRAM
 from terminals import pieces_shown
 
-from satpuzzles.cli import progress, watch
-from satpuzzles.cli.outcome import erasers
+from satpuzzles.cli import progress
 from satpuzzles.cli.progress import Progress
-from satpuzzles.core.runtime import listeners
 
 CONTROL = re.compile(r"\x1b\[(\??\d*)([A-Za-z])|\x1b\[[\d;]*m")
 
@@ -141,60 +138,7 @@ def test_a_run_that_ends_early_leaves_the_terminal_as_it_was(clock, terminal, ki
 # ---- one long board ----
 
 
-@pytest.fixture
-def watched(terminal, monkeypatch):
-    """A watch that does not wait long, and what the terminal shows."""
-    monkeypatch.setattr(watch, "PATIENCE", 0.05)
-    monkeypatch.setattr(watch, "PAUSE", 0.01)
-    with connected(terminal), closing(watch.Watch(verbose=False)) as found:
-        yield found, terminal
-    assert screen(terminal.getvalue())[1], "the cursor is shown"
-    assert listeners == [] and erasers == []
-
-
-def wait_for(terminal, words: str) -> None:
-    """Until a pattern is shown."""
-    deadline = time.monotonic() + 60
-    while not re.search(words, terminal.getvalue()):
-        assert time.monotonic() < deadline, terminal.getvalue()
-        time.sleep(0.005)
-
-
-def test_the_line_fits_the_terminal(watched, monkeypatch):
-    watch, terminal = watched
-    monkeypatch.setenv("COLUMNS", "20")
-    with watch.working("a/name/that/is/longer/than/that.txt:1"):
-        wait_for(terminal, r", 0:\d\d")
-    assert all(len(frame) < 20 for frame in terminal.frames)
-
-
 # ---- what -v tells ----
-
-
-@pytest.mark.parametrize(
-    "words,told",
-    [
-        (("count", "one.json"), "one.json:1: read"),
-        (("count", "--method", "rows", "one.json"), "count by rows"),
-        (("repair", "one.json"), "redundant clues"),
-        (("check", "one.json", "grid.txt"), "one.json:1: read"),
-        (("certify", "one.json", "-o", "proof"), "cuts"),
-        (("convert", "one.json", "--to", "text"), ", format json"),
-        (("encode", "one.json"), ", format json"),
-        (("generate", "futoshiki", "--size", 4, "--seed", 1), "board 1: attempt"),
-        (("solve", "--backend", "cadical195", "open.json"), "backend cadical195"),
-        (("solve", "--why", "open.json"), "open.json:1: read"),
-        (("solve", "--race", "minisat22,glucose4", "open.json"), "; backend "),
-        (("solve", "3x3:121221312"), ", format sgt"),
-    ],
-)
-def test_every_command_that_works_tells_it(invoke, folder, words, told):
-    plain, ended = (invoke(*words, *more) for more in ((), ("-v",)))
-    if "-o" in words:
-        assert plain.code == 0 and ended.code == 2, "the directory is there"
-        ended = invoke(*words[:-1], "another", "-v")
-    assert told in ended.err and plain.code == ended.code
-    assert told not in plain.err
 
 
 @pytest.mark.slow

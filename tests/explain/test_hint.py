@@ -18,7 +18,6 @@ from satpuzzles.explain.hint import hint
 from satpuzzles.explain.plain import Board
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.reason import why_not, why_value
-from satpuzzles.explain.walk import explain
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "slitherlink", "nurikabe", "akari")
 GRIDS = 2_000
@@ -149,16 +148,6 @@ def test_every_step_of_a_hint_follows_and_is_needed(kind):
         require_sound(found)
         assert all(solution[place] == value for place, value in found.step.decided)
         assert all(solution[place] != value for place, value in found.step.excluded)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_hint_is_as_large_as_the_first_step_of_the_explanation_that_is_no_mere_exclusion(kind):
-    for puzzle, _ in positions(kind):
-        found = hint(puzzle)
-        steps = explain(puzzle).steps
-        first = next(step for step in steps if step.decided or step.size > 1)
-        assert found.step.size == first.size
-        assert found.step.is_smallest
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -9,8 +9,6 @@ import oracles
 import pytest
 from models import answer_models, count_models
 
-from satpuzzles.core.options import Limits
-from satpuzzles.sat.cage_ways import way_clauses, ways_of_cage
 from satpuzzles.sat.cages import cage, cage_diagram
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import (
@@ -212,27 +210,6 @@ def test_cages(tuples, op, domains):
         clauses += cage(formula, integers, op, target, "cage", tuples=tuples)
         wanted = allowed_tuples(integers, lambda *values, t=target: oracles.cage_fits(op, t, values))
         assert answer_models(formula, clauses) == wanted, (op, target)
-
-
-@pytest.mark.parametrize("domains", [domains for domains in CAGE_DOMAINS if len(domains) > 2])
-@pytest.mark.parametrize("op", "+*")
-def test_lists_of_ways_as_clauses(op, domains):
-    """Domains hold only values that some way has, as propagation leaves them."""
-    for target in targets_of(op, domains)[1:]:
-        found = [each for each in product(*domains) if oracles.cage_fits(op, target, each)]
-        if len(found) == 1:
-            continue
-        left = [sorted({each[place] for each in found}) or [1] for place in range(len(domains))]
-        formula, integers, clauses = direct_integers(left)
-        masks = [sum(1 << value - 1 for value in values) for values in left]
-        ways = ways_of_cage(op, target, masks, ((),) * len(left), 5, Limits())
-        clauses += way_clauses(formula, integers, ways, 5, "cage")
-        names = {formula.name(variable) for variable in range(formula.answers + 1, formula.variables + 1)}
-        assert names >= {f"cage holds {values}" for values in found}
-        wanted = allowed_tuples(integers, lambda *values, t=target: oracles.cage_fits(op, t, values))
-        assert answer_models(formula, clauses) == wanted
-        if found:
-            assert count_models(formula, clauses) == len(found), "which way follows from the cells"
 
 
 @pytest.mark.sampled(3)

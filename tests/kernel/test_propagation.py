@@ -11,7 +11,7 @@ import pytest
 
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_hall_sets, prune_latin_square, prune_singles, values_of
-from satpuzzles.rules.propagation.lines import possible_starts, prune_line, prune_lines
+from satpuzzles.rules.propagation.lines import possible_starts, prune_line
 from satpuzzles.rules.propagation.sweeps import Sweeps
 from satpuzzles.sat import cage_ways
 
@@ -280,46 +280,6 @@ def test_hall_sets_take_nothing_that_a_way_to_fill_the_line_needs():
             assert not domain & ~before[cell], before
         taken += line != before
     assert taken > 30 and refuted > 3
-
-
-def test_pruning_all_lines_reaches_their_fix_point():
-    """Rows and columns end with one view of each cell, with which every line by itself agrees exactly."""
-    left_open = 0
-    for seed in range(200):
-        board = boards.random_board("nonogram", seed)
-        rows, columns = boards.board_size("nonogram", board.data)
-        colors = board.data["colors"]
-        known = board.data.get("known") or [[None] * columns] * rows
-        masks = [
-            [
-                sum(1 << place for place, value in enumerate(line) if value in (None, color))
-                for color in range(colors + 1)
-            ]
-            for line in known
-        ]
-        crossing = prune_lines(board.data["row_clues"], board.data["column_clues"], masks)
-        if crossing is None:
-            assert not board.solutions, board
-            continue
-        cells = {
-            (row, column): {color for color in range(colors + 1) if masks[row][color] >> column & 1}
-            for row, column in product(range(rows), range(columns))
-        }
-        for (row, column), seen in cells.items():
-            assert seen == {color for color in range(colors + 1) if crossing[column][color] >> row & 1}
-        for solution in board.solutions:
-            assert all(solution[row][column] in seen for (row, column), seen in cells.items()), board
-        left_open += any(len(seen) > 1 for seen in cells.values())
-        lines = [*zip(board.data["row_clues"], masks), *zip(board.data["column_clues"], crossing)]
-        for number, (clue, line_masks) in enumerate(lines):
-            length = columns if number < rows else rows
-            ways = [
-                line
-                for line in oracles.lines_by_clue(length, colors)[tuple(clue)]
-                if all(line_masks[color] >> place & 1 for place, color in enumerate(line))
-            ]
-            assert line_masks == masks_of(ways, length, colors), (board, number)
-    assert left_open > 10
 
 
 @pytest.mark.parametrize(

@@ -15,14 +15,11 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.grid import Grid
-from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
-from satpuzzles.questions.search import Question
-from satpuzzles.questions.solve import answers
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given, OneValue
-from satpuzzles.sat.sink import Sink
 
 RESULTS = {
     "+": sum,
@@ -135,21 +132,6 @@ class Doubted(Digits):
 def test_rules_from_outside_are_named_before_the_backend(wrong, presolve, who):
     with pytest.raises(sp.BackendError, match=rf"^the rules of digits are likely wrong, or else {who}: "):
         sp.solve(wrong(((2, 1),)), presolve=presolve)
-
-
-class Narrowing(Digits):
-    """Its own propagation loses all solutions."""
-
-    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        sink.add(CONTRADICTION, [[]])
-
-
-@pytest.mark.parametrize(
-    "ask", [lambda board, _: list(answers(board, Question(why=True), sp.Options())), sp.certify]
-)
-def test_rules_from_outside_are_named_where_answers_contradict_each_other(ask, tmp_path):
-    with pytest.raises(sp.BackendError, match=r"^the rules of digits are likely wrong, or else the backend"):
-        ask(Narrowing(((2, 1),)), tmp_path)
 
 
 # ---- clues in a field that has a shape ----

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import product
 from random import Random
 
 import boards
@@ -13,7 +12,6 @@ import pytest
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.kinds.hitori.solutions import has_room_for_black
 
 # ---- obstacles ----
 
@@ -80,50 +78,6 @@ def test_signs_have_an_obstacle_exactly_where_they_form_a_cycle():
 
 
 # ---- blocking ----
-
-
-def legal(grid) -> bool:
-    """No two black cells touch, and the white ones are connected."""
-    black = [(r, c) for r, line in enumerate(grid) for c, color in enumerate(line) if color]
-    apart = not any(oracles.touches(one, other) for one in black for other in black)
-    return apart and oracles.white_is_connected(grid)
-
-
-def random_legal(random: Random, rows: int, columns: int) -> list[list[int]]:
-    """A placement to which cells were added until none can be, and then perhaps some taken away."""
-    grid = [[0] * columns for _ in range(rows)]
-    cells = list(product(range(rows), range(columns)))
-    parity = random.choice((None, 0, 1))
-    # Cells of one colour of a checkerboard first: they make the long rings.
-    random.shuffle(cells)
-    cells.sort(key=lambda cell: parity is not None and sum(cell) % 2 != parity)
-    for row, column in cells:
-        grid[row][column] = 1
-        if not legal(grid):
-            grid[row][column] = 0
-    for row, column in random.sample(cells, random.choice((0, 0, 1, 2))):
-        grid[row][column] = 0
-    return grid
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "count"),
-    [(5, 5, 25), (5, 6, 25), (7, 7, 8), pytest.param(7, 8, 50, marks=pytest.mark.slow)],
-)
-def test_room_on_boards_with_long_rings(rows, columns, count):
-    random = Random(f"room {rows} x {columns}")
-    seen = Counter()
-    for _ in range(count):
-        grid = random_legal(random, rows, columns)
-        room = False
-        for row, column in product(range(rows), range(columns)):
-            if not grid[row][column] and not room:
-                grid[row][column] = 1
-                room = legal(grid)
-                grid[row][column] = 0
-        assert has_room_for_black(tuple(map(tuple, grid))) == room, grid
-        seen[room] += 1
-    assert min(seen[False], seen[True]) > 1
 
 
 # ---- numbering and decoding ----

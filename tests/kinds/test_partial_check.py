@@ -16,7 +16,6 @@ import oracles_partial as partial
 import pytest
 
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.kinds.hitori.puzzle import Hitori
 
 NAMES = {
     "hitori": {
@@ -59,7 +58,6 @@ TELL = {
     "nurikabe": partial.nurikabe,
     "slitherlink": partial.slitherlink,
 }
-CONNECTED = NAMES["hitori"]["connected"]
 
 
 def require_exact(puzzle, grid, instances) -> None:
@@ -226,22 +224,3 @@ def test_larger_cages_are_named_exactly(cells, op, size):
 
 
 # ---- Hitori ----
-
-
-@pytest.mark.parametrize("side", [5, 6])
-def test_parts_of_larger_hitori_boards(side):
-    """Black diagonals with some cells unknown cut a board in parts, or just do not."""
-    random = Random(side)
-    numbers = [[row * side + column + 1 for column in range(side)] for row in range(side)]
-    cut = 0
-    for _ in range(60):
-        grid: list[list[int | None]] = [[0] * side for _ in range(side)]
-        for diagonal in random.sample(range(1, 2 * side - 2), random.randint(1, 3)):
-            for row in range(side):
-                if 0 <= diagonal - row < side:
-                    grid[row][diagonal - row] = 1
-        for row, column in random.sample(list(product(range(side), range(side))), 6):
-            grid[row][column] = None
-        require_cut_off_exact(Hitori(numbers), grid)
-        cut += any(each.rule == CONNECTED for each in Hitori(numbers).check(grid))
-    assert 10 < cut < 55

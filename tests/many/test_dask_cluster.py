@@ -47,16 +47,6 @@ def worker_processes(pool) -> list[int]:
     return list(pool.executor._client.run(os.getpid).values())
 
 
-def test_answers_come_in_the_order_of_the_items(pool):
-    answers = run(pool, batch_work.square, ((n, {"n": n}) for n in range(5_000)))
-    assert [(label, answer.value) for label, answer in answers] == [(n, n * n) for n in range(5_000)]
-
-
-def test_errors_cost_their_own_items_alone(pool):
-    answers = run(pool, batch_work.fail_at_odd, ((n, {"n": n}) for n in range(100)))
-    assert values(answers) == ["RuleError" if n % 2 else n for n in range(100)]
-
-
 def test_a_worker_killed_in_mid_run_changes_no_answer(pool):
     items = ((n, {"n": n, "seconds": 0.005}) for n in range(600))
     answers = run(pool, batch_work.wait_for, items)

@@ -15,7 +15,6 @@ from children import is_running
 
 from satpuzzles.processes.child import Child
 from satpuzzles.processes.executors import open_executor
-from satpuzzles.processes.programs import find_program, safe_path
 from satpuzzles.processes.same_process import SameProcess
 from satpuzzles.processes.serving import Functions
 from satpuzzles.processes.workers import Workers
@@ -51,20 +50,6 @@ def test_several_jobs_are_done_by_workers_which_end_with_the_block():
 
 
 # ---- versions and programs ----
-
-
-def test_programs_are_found_in_folders_that_are_named_whole(tmp_path, monkeypatch):
-    for folder in ("named", "here"):
-        program = tmp_path / folder / "program"
-        program.parent.mkdir()
-        program.write_text("#!/bin/sh\n")
-        program.chmod(0o755)
-    monkeypatch.chdir(tmp_path / "here")
-    monkeypatch.setenv("PATH", os.pathsep.join(["", ".", "../named", "/nowhere"]))
-    assert safe_path() == "/nowhere" and find_program("program") is None
-    monkeypatch.setenv("PATH", os.pathsep.join([".", str(tmp_path / "named"), "/nowhere"]))
-    assert find_program("program") == str(tmp_path / "named" / "program")
-    assert find_program("nosuch") is None
 
 
 # ---- children ----

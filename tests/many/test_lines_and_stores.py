@@ -21,25 +21,6 @@ def test_a_grade_comes_back_from_where_it_is_made():
     assert (found.puzzle, found.tier, found.steps) == (BOARD, here.tier, here.steps)
 
 
-def test_a_store_that_is_left_keeps_whole_lines_and_what_was_not_counted(tmp_path):
-    files = tmp_path / "lines", tmp_path / "lines.partial", tmp_path / "lines.run"
-    with pytest.raises(KeyError), Store(files, {"seed": 1}, False) as store:
-        assert store.done == 0
-        store.write("one")
-        store.write("two")
-        # A signal came between a line and its count, and within the next.
-        store._file.write(b"three\nfo")
-        raise KeyError
-    assert files[1].read_text() == "one\ntwo\nthree\n" and store.done == 3
-    with pytest.raises(KeyError), Store(files, {"seed": 1}, True) as store:
-        assert store.done == 3 and [*store.lines_done()] == ["one", "two", "three"]
-        raise KeyError
-    with Store(files, {"seed": 1}, True) as store:
-        store.write("four")
-    assert files[0].read_text() == "one\ntwo\nthree\nfour\n"
-    assert [path.name for path in tmp_path.iterdir()] == ["lines"]
-
-
 def test_lines_are_on_disk_before_they_get_their_name(tmp_path, monkeypatch):
     files = tmp_path / "lines", tmp_path / "lines.partial", tmp_path / "lines.run"
     there = []
@@ -60,9 +41,3 @@ def test_an_empty_store_whose_files_were_taken_away_ends_without_an_error(tmp_pa
             path.unlink()
         raise KeyError
     assert not [*tmp_path.iterdir()]
-
-
-def test_a_race_goes_with_one_job_alone():
-    assert [*sp.solve_all([], jobs=1, options=sp.Options(race=["cadical195", "glucose4"]))] == []
-    with pytest.raises(sp.PuzzleError, match=r"^a race has processes of its own"):
-        sp.solve_all([], jobs=2, options=sp.Options(race=["cadical195", "glucose4"]))

@@ -11,12 +11,10 @@ from itertools import count, islice
 import batch_work
 import pytest
 
-from satpuzzles.core.errors import FormatError, LimitReached, MachineError, RuleError
+from satpuzzles.core.errors import RuleError
 from satpuzzles.many import run as room
 from satpuzzles.many.run import run
-from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import open_executor
-from satpuzzles.puzzle.packing import pack_error, unpack_error
 
 
 @pytest.fixture(scope="module", params=[1, 3], ids=["here", "workers"])
@@ -63,37 +61,9 @@ def test_every_error_becomes_one_of_our_own(pool):
     assert "not JSON serializable" in sentences[3]
 
 
-def test_errors_keep_their_class_on_the_way():
-    found = unpack_error(*pack_error(FormatError("bad", source="boards.txt", line=3)))
-    assert type(found) is FormatError
-    assert str(found) == "boards.txt:3: bad"
-    assert type(unpack_error(*pack_error(ProcessLost("gone")))) is MachineError
-    assert type(unpack_error(*pack_error(LimitReached("late")))) is LimitReached
-
-
 def test_a_function_of_the_program_itself_is_refused(workers):
     with pytest.raises(ValueError, match="imported by its name"):
         list(run(workers, lambda item: item, [(0, {})]))
-
-
-def test_one_item_at_a_time_without_workers():
-    taken = []
-
-    def items():
-        for n in count():
-            taken.append(n)
-            yield n, {"n": n}
-
-    with open_executor() as pool:
-        answers = run(pool, batch_work.square, items())
-        for n in range(5):
-            assert next(answers) == (n, (n * n, None))
-            assert len(taken) == n + 1, "the next one waits until this one is answered"
-
-
-def test_the_end_waits_for_nothing(pool, monkeypatch):
-    monkeypatch.setattr(room, "WAKE_SECONDS", 1_000)  # longer than a test may take
-    assert len(list(run(pool, batch_work.square, numbered({"n": n} for n in range(3))))) == 3
 
 
 def test_an_endless_iterator_is_read_only_as_far_as_the_window(workers, monkeypatch, tmp_path):

@@ -15,7 +15,6 @@ import pytest
 import store_script
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.many import store as room
 from satpuzzles.many.store import open_store
 
 ASKED = {"command": "generate", "seed": 1, "recipe": {"type": "hitori", "rows": 5}}
@@ -75,16 +74,6 @@ def test_a_torn_last_line_is_dropped(path, tear):
         assert store.done == 3
         store.write("line 3")
     assert path.read_text() == "line 0\nline 1\nline 2\nline 3\n"
-
-
-def test_lines_longer_than_a_block_are_counted(path, monkeypatch):
-    monkeypatch.setattr(room, "BLOCK", 4)
-    stopped(path, 30)
-    with Path(f"{path}.partial").open("ab") as file:
-        file.write(b"a line that was cut")
-    with open_store(path, ASKED, resume=True) as store:
-        assert store.done == 30
-    assert path.read_text() == "".join(f"line {n}\n" for n in range(30))
 
 
 def test_an_unfinished_run_is_not_overwritten(path):
@@ -198,32 +187,6 @@ def test_a_file_system_without_locks_will_do(path, monkeypatch):
     with open_store(path, ASKED, resume=False) as store:
         store.write("one")
     assert path.read_text() == "one\n"
-
-
-def test_a_full_disk_is_an_error_and_leaves_whole_lines(path, monkeypatch):
-    with pytest.raises(OSError, match="No space"), open_store(path, ASKED, resume=False) as store:
-        store.write("one")
-        file = store._file
-
-        class Full:
-            """Takes three bytes more."""
-
-            room = 3
-
-            def write(self, data):
-                if not self.room:
-                    raise OSError(errno.ENOSPC, "No space left on device")
-                taken, self.room = data[: self.room], 0
-                return file.write(taken)
-
-            def __getattr__(self, name):
-                return getattr(file, name)
-
-        store._file = Full()
-        store.write("two and more")
-    assert Path(f"{path}.partial").read_text() == "one\n"
-    with open_store(path, ASKED, resume=True) as store:
-        assert store.done == 1
 
 
 def test_a_link_stays_a_link(path, tmp_path):

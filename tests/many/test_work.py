@@ -18,7 +18,6 @@ from satpuzzles.many.run import run
 from satpuzzles.processes.executors import open_executor
 from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.proofs.certificate import write_certificate
-from satpuzzles.questions.proofs.certify import prepare
 from satpuzzles.questions.proofs.verify import verify
 from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.uniqueness import boards
@@ -67,17 +66,6 @@ def test_solving_with_a_memory_limit(pool):
     items = [(UNIQUE, pack((UNIQUE, Question(), sp.Options(memory_limit=2_000))))]
     [(_, answer)] = run(pool, work.solve, items)
     assert [each.status for each in unpack(answer.value, UNIQUE)] == ["unique"]
-
-
-def test_certifying(pool, tmp_path):
-    items = [(puzzle, pack((puzzle, "lazy", sp.Options()))) for puzzle in PUZZLES[:4]]
-    for number, (puzzle, answer) in enumerate(run(pool, work.certify, items)):
-        certified, texts = unpack(answer.value)
-        assert (certified, texts) == prepare(puzzle, "lazy", sp.Options())
-        assert (certified.status == "multiple") == (not texts)
-        if texts:
-            write_certificate(tmp_path / str(number), texts)
-            assert verify(tmp_path / str(number)).valid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

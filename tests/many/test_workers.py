@@ -14,7 +14,7 @@ from pathlib import Path
 import batch_work
 import pytest
 
-from satpuzzles.core.errors import BackendError, RuleError
+from satpuzzles.core.errors import BackendError
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.workers import Workers
 
@@ -36,21 +36,6 @@ def gone(pid: int) -> bool:
             return True
         time.sleep(0.02)
     return False
-
-
-def test_several_work_side_by_side():
-    with Workers(3) as executor:
-        naps = [executor.submit(batch_work.nap, 0.3) for _ in range(3)]
-        assert [nap.result() for nap in naps] == [0.3] * 3
-        pids = {executor.submit(batch_work.own_process).result() for _ in range(20)}
-        assert len(pids) <= 3
-
-
-def test_errors_keep_their_class_and_sentence(crew):
-    with pytest.raises(RuleError, match="cell 3 is wrong"):
-        crew.submit(batch_work.refuse, "cell 3 is wrong").result()
-    with pytest.raises(BackendError, match="unexpected ZeroDivisionError in the module batch_work: div"):
-        crew.submit(batch_work.divide, 1, 0).result()
 
 
 def test_what_cannot_be_sent_is_an_error_and_costs_no_process(crew):

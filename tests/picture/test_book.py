@@ -6,7 +6,7 @@ from collections import Counter
 
 import pypdfium2
 import pytest
-from drawn import INSTANCES, outside, overlapping, text_boxes
+from drawn import INSTANCES, outside, overlapping
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
@@ -93,22 +93,6 @@ def test_everything_has_room_and_can_be_read(entries, paper, per_page, solutions
         assert min((shape.width for shape in strokes), default=1) >= 0.3
         colors = {getattr(shape, name, "") for shape in made.shapes for name in ("fill", "stroke", "color")}
         assert all(color[1:3] == color[3:5] == color[5:7] for color in colors if color)
-
-
-def test_large_print_is_large(entries):
-    some = [entry for entry in entries if entry.board.rows <= 5 and not entry.board.colors]
-    for page in book_pages(some, Style(PAPERS["A4"], 2, "back", large=True, title="Large")):
-        sizes = [size for box, _ in text_boxes(whole(page)) if (size := (box[3] - box[1]) / DIGIT_HEIGHT)]
-        assert min(sizes) >= 16 * POINT - 1e-6
-
-
-def test_the_binding_is_at_the_inner_side(entries):
-    for number, page in enumerate(book_pages(entries, Style(PAPERS["A5"], 2)), start=1):
-        boxes = [box for box, _ in text_boxes(whole(page))]
-        left, right = min(box[0] for box in boxes), page.width - max(box[2] for box in boxes)
-        inner = left if number % 2 else right
-        assert inner >= 15
-        assert min(left, right) >= 8
 
 
 def test_another_program_reads_every_page(entries):

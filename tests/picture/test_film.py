@@ -17,7 +17,6 @@ from drawn import INSTANCES
 from PIL import Image
 
 import satpuzzles as sp
-from satpuzzles.core.errors import ArgumentError, NoSolution, PuzzleError
 from satpuzzles.picture.film import MOST, Film, film_of
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.svg import scene_svg
@@ -146,26 +145,7 @@ def test_a_film_ends_with_the_picture_of_the_solution(example):
         assert len(texts) and sum(without_captions(found).values()) == sum(wanted.values())
 
 
-def test_every_frame_is_seen_at_its_time():
-    film = sp.film(board("sudoku/small_6x6.sdm"))
-    svg = film.svg
-    given = sum(value is not None for row in film.frames[0].grid for value in row)
-    passed = 0.0
-    for frame in film.frames:
-        found = seen(svg, (passed + frame.seconds / 2) / film.seconds)
-        values = sum(count for (_, text), count in found.items() if len(text) == 1)
-        assert values == sum(value is not None for row in frame.grid for value in row) >= given
-        assert any(text == frame.caption for _, text in found)
-        passed += frame.seconds
-
-
 # ---- length and size ----
-
-
-def test_the_same_board_gives_the_same_bytes():
-    one, other = (sp.film(board("akari/small_5x5.txt")) for _ in range(2))
-    assert one.written(".svg") == other.written(".svg")
-    assert one.written(".gif") == other.written(".gif")
 
 
 @pytest.mark.parametrize("file", ["futoshiki/small_5x5.txt", "sudoku/small_4x4.txt"])
@@ -186,15 +166,3 @@ def test_a_gif_has_every_frame_for_its_time(file):
 
 
 # ---- what is special ----
-
-
-def test_what_cannot_be_shown_is_refused(tmp_path):
-    with pytest.raises(NoSolution):
-        sp.film(sp.Hitori([[1, 1], [1, 1]]))
-    with pytest.raises(PuzzleError, match="more than 10,000 cells has no film"):
-        # Nothing is solved before that is known.
-        sp.film(sp.Nonogram([[]] * 101, [[]] * 100), limits=sp.Limits(0))
-    film = sp.film(sp.Hitori([[1, 2], [2, 1]]))
-    with pytest.raises(ArgumentError, match=r"must end in \.svg or \.gif"):
-        film.save(tmp_path / "film.png")
-    assert not [*tmp_path.iterdir()]

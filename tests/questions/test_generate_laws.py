@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
-from random import Random
-
 import pytest
 from boards import brute_force
-from oracles import runs
 from test_generated_boards import (
     calcudoku,
     futoshiki,
@@ -23,7 +19,7 @@ from satpuzzles.kinds.calcudoku.cage_board import CageBoard
 from satpuzzles.kinds.futoshiki import clues as futoshiki_clues
 from satpuzzles.kinds.hitori import black_cells
 from satpuzzles.kinds.hitori import recipe as hitori_room
-from satpuzzles.kinds.nonogram import ambiguity, touch_up
+from satpuzzles.kinds.nonogram import ambiguity
 from satpuzzles.kinds.nonogram import recipe as nonogram_room
 from satpuzzles.uniqueness import choice
 
@@ -113,50 +109,4 @@ def test_attempts_draw_from_streams_of_their_own(monkeypatch, kind):
 # ---- options ----
 
 
-def test_densities_and_colours_are_those_asked_for():
-    for density in (0.3, 0.8):
-        (made,) = sp.generate(nonogram(20, 20, density=density, colors=3), seed=3)
-        cells = [value for row in made.solution for value in row]
-        assert abs(sum(map(bool, cells)) / 400 - density) < 0.15
-        for color in (1, 2, 3):
-            assert 0.5 < cells.count(color) * 3 / sum(map(bool, cells)) < 1.5
-
-
 # ---- pictures ----
-
-HURRIES = [
-    {},
-    {(touch_up, "PROBED_CELLS"): 0},
-    {(touch_up, "RETRIES"): 0},
-    {(touch_up, "ROUNDS"): 0},
-    {(touch_up, "RETRIED"): 1, (touch_up, "PROBED"): 1},
-    {(ambiguity, "SWITCH_ROWS"): 1},
-]
-
-
-@pytest.mark.parametrize("colors", [1, 2])
-@pytest.mark.parametrize("number", range(len(HURRIES)))
-def test_a_picture_is_changed_only_where_it_must_be_and_is_told_to_be(monkeypatch, number, colors):
-    make_small(monkeypatch, HURRIES[number])
-    dice = Random(f"pictures {colors}")
-    changed = 0
-    for _ in range(6):
-        wanted = tuple(
-            tuple(dice.randint(1, colors) if dice.random() < 0.3 else 0 for _ in range(5)) for _ in range(5)
-        )
-        (made,) = sp.generate(nonogram(5, 5, colors=colors, picture=wanted))
-        assert brute_force(made.puzzle) == {made.solution}
-        cells = product(range(5), repeat=2)
-        assert made.changed == tuple((r, c) for r, c in cells if made.solution[r][c] != wanted[r][c])
-        for cell in made.changed:
-            assert len(brute_force(board_with(made, wanted, cell))) > 1, (wanted, made)
-        changed += len(made.changed)
-    assert changed
-
-
-def board_with(made, wanted, cell):
-    """The board of the picture that was made, but for one cell as it was wanted."""
-    row, column = cell
-    picture = [list(line) for line in made.solution]
-    picture[row][column] = wanted[row][column]
-    return sp.Nonogram(tuple(map(runs, picture)), tuple(map(runs, zip(*picture))), made.puzzle.colors)

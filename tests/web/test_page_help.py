@@ -1,6 +1,5 @@
 """What the page says of a board in Chromium leads on: to reasons, to marks in view, to the next key."""
 
-import json
 import os
 
 import pytest
@@ -32,26 +31,6 @@ def test_a_hint_is_told_by_keys_alone(visit):
         page.keyboard.press("Enter")
     focused = page.evaluate("document.activeElement.closest('#panel') !== null")
     assert focused and not page.is_visible("text=Tell me more")
-
-
-def test_a_long_explanation_tells_how_it_begins_and_is_cancelled(visit):
-    page = visit()
-    paste(page, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", "sudoku")
-
-    def begin(route):
-        asked = json.loads(route.request.post_data)
-        if asked["question"] == "explain" and "method" not in asked["options"]:
-            route.fulfill(json={"id": "held", "state": "running", "seconds": 0, "limit": 300})
-        else:
-            route.fallback()
-
-    page.route("**/api/jobs", begin)
-    page.route("**/api/jobs/held*", lambda route: None)
-    page.click("#explain")
-    page.wait_for_selector("text=take one rule each")
-    assert page.locator("#board .pencil").count() > 0
-    page.click("#panel button >> text=Cancel")
-    assert page.inner_text("#panel") == "" and page.locator("#board .pencil").count() == 0
 
 
 def test_a_trial_that_is_kept_is_one_step_and_the_page_says_so(visit):
