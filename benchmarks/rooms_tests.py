@@ -3,7 +3,7 @@
 TESTS = {
     "cli": [
         *("cli/test_[abdgmnorw]*.py", "cli/test_ce*_command.py", "cli/test_cl*.py", "cli/test_ex*.py"),
-        *("cli/test_enc*.py", "cli/test_endings.py", "cli/test_ha*.py", "cli/test_lines.py"),
+        *("cli/test_enc*.py", "cli/test_endings.py", "cli/test_ha*.py"),
         *("cli/test_s[aeouw]*.py", "cli/test_transcripts.py"),
     ],
     "core": [
@@ -23,8 +23,8 @@ TESTS = {
     ],
     "picture": [
         *("picture", "search", "test_library.py", "questions/test_conflict.py", "explain/test_hint.py"),
-        *("cli/test_transcripts.py", "cli/test_render_command.py", "cli/test_lines.py"),
-        *("cli/test_search_commands.py", "cli/test_solve_command.py", "cli/test_watch.py"),
+        *("cli/test_transcripts.py", "cli/test_other_commands.py"),
+        *("cli/test_solve_command.py", "cli/test_watch.py"),
         "kinds/test_skyscrapers.py",
     ],
     "puzzle": [
