@@ -17,7 +17,7 @@ TESTS = {
         *("test_cnf.py", "test_clause_caps.py"),
     ],
     "many": [
-        *("many", "fuzz/test_sequences.py", "formats/test_packed.py", "cli/test_altered_answers.py"),
+        *("many", "fuzz/test_sequences.py", "formats/test_packed.py"),
         *("cli/test_damaged_stores.py", "cli/test_generate_resume.py", "cli/test_many_boards.py"),
         "cli/test_resumed_answers.py",
     ],

@@ -16,7 +16,6 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.core.errors import CapError
 from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.statements import Note
 
 CAP = "satpuzzles.sat.sink.CLAUSE_CAP"
 KINDS = tuple(boards.ORACLES)
@@ -76,18 +75,6 @@ def random_nonogram(size: int, density: float = 0.5, seed: int = 1) -> sp.Nonogr
         for line in (*picture, *zip(*picture))
     ]
     return sp.Nonogram(clues[:size], clues[size:])
-
-
-def test_a_rule_that_tells_no_sizes_is_stopped_at_the_cap(monkeypatch):
-    """As one of a plug-in may: what it writes is counted when it is written."""
-    formula = Formula(1)
-    monkeypatch.setattr(CAP, 10)
-    note = Note("own", "A rule of its own.")
-    formula.add(note, ([1] for _ in range(6)))
-    formula.add_each(note, ([1] for _ in range(4)))
-    for add in (formula.add, formula.add_each):
-        with pytest.raises(CapError, match="cap of 10"):
-            add(note, [[1]])
 
 
 CHILD = """

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import stat
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from cli_boards import CYCLE, HITORI_6, SEVERAL, UNIQUE
-from cli_many import contents, listing
+from cli_many import contents
 
 BOARDS = [*UNIQUE, SEVERAL, CYCLE]
-
-MAKER = """
-import sys, time
-from satpuzzles.core.files import directory_whole
-with directory_whole(sys.argv[1]) as folder:
-    (folder / "puzzle.json").write_text("half a puz")
-    print("begun", flush=True)
-    time.sleep(600)
-"""
 
 
 class Disk:
@@ -88,55 +77,3 @@ def test_a_certificate_is_on_the_disk_before_the_summary_names_it(several, invok
     folder = Path("new", "proofs") if several else Path("proof")
     ended = invoke("certify", source, "-o", folder, "--summary", "summary.jsonl")
     assert ended.code == int(several) and len(named) == (len(UNIQUE) + 1 if several else 1)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no locks that tell whether a process lives")
-def test_what_a_killed_run_has_left_is_removed_by_the_next(invoke, source):
-    """And nothing else: not what a living process makes, nor what only looks like it."""
-    Path("proofs").mkdir()
-    mine = {
-        ".boards-1.0123456789abcdef.tmp": "thesis.txt",
-        ".boards-1.0123456789abcde.tmp": "puzzle.json",
-        "boards-1.0123456789abcdef.tmp": "puzzle.json",
-        ".tmp": "puzzle.json",
-    }
-    for folder, file in mine.items():
-        Path("proofs", folder).mkdir()
-        Path("proofs", folder, file).write_text("years of work")
-    Path("proofs", ".boards-2.0123456789abcdef.tmp").write_text("a file")
-    Path("elsewhere").mkdir()
-    Path("elsewhere", "puzzle.json").write_text("years of work")
-    Path("proofs", ".boards-3.0123456789abcdef.tmp").symlink_to(Path("elsewhere").absolute())
-    Path("proofs", ".boards-4.0123456789abcdef.tmp").mkdir()  # ended before there was a file in it
-    stays = sorted([*mine, ".boards-2.0123456789abcdef.tmp", ".boards-3.0123456789abcdef.tmp"])
-    makers = [
-        subprocess.Popen([sys.executable, "-c", MAKER, target], stdout=subprocess.PIPE)
-        for target in ("proofs/boards-1", "proofs/another")
-    ]
-    try:
-        for maker in makers:
-            assert maker.stdout.readline() == b"begun\n"
-        before = listing(Path("proofs"))
-        assert len(before) == len(stays) + 3
-        assert invoke("certify", source, "-o", "proofs").code == 1
-        living = [name for name in listing(Path("proofs")) if name in before]
-        assert living == [name for name in before if name != ".boards-4.0123456789abcdef.tmp"]
-    finally:
-        for maker in makers:
-            maker.kill()
-            maker.communicate()
-    source.write_text(json.dumps(HITORI_6) + "\n")
-    assert invoke("certify", source, "-o", "proofs/one").code == 0
-    left = [name for name in listing(Path("proofs")) if name.endswith(".tmp")]
-    assert left == sorted(stays)
-    assert Path("elsewhere", "puzzle.json").read_text() == "years of work"
-    shutil.rmtree("proofs")
-    Path("proofs").mkdir()
-    maker = subprocess.Popen([sys.executable, "-c", MAKER, "proofs/boards"], stdout=subprocess.PIPE)
-    assert maker.stdout.readline() == b"begun\n"
-    maker.kill()
-    maker.communicate()
-    run = ("generate", "futoshiki", "--size", 3, "--count", 2, "--seed", 1, "--certify", "proofs")
-    assert len(listing(Path("proofs"))) == 1
-    assert invoke(*run, "-o", "made.jsonl").code == 0
-    assert listing(Path("proofs")) == ["futoshiki-1", "futoshiki-2"]

@@ -7,22 +7,14 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from children import running_children
-from cli_boards import FUTOSHIKI
 from cli_many import contents, partial_of
 
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.questions.proofs.certify import certify
-
 resource = pytest.importorskip("resource")
-FULL = Path("/dev/full")
-needs_full = pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
-NO_SPACE = "No space left on device"
 
 
 @pytest.fixture(autouse=True)
@@ -111,51 +103,3 @@ def test_a_full_disk_between_two_lines_costs_none(invoke, folder, command):
     assert whole.startswith(left) and left.endswith(b"\n") and not path.exists()
     assert invoke(*arguments, "--resume").code == 0
     assert path.read_bytes() == whole
-
-
-PRINTS = {
-    "solve": ("solve", "one.json"),
-    "solve --json": ("solve", "boards.json", "--json"),
-    "solve --quiet": ("solve", "boards.json", "--quiet"),
-    "solve --all": ("solve", "open.json", "--all"),
-    "solve --jobs": ("solve", "boards.json", "--jobs", 2),
-    "encode": ("encode", "one.json"),
-    "encode --map": ("encode", "one.json", "-o", os.devnull, "--map", "-"),
-    "decode": ("decode", "one.json", "model"),
-    "check": ("check", "one.json", "grid.txt"),
-    "count": ("count", "one.json"),
-    "generate": ("generate", "hitori", "--seed", 1),
-    "generate --json": ("generate", "hitori", "--seed", 1, "--format", "json"),
-    "repair": ("repair", "one.json"),
-    "repair -o": ("repair", "open.json", "-o", "-"),
-    "certify": ("certify", "one.json", "-o", "proof"),
-    "verify": ("verify", "certificate", "--json"),
-    "convert": ("convert", "one.json", "--to", "json"),
-    "backends": ("backends",),
-    "formats": ("formats",),
-    "completion": ("completion", "bash"),
-    "--help": ("--help",),
-    "--version": ("--version",),
-}
-
-
-def run_with(monkeypatch, stream: str, *args) -> int:
-    """The exit code of the program with one of its standard streams on a full disk."""
-    from satpuzzles.cli.main import run
-
-    with FULL.open("w") as full, monkeypatch.context() as patched:
-        patched.setattr(sys, stream, full)
-        code = run([str(each) for each in args])
-        getattr(sys, stream).flush()  # as Python does in the end
-    return code
-
-
-@needs_full
-@pytest.mark.parametrize("name", PRINTS)
-def test_full_standard_output_is_named(folder, capfd, monkeypatch, name):
-    (folder / "model").write_text("s UNSATISFIABLE\n")
-    if name == "verify":
-        certify(Futoshiki.from_json(FUTOSHIKI), "certificate")
-    code = run_with(monkeypatch, "stdout", *PRINTS[name])
-    lines = capfd.readouterr().err.splitlines()
-    assert code == 2 and lines == [f"error: standard output: {NO_SPACE}"]

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from cli_many import Run, Watched, contents, listing, partial_of, record_of, require_one_line
+from cli_many import Run, Watched, contents, listing, partial_of, require_one_line
 
 SEED = 3
 
@@ -103,42 +103,6 @@ def test_another_run_is_not_gone_on_with(invoke, tmp_path, cut_short, arguments,
     before = contents(tmp_path)
     require_one_line(invoke("generate", *arguments, "-o", cut_short, "--resume"), words)
     assert contents(tmp_path) == before
-
-
-def test_a_run_of_other_versions_is_not_gone_on_with(invoke, tmp_path, cut_short, monkeypatch):
-    from satpuzzles.processes import versions
-
-    monkeypatch.setattr(versions, "versions", lambda: {"Python": "3.11", "numpy": "9.9"})
-    before = contents(tmp_path)
-    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume")
-    require_one_line(ended, "versions.")
-    assert contents(tmp_path) == before
-
-
-def test_certificates_go_on_where_they_were(invoke, tmp_path, made_boards):
-    def run(name, *more):
-        (tmp_path / name).mkdir(exist_ok=True)
-        target, folder = tmp_path / name / "x.jsonl", tmp_path / name / "proofs"
-        return invoke(*BASE, "--seed", SEED, "--count", 5, "-o", target, "--certify", folder, *more)
-
-    assert run("whole").code == 0
-    made_boards.end_after(3)
-    assert run("cut").code == 130
-    # As if the run had been killed between a certificate and the line of its board.
-    partial = partial_of(tmp_path / "cut" / "x.jsonl")
-    partial.write_bytes(b"".join(partial.read_bytes().splitlines(keepends=True)[:2]))
-    made_boards.end_after(None)
-    record = record_of(tmp_path / "cut" / "x.jsonl")
-    record.write_text(record.read_text().replace("/cut/", "/whole/"))
-    ended = invoke(
-        *(*BASE, "--seed", SEED, "--count", 5, "-o", tmp_path / "cut" / "x.jsonl", "--resume"),
-        *("--certify", tmp_path / "cut" / "proofs"),
-    )
-    require_one_line(ended, "certify")
-    record.write_text(record.read_text().replace("/whole/", "/cut/"))
-    ended = run("cut", "--resume")
-    assert (ended.code, ended.err) == (0, "")
-    assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
 
 
 # ---- killed ----

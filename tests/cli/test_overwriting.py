@@ -11,7 +11,7 @@ from itertools import combinations
 
 import click
 import pytest
-from cli_boards import FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI
+from cli_boards import FUTOSHIKI, FUTOSHIKI_SOLUTION
 from cli_many import contents, require_one_line
 
 from satpuzzles.cli.main import COMMANDS, group
@@ -145,33 +145,3 @@ def test_what_is_not_there_yet_is_not_written_twice(invoke, folder, words, one, 
     ended = invoke(*line(words, **{one.name: way, other.name: "new"}))
     require_one_line(ended, "would be written twice; choose another file")
     assert contents(folder) == before
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("encode", "a.cnf", "-o", "."),
-        ("encode", "a.cnf", "-o", "./", "--map", "maps"),
-        ("encode", "a.json", "-o", "cnf/", "--map", "."),
-        ("solve", "a.jsonl.partial", "-o", "a.jsonl"),
-        ("solve", "a.jsonl.run", "-o", "a.jsonl"),
-        ("solve", "a.jsonl.run", "-o", "link"),
-        ("check", "a.json", "a.jsonl.run", "-o", "a.jsonl"),
-        ("certify", "a.json", "-o", "proof", "--summary", "proof.jsonl", "--summary", "proof"),
-        ("certify", "two.json", "-o", "proofs", "--summary", "proofs/two-2"),
-        ("generate", "nonogram", "--image", "a.solutions.txt", "-o", "a.txt", "--with-solutions"),
-        ("generate", "hitori", "-o", "b.txt", "--with-solutions", "--certify", "b.solutions.txt"),
-        ("generate", "hitori", "-o", "b.jsonl", "--certify", "b.jsonl.partial"),
-        ("generate", "hitori", "-o", "b.jsonl", "--certify", "b.jsonl.run"),
-    ],
-    ids=" ".join,
-)
-def test_files_beside_those_that_are_named_count_too(invoke, tmp_path, monkeypatch, arguments):
-    monkeypatch.chdir(tmp_path)
-    for name in ("a.cnf", "a.json", "a.jsonl.partial", "a.jsonl.run", "a.solutions.txt"):
-        (tmp_path / name).write_text(json.dumps(HITORI) + "\n")
-    (tmp_path / "two.json").write_text(2 * (json.dumps(HITORI) + "\n"))
-    (tmp_path / "link").symlink_to("a.jsonl")
-    before = contents(tmp_path)
-    require_one_line(invoke(*arguments), "choose another file")
-    assert contents(tmp_path) == before

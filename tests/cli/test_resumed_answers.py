@@ -122,30 +122,3 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, tmp_path
 
 
 # ---- bad boards ----
-
-
-def test_the_line_of_a_bad_board_is_compared_with_it(case):
-    """Whatever else is said of a board that cannot be read, or of another, no run has written it."""
-    if case.words[0] == "check":
-        return  # all of its boards are good
-    lines = case.whole.splitlines(keepends=True)
-    assert [number for number, line in enumerate(lines) if b'"type":' not in line] == [0, 5, 12]
-    for altered in (
-        lines[1].replace(b"mixed.jsonl:2", b"mixed.jsonl:1"),
-        lines[0].replace(b"this is not JSON", b"this is no JSON"),
-        lines[5].replace(b"mixed.jsonl:6", b"mixed.jsonl:1"),
-        lines[0].replace(b"}", b',"retry":true}'),
-    ):
-        assert altered != lines[0]
-        case.path.write_bytes(b"".join([altered, *lines[1:]]))
-        require_one_line_last(case.run("--resume"), f"{case.path}:1: ")
-    case.path.write_bytes(
-        b"".join([lines[0], lines[0].replace(b"mixed.jsonl:1:", b"mixed.jsonl:2:"), *lines[2:]])
-    )
-    require_one_line_last(case.run("--resume"), f"{case.path}:2: ")
-
-
-def require_one_line_last(ended, words: str) -> None:
-    """The last line on stderr is an error that holds some words; the others tell of bad boards."""
-    assert ended.code == 2 and ended.out == ""
-    assert words in ended.err.splitlines()[-1] and "was changed after it" in ended.err, ended.err

@@ -263,11 +263,3 @@ def test_every_answer_on_a_board_that_people_play_verifies_as_an_explanation_doe
                 require_verified(found, solution)
             else:
                 assert found.broken
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_hint_on_a_large_board_is_a_smallest_step(seed):
-    """There are steps of two rules, which a proof that ended earlier did not come to."""
-    (made,) = sp.generate(sp.HitoriRecipe(rows=25, columns=25), seed=seed, count=1)
-    found = hint(made.puzzle)
-    assert (found.step.size, found.step.is_smallest) == (2, True)

@@ -101,17 +101,6 @@ def stored_explanation(puzzle, method) -> dict:
     return written(explain(puzzle, method=method))
 
 
-@pytest.mark.slow
-def test_large_regions_and_long_cores_are_searched_plainly():
-    """Where a plain search in the order of the board never ended: an island of nine, and a core of many."""
-    for name, work in (("nurikabe/question_marks_10x10.txt", 10**7), ("futoshiki/typical_7x7.txt", 0)):
-        puzzle = next(iter(sp.read(INSTANCES / name)))
-        walk = explain(puzzle, work=work)
-        found = verify_explanation(puzzle, walk)
-        assert found.valid, found
-        assert found.steps == len(walk.steps)
-
-
 # ---- evidence ----
 
 

@@ -6,8 +6,6 @@ import sys
 import threading
 import time
 
-import pytest
-
 from satpuzzles.core.runtime import HelperThread, start_thread
 
 PATIENCE = 120
@@ -78,14 +76,6 @@ def test_an_interrupt_gets_through_wherever_it_comes():
     thread.start()
     thread.join(PATIENCE)
     assert times and times[0] > 40
-
-
-def test_the_result_and_the_error_of_a_call_come_back():
-    helper = HelperThread(lambda: 7, lambda: None)
-    assert helper.run(None) == 7
-    assert helper.finished and not helper.stopped
-    with pytest.raises(ZeroDivisionError):
-        HelperThread(lambda: 1 / 0, lambda: None).run(None)
 
 
 def test_what_is_asked_often_stops_it():

@@ -15,7 +15,6 @@ from satpuzzles.core.errors import MachineError
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool, open_executor
-from satpuzzles.questions import cubes
 from satpuzzles.questions.cubes import conquer, split
 from satpuzzles.questions.search import Question
 
@@ -122,18 +121,6 @@ def test_a_cube_whose_process_is_lost_is_tried_once_more():
     _, pool = scripted(*[ProcessLost("it was killed")] * 9)
     with pytest.raises(MachineError, match="it was killed"):
         conquer(HARD, 4, Question(), Options().anew(), pool)
-
-
-@pytest.mark.slow
-def test_an_interrupt_ends_the_workers(monkeypatch):
-    class Interrupted(cubes.SimpleQueue):
-        def get(self, *_, **__):
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(cubes, "SimpleQueue", Interrupted)
-    with pytest.raises(KeyboardInterrupt), open_executor(2) as pool:
-        conquer(HARD, 8, Question(), Options().anew(), pool)
-    assert not any(thread.is_alive() for thread in pool.executor._threads)
 
 
 @pytest.mark.parametrize("limits", [Limits(0), Limits(conflicts=0)])

@@ -97,23 +97,6 @@ def require_minimal(recipe, made) -> None:
     assert all(len(brute_force(each)) > 1 for each in less), made
 
 
-@pytest.mark.parametrize("kind", RECIPES)
-def test_attempts_draw_from_streams_of_their_own(monkeypatch, kind):
-    """What an attempt that came to nothing drew neither repeats itself nor moves the boards beside it."""
-    recipe = RECIPES[kind][0]
-    make, drawn = type(recipe).make, []
-
-    def second_time_lucky(self, random, *rest):
-        drawn.append(random.bit_generator.state["state"]["state"])
-        return None if len(drawn) % 2 else make(self, random, *rest)
-
-    monkeypatch.setattr(type(recipe), "make", second_time_lucky)
-    in_a_row = [made.puzzle for made in sp.generate(recipe, seed=1, count=3)]
-    assert len(set(drawn)) == 6
-    drawn.clear()
-    assert [next(sp.generate(recipe, seed=1, start=index)).puzzle for index in range(3)] == in_a_row
-
-
 # ---- options ----
 
 

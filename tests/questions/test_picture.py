@@ -10,7 +10,6 @@ import zlib
 
 import pytest
 
-import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.nonogram.picture import read_picture
 
@@ -25,21 +24,6 @@ def block(mode="RGB", size=(40, 20), background="white", ink="black"):
 
 
 BLOCK = ((1, 1, 0, 0), (0, 0, 0, 0))
-
-
-def test_the_recipe_of_a_picture(tmp_path):
-    path = tmp_path / "block.png"
-    block(size=(400, 200)).save(path)
-    recipe = sp.NonogramRecipe.of_image(path, rows=2)
-    assert (recipe.picture, recipe.palette, recipe.columns) == (BLOCK, ("#000000",), 4)
-    assert recipe == sp.NonogramRecipe.of_image(str(path), columns=4)
-    whole = sp.NonogramRecipe.of_image(path)
-    assert (whole.rows, whole.columns) == (30, 60)
-    (made,) = sp.generate(recipe, count=1)
-    assert sp.solve(made.puzzle).is_unique
-    for wrong in ({"path": tmp_path / "none.png"}, {"path": 5}, {"path": path, "threshold": 0}):
-        with pytest.raises(PuzzleError):
-            sp.NonogramRecipe.of_image(**wrong)
 
 
 @pytest.mark.parametrize(
@@ -58,17 +42,6 @@ def test_the_camera_says_which_side_is_up(tmp_path):
     block().save(tmp_path / "turned.png", exif=exif)
     picture = read_picture(tmp_path / "turned.png", rows=4).picture
     assert picture == ((0, 1), (0, 1), (0, 0), (0, 0))
-
-
-def test_colours(tmp_path):
-    image = block(size=(40, 40), ink="red")
-    image.paste(Image.new("RGB", (20, 20), "blue"), (20, 20))
-    image.save(tmp_path / "flag.png")
-    picture, palette = read_picture(tmp_path / "flag.png", 2, 2, colors=2)
-    shown = [["#ffffff" if not color else palette[color - 1] for color in row] for row in picture]
-    assert shown == [["#ff0000", "#ffffff"], ["#ffffff", "#0000ff"]]
-    # More colours than there are: the palette has none that is not used.
-    assert len(read_picture(tmp_path / "flag.png", 2, 2, colors=9).palette) == 2
 
 
 def big_png(width, height):

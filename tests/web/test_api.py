@@ -50,12 +50,6 @@ def test_questions_answer_what_the_command_prints(ask, printed, name, command):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_an_object_is_answered_as_the_text_is(ask, name):
-    board = sp.loads(BOARDS[name], type=name).to_json()
-    assert without_times(ask("solve", board)[1]) == without_times(ask("solve", BOARDS[name], type=name)[1])
-
-
-@pytest.mark.parametrize("name", BOARDS)
 def test_a_grid_is_checked_as_the_command_does(ask, run, tmp_path, name):
     puzzle = sp.loads(BOARDS[name], type=name)
     solution = puzzle.solution_json(sp.solve(puzzle).solution)
@@ -90,13 +84,6 @@ def test_hints_and_reasons_are_those_of_the_command(ask, printed):
         }
     told = ask("explain", SUDOKU, **{"not": "r1c2=4"})[1]
     assert told["excluded"] == [{"row": 0, "column": 1, "value": 4}]
-
-
-def test_a_partly_filled_grid_is_laid_over_the_board(ask):
-    wrong = [[4, None, None, None]] + [[None] * 4] * 3
-    assert ask("solve", SUDOKU, grid=wrong)[1]["status"] == "unsolvable"
-    told = ask("explain", SUDOKU, grid=wrong, hint=True)[1]
-    assert told["status"] == "wrong" and told["wrong"] == [{"row": 0, "column": 0, "value": 4}]
 
 
 @pytest.mark.parametrize("name", BOARDS)

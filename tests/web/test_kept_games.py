@@ -13,7 +13,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 pytest.importorskip("playwright.sync_api")
 
 from desk import Desk
-from pages import CHROMIUM, Board, answer, paste, wait_until
+from pages import CHROMIUM, Board, paste, wait_until
 
 pytestmark = [
     pytest.mark.slow,
@@ -150,23 +150,3 @@ def test_games_are_exported_and_imported_in_another_browser(visit, tmp_path, kee
     other.click("#new")
     other.click("#recent >> text=Set: Futoshiki")
     other.wait_for_selector("#set-board text >> text=4")
-
-
-def test_games_of_the_old_kind_are_moved_over_once(visit, address):
-    page = visit()
-    board = answer(address, "draw", {"board": sudoku(0)})["board"]
-    state = {"values": [None] * 14 + [3, None], "steps": [], "next": 0}
-    old = {"board": board, "title": "Sudoku 4 × 4", "at": 5, "state": state}
-    for shown in (["3"], ["2"]):
-        page.evaluate(
-            "([key, old]) => localStorage.setItem(`satpuzzles:${JSON.stringify(key)}`, JSON.stringify(old))",
-            [board, old],
-        )
-        page.reload()
-        if shown == ["3"]:
-            page.click("#recent button")
-        wait_for(page, *shown)
-        assert not [key for key in page.evaluate("Object.keys(localStorage)") if "{" in key]
-        enter(page, "2")
-        wait_for(page, "2")
-        page.wait_for_timeout(300)

@@ -72,19 +72,6 @@ def test_hints_and_explanations_lead_to_the_end(visit, address, name):
     page.wait_for_selector("#won:not([hidden])")
 
 
-def test_it_is_shown_how_a_board_is_solved_as_a_film_that_can_be_paused(visit):
-    page = visit()
-    paste(page, NONOGRAM)
-    page.click("#explain")
-    page.click("text=Show it solved")
-    page.click("text=Pause")
-    number, last = map(int, re.findall(r"\d+", page.locator(".walk .note").inner_text()))
-    assert number < last
-    page.click("text=Show it solved")
-    page.wait_for_selector(f"text=Step {last} of {last}")
-    page.wait_for_selector("text=Show it solved")
-
-
 def test_long_work_is_cancelled(visit):
     page = visit()
     page.select_option("#make-type", "hitori")
@@ -199,21 +186,6 @@ def test_mistakes_are_shown_as_the_player_wants(visit):
     board.click(0)
     page.keyboard.press("3")
     page.wait_for_selector(".mark.broken rect")
-
-
-def test_mistakes_are_taken_back_by_one_action(visit):
-    page = visit()
-    paste(page, BOARDS["sudoku"])
-    board = Board(page, sp.loads(BOARDS["sudoku"]))
-    page.wait_for_selector("#right:enabled")
-    free = [place for place, given in enumerate(BOARDS["sudoku"]) if given == "."]
-    for place, wrong in ((free[0], 0), (free[1], 1), (free[2], 0)):
-        board.click(place)
-        page.keyboard.press(str((board.solution[place] - 1 + wrong) % 4 + 1))
-    assert page.locator("#board .value").count() == 3
-    page.click("#right")
-    assert page.locator("#board .value").count() == 1
-    assert "the first mistake and all that came after it, 2 steps" in page.inner_text("#panel")
 
 
 def test_a_trial_is_taken_back_in_one_step(visit):

@@ -63,26 +63,3 @@ def test_a_contradiction_is_mended_by_the_changes_that_are_shown_first(visit, ke
     page.wait_for_selector(UNIQUE)
     page.click("#set-undo")
     page.wait_for_selector("#set-verdict.unsolvable")
-
-
-def test_clues_are_made_for_the_cells_that_are_marked(visit, keep_picture):
-    page = visit()
-    desk = Desk(page, "slitherlink", 4, 4)
-    page.click("text=Generate")
-    assert page.is_disabled("#set-fill")
-    marked = {(row, column) for row in range(4) for column in range(4) if row != column}
-    page.click("#set-paint")
-    for row, column in marked:
-        desk.click(row + 0.5, column + 0.5)
-    page.click("#set-fill")
-    page.wait_for_selector(UNIQUE)
-    there = {
-        (row, column)
-        for row, texts in enumerate(desk.draft["cells"])
-        for column, text in enumerate(texts)
-        if text
-    }
-    assert there == marked
-    keep_picture(page)
-    page.click("#set-undo")
-    page.wait_for_selector("#set-verdict.unsolvable")

@@ -42,34 +42,6 @@ def test_the_verdict_on_a_draft_is_that_of_solve(kind):
     assert puzzle.to_solution(found["solution"]) == sp.solve(puzzle).solution
 
 
-SUDOKU = BOARDS["sudoku"].to_json()
-
-
-def with_givens(**cells):
-    givens = [[*row] for row in SUDOKU["givens"]]
-    for name, value in cells.items():
-        givens[int(name[1])][int(name[3])] = value
-    return {**SUDOKU, "givens": givens}
-
-
-def test_every_clue_that_is_offered_to_go_leaves_a_solution():
-    wrong = with_givens(r0c0=4)
-    found = told("offers", board=wrong)[1]
-    assert found["status"] == "unsolvable" and found["offers"]
-    for offer in found["offers"]:
-        assert sp.solve(sp.Puzzle.from_json(offer["board"])).status != "unsolvable"
-    assert with_givens() in [offer["board"] for offer in found["offers"]]
-
-
-@pytest.mark.parametrize("name", ["nonogram", "akari"])
-def test_an_answer_tells_all_its_clues(name):
-    puzzle = BOARDS[name]
-    solution = sp.solve(puzzle).solution
-    found = puzzle_of(told("told", board=puzzle.to_json(), options={"grid": solution})[1]["draft"])
-    assert found.check(solution) == [] and sp.solve(found).solution == solution
-    assert name == "akari" or found == puzzle
-
-
 texts = st.sampled_from(["", "", "1", "2", "#", "?", "x", "6+", "-1", "99999999", "²", "1 1", "1:2"])
 cells = st.tuples(st.integers(-1, 3), st.integers(-1, 3))
 plain = st.none() | st.booleans() | st.integers(-2, 4) | texts
