@@ -50,6 +50,13 @@ def test_a_conflict_limit_holds_beyond_the_quick_attempt(monkeypatch, name):
         assert not find_backend(name).counters or session.statistics.conflicts >= 40
 
 
+@pytest.mark.parametrize("name", [each.name for each in LOADED if not each.counters])
+def test_a_backend_that_counts_nothing_is_given_larger_budgets_until_it_decides(name):
+    """Its first budget is less than the formula takes, and so is every one of that size."""
+    with Session(formula(UNSATISFIABLE), name, Limits(conflicts=30_000)) as session:
+        assert session.solve().satisfiable is False
+
+
 def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
     """600 of 1,000 are spent by the first solve; the second is at 100 of the 400 that are left."""
     solves: list[bool] = []
@@ -77,6 +84,25 @@ def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
         assert session.solve().satisfiable and limits.conflicts_left == 400
         assert session.solve([-1]).satisfiable and limits.conflicts_left == 300
     assert solves == [False, False]
+
+
+@pytest.mark.parametrize("seconds", [None, 1_000])
+@pytest.mark.parametrize("name", [each.name for each in LOADED if each.budget is Budget.RESTART])
+def test_conflicts_are_watched_where_a_backend_looks_at_its_budget_too_seldom(monkeypatch, name, seconds):
+    """With a time limit beside them, too."""
+    told_to_stop = threading.Event()
+    doubles = Doubles(monkeypatch)
+    doubles.at_solve = lambda number: told_to_stop.wait(60) or True
+    counted = {"restarts": 0, "conflicts": 0, "decisions": 0, "propagations": 0}
+    monkeypatch.setattr(
+        pysat.solvers.Solver,
+        "accum_stats",
+        lambda solver: counted | {"conflicts": 10 if doubles.asked else 0},
+    )
+    monkeypatch.setattr(pysat.solvers.Solver, "interrupt", lambda solver: told_to_stop.set())
+    with Session(formula([[1, 2]]), name, Limits(seconds, 10)) as session:
+        assert session.solve().satisfiable is None
+    assert told_to_stop.is_set()
 
 
 @pytest.fixture
