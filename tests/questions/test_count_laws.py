@@ -1,0 +1,86 @@
+"""Every count is true, whatever cuts it short and whichever way is taken; thresholds are made small."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import boards
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.latin import count as count_latin
+from satpuzzles.latin import count_rows
+from satpuzzles.questions import count
+
+KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
+
+THRESHOLDS = {
+    "rows after two": {(count, "STAGES"): ((2, 10**6),)},
+    "rows in stages": {
+        (count, "STAGES"): ((1, 1), (2, 30), (3, 10**6)),
+        (count_rows, "CAPS"): (1, 8, 30, 10**6),
+    },
+    "rows given up": {(count, "STAGES"): ((1, 1), (2, 30)), (count_rows, "CAPS"): (1, 8, 30)},
+    "few kept": {(count, "STAGES"): ((2, 10**6),), (count_latin, "MOST_KEPT"): 1},
+    "not canonical": {(count, "STAGES"): ((2, 10**6),), (count_latin, "MOST_LEAVES"): 1},
+    "small batches": {(count, "STAGES"): ((2, 10**6),), (count_rows, "BATCH"): 1},
+}
+"""Ways that ``auto`` takes for boards with many solutions only, taken for small ones."""
+
+
+@cache
+def some_boards(kind: str, number: int) -> list:
+    """Random boards, most of them with several solutions."""
+    drawn = [boards.random_board(kind, seed) for seed in range(4 * number)]
+    return sorted(drawn, key=lambda board: -len(board.solutions))[: number - 3] + drawn[:3]
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("name", THRESHOLDS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_auto_is_right_beyond_every_threshold(monkeypatch, kind, name):
+    for (module, constant), value in THRESHOLDS[name].items():
+        assert hasattr(module, constant)
+        monkeypatch.setattr(module, constant, value)
+    monkeypatch.setattr(count, "ganak_is_installed", lambda: False)
+    for board in some_boards(kind, 12):
+        counted = sp.count(board.puzzle())
+        assert (counted.number, counted.exact, counted.limit_reached) == (len(board.solutions), True, False)
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("method", ["auto", "enumerate", "rows"])
+def test_no_count_passes_at_most_and_each_is_true(monkeypatch, kind, method):
+    if method == "rows" and kind in ("hitori", "nonogram"):
+        method = "enumerate"
+    if method == "auto":
+        monkeypatch.setattr(count, "MANY", 0)
+        monkeypatch.setattr(count, "STAGES", ((2, 10**6),))
+    for board in some_boards(kind, 8):
+        number = len(board.solutions)
+        for most in {1, 2, 3, number - 1, number, number + 1} - {0, -1}:
+            counted = sp.count(board.puzzle(), method=method, at_most=most)
+            assert counted.number == min(number, most) and not counted.limit_reached
+            assert counted.exact or most <= number
+            assert counted.exact or method != "rows" or most < number  # rows count to the end anyway
+            assert not counted.exact or counted.number == number
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("conflicts", [0, 1, 2, 5, 20])
+def test_what_a_limit_leaves_is_true(kind, conflicts):
+    for board in some_boards(kind, 8):
+        for method in ("auto", "enumerate"):
+            counted = sp.count(board.puzzle(), method=method, limits=sp.Limits(conflicts=conflicts))
+            assert counted.number <= len(board.solutions)
+            assert counted.exact != counted.limit_reached
+            assert not counted.exact or counted.number == len(board.solutions)
+
+
+def test_progress_counts_what_is_listed(monkeypatch):
+    monkeypatch.setattr(count, "TELL", 2)
+    board = next(board for board in some_boards("futoshiki", 8) if len(board.solutions) > 5)
+    said = []
+    sp.count(board.puzzle(), method="enumerate", progress=said.append)
+    assert said == [f"{number} solutions so far" for number in range(2, len(board.solutions) + 1, 2)]
