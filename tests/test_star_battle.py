@@ -16,10 +16,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import laws
 import pytest
 from installing import DISTRIBUTION, lay_out
-from models import answer_models
 from pysat.solvers import Solver
 from star_oracle import brute_force
 
@@ -217,26 +215,6 @@ def test_check_names_broken_rules(command, board, tmp_path):
 
 
 # ---- the library ----
-
-
-def test_the_library_takes_it(library, board, tmp_path):
-    puzzle = sp.load(board)
-    assert isinstance(puzzle, library)
-    result = sp.solve(puzzle)
-    assert result.status == "unique"
-    assert result.solution == tuple(map(tuple, SOLUTION))
-    assert list(sp.solutions(puzzle)) == [result.solution]
-    assert puzzle.check(SOLUTION) == []
-    assert library.from_json(puzzle.to_json()) == puzzle
-    formula = sp.encode(puzzle)
-    assert {group.describe().name for group in formula.groups()} == laws.breakable_rules(puzzle)
-    formula.to_dimacs(tmp_path / "board.cnf")
-    assert puzzle.decode(next(iter(answer_models(formula)))) == result.solution
-
-
-def test_an_unknown_type_is_refused_with_the_known_ones(library):
-    with pytest.raises(PuzzleError, match=r"no puzzle type named 'sokoban'.*hitori.*star_battle"):
-        puzzle_type("sokoban")
 
 
 PLUG_INS = {

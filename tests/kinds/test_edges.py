@@ -21,7 +21,7 @@ from satpuzzles.puzzle.clues import ClueGrid, Clues
 from satpuzzles.puzzle.places import Edges
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.rule import Rule
-from satpuzzles.views import formula_view, result_view
+from satpuzzles.views import result_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,21 +129,3 @@ def test_known_edges_are_kept(seed):
             for row, column in product(range(len(rows)), range(len(rows[0]))):
                 values = {lines[row][column] for lines in every}
                 assert rows[row][column] == (values.pop() if len(values) == 1 else None)
-
-
-def test_edges_have_names_and_cells():
-    puzzle = Fences([[1, None, 4]])
-    names = ["h1c1", "h1c2", "h1c3", "h2c1", "h2c2", "h2c3", "v1c1", "v1c2", "v1c3", "v1c4"]
-    assert [puzzle.answer_name(variable) for variable in range(1, puzzle.answers + 1)] == names
-    entries = formula_view(puzzle, puzzle.encode())["answers"]
-    assert entries[3] == {"variable": 4, "edge": "horizontal", "row": 1, "column": 0, "value": 1}
-    assert entries[9] == {"variable": 10, "edge": "vertical", "row": 0, "column": 3, "value": 1}
-    filled = Fences([[0]], known={"horizontal": [[1], [None]], "vertical": [[None, 0]]})
-    assert filled.check({"horizontal": [[0], [0]], "vertical": [[0, 1]]})[:2] == [
-        ("partly filled grid", ((0, 0),), "The value of the edge above row 1, column 1 must be 1."),
-        ("partly filled grid", ((0, 0),), "The value of the edge right of row 1, column 1 must be 0."),
-    ]
-    assert {rule.sentence for rule in sp.why(filled).rules} == {
-        "The cell has 0 lines.",
-        "The value of the edge above row 1, column 1 is filled in as 1.",
-    }

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from random import Random
 
 import boards
 import oracles
 import pytest
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 
 # ---- obstacles ----
 
@@ -46,35 +43,6 @@ def test_a_nonogram_has_an_obstacle_exactly_where_a_clue_is_too_long_or_sums_dif
             told["none"] += 1
     assert min(told.values()) > 5
     assert len(told) == 3
-
-
-def on_cycles(pairs) -> set:
-    """The cells from which signs lead back to themselves."""
-    reach = {cell: {high for low, high in pairs if low == cell} for pair in pairs for cell in pair}
-    for _ in reach:
-        for cell in reach:
-            reach[cell] |= {after for high in reach[cell] for after in reach[high]}
-    return {cell for cell in reach if cell in reach[cell]}
-
-
-def test_signs_have_an_obstacle_exactly_where_they_form_a_cycle():
-    random = Random(4)
-    told = Counter()
-    for _ in range(200):
-        size = random.choice((2, 3, 4))
-        pairs = random.sample(
-            oracles.neighbour_pairs(size), random.randint(1, min(14, 2 * size * (size - 1)))
-        )
-        signs = [random.choice((pair, pair[::-1])) for pair in pairs]
-        signs += [pair[::-1] for pair in signs if random.random() < 0.03]
-        obstacle = Futoshiki([[0] * size] * size, signs).obstacle()
-        around = on_cycles(signs)
-        told[bool(around)] += 1
-        assert (obstacle is not None) == bool(around), signs
-        if obstacle is not None:
-            ((row, column),) = re.findall(r"row (\d+), column (\d+)", obstacle)
-            assert (int(row) - 1, int(column) - 1) in around, (signs, obstacle)
-    assert min(told[False], told[True]) > 20
 
 
 # ---- blocking ----

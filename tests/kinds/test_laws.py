@@ -11,6 +11,9 @@ import boards
 import laws
 import pytest
 
+import satpuzzles as sp
+from satpuzzles.picture.text import render_text
+
 KINDS = tuple(boards.ORACLES)
 CELLS = tuple(kind for kind in KINDS if kind != "slitherlink")
 """Kinds whose answers are rows of cells; test_edges.py asks the like of lines on edges."""
@@ -135,6 +138,15 @@ def test_decoding_and_blocking(kind):
                 chosen = set(puzzle.true_variables(other))
                 satisfied = any((abs(literal) in chosen) == (literal > 0) for literal in clause)
                 assert satisfied == (other != solution), (board, solution, other)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pictures_of_different_answers_differ(kind):
+    for seed in range(40):
+        board = boards.random_board(kind, seed)
+        puzzle, solutions = board.puzzle(), sorted(board.solutions)[:12]
+        assert len({render_text(puzzle, each) for each in solutions}) == len(solutions), board
+        assert len({sp.draw(puzzle, each).svg for each in solutions}) == len(solutions), board
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import random
 import signal
@@ -175,27 +174,6 @@ def test_two_runs_do_not_write_to_one_file(path):
                 open_store(path, ASKED, resume=resume)
         store.write("two")
     assert path.read_text() == "one\ntwo\n"
-
-
-def test_a_file_system_without_locks_will_do(path, monkeypatch):
-    fcntl = pytest.importorskip("fcntl")
-
-    def flock(file, operation):
-        raise OSError(errno.ENOSYS, "Function not implemented")
-
-    monkeypatch.setattr(fcntl, "flock", flock)
-    with open_store(path, ASKED, resume=False) as store:
-        store.write("one")
-    assert path.read_text() == "one\n"
-
-
-def test_a_link_stays_a_link(path, tmp_path):
-    real = tmp_path / "real.jsonl"
-    path.symlink_to(real)
-    with open_store(path, ASKED, resume=False) as store:
-        store.write("one")
-    assert path.is_symlink()
-    assert real.read_text() == "one\n"
 
 
 # ---- killed ----

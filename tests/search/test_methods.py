@@ -145,25 +145,3 @@ def test_costs_on_random_graphs_are_those_of_bellman_and_ford(seed):
 
 
 # ---- repair ----
-
-
-class Line(Space[int]):
-    """The numbers 0 to 9, with moves by one."""
-
-    def start(self):
-        return 0
-
-    def moves(self, state):
-        yield from ((number, 1) for number in (state - 1, state + 1) if 0 <= number <= 9)
-
-    def is_goal(self, state):
-        return state == 9
-
-
-def test_repair_goes_downhill_all_the_way():
-    downhill = Heuristic("left", lambda state: 9 - state, True, "")
-    tally = Tally()
-    goal = ended(methods.repair(Line(), tally, downhill, iter([0]), Random(0)))
-    assert goal == (9, 9)
-    # 0 has one neighbour, 1 to 8 have two, and the goal's are not asked for.
-    assert (tally.expanded, tally.generated, tally.frontier) == (10, 1 + 1 + 8 * 2, 2)

@@ -54,13 +54,3 @@ def test_a_certificate_is_the_one_that_verify_takes(tmp_path, name):
         archive.extractall(tmp_path)
     verified = sp.verify(tmp_path / "certificate")
     assert verified.valid and verified.claim == "unique" and verified.puzzle.to_json() == board
-
-
-def test_boards_are_bound_as_a_booklet():
-    pytest.importorskip("reportlab")
-    boards = [sp.loads(text, type=name).to_json() for name, text in EXAMPLES.items()]
-    status, found = told("booklet", boards=boards, options={"per_page": "4"})
-    assert status == 200 and found["boards"] == len(boards)
-    assert base64.b64decode(found["base64"]).startswith(b"%PDF")
-    assert told("booklet", boards=boards, options={"per_page": "5"})[0] == 400
-    assert told("booklet", boards=[])[0] == 400

@@ -102,14 +102,6 @@ def test_a_request_that_does_not_come_ends_its_connection(monkeypatch, part):
         assert heard(connection) == b""
 
 
-def test_an_answer_may_take_longer_than_a_request(monkeypatch):
-    monkeypatch.setattr(server, "REQUEST_SECONDS", 0.1)
-    with listening() as connect:
-        connection = connect()
-        connection.sendall(WHOLE % b"0.4")
-        assert heard(connection).endswith(b"done")
-
-
 def test_of_too_many_connections_the_last_are_closed(monkeypatch):
     monkeypatch.setattr(server, "MOST_CONNECTIONS", 3)
     with listening() as connect:
