@@ -1,8 +1,4 @@
-"""Commands with workers and with a file of answers: what they say is what they say without.
-
-Whether an answer is right is asked elsewhere; ``certify`` is asked in test_many_certificates.py, and runs
-that were cut short in test_resumed_answers.py.
-"""
+"""Commands with workers: what they say is what they say without."""
 
 from __future__ import annotations
 
@@ -14,6 +10,8 @@ import pytest
 from cli_boards import BAD, GOOD, KNOWN, SEVERAL, UNIQUE, lines_of
 from cli_many import listing
 from samples import slow
+
+from satpuzzles.formats import json_lines
 
 
 def without_times(text: str) -> str:
@@ -156,3 +154,37 @@ def test_counting_and_repairing_by_workers_is_the_same(invoke, mixed, tmp_path, 
         kept = invoke(command, mixed, option, path, "--jobs", jobs)
         assert (kept.code, kept.out) == (2, "")
         assert [json.loads(line) for line in path.read_text().splitlines()] == objects
+
+
+@pytest.fixture
+def lines(tmp_path):
+    """A file whose first line is a board, with bad lines among the others."""
+    path = tmp_path / "lines.jsonl"
+    path.write_bytes(lines_of(*GOOD[:3]) + BAD[0] + BAD[2] + b"\n" + lines_of(*GOOD[3:]) + BAD[1])
+    return path
+
+
+@pytest.fixture
+def read_here(monkeypatch):
+    """The numbers of the lines that this process reads."""
+    numbers = []
+    function = json_lines.read_line
+
+    def read(line, manner, watch):
+        numbers.append(line.number)
+        return function(line, manner, watch)
+
+    monkeypatch.setattr(json_lines, "read_line", read)
+    return numbers
+
+
+@pytest.mark.parametrize(
+    "options", [("--limit", 2), *slow((), ("--type", "hitori"), ("--why", "--no-presolve"))], ids=str
+)
+def test_workers_that_read_answer_in_json_as_one_process_does(invoke, lines, read_here, options):
+    alone = invoke("solve", "--json", lines, *options)
+    together = invoke("solve", "--json", lines, *options, "--jobs", 2)
+    assert without_seconds(together.objects) == without_seconds(alone.objects)
+    assert together.code == alone.code == 2
+    assert together.err.splitlines() == alone.err.splitlines()
+    assert set(read_here) <= {1}  # the line that tells what the file is

@@ -1,16 +1,24 @@
-"""Every count is true, whatever cuts it short and whichever way is taken; thresholds are made small."""
+"""Every count is true, whatever cuts it short; samples and latin squares are drawn evenly."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import boards
+import numpy as np
 import pytest
 
 import satpuzzles as sp
+from satpuzzles.core.errors import Unsolvable
+from satpuzzles.core.grid import Grid
 from satpuzzles.latin import count as count_latin
 from satpuzzles.latin import count_rows
+from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.questions import count
+from satpuzzles.questions import sample as room
+from satpuzzles.questions.count_ganak import ganak_is_installed
+from satpuzzles.questions.sample import sample
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
@@ -84,3 +92,94 @@ def test_progress_counts_what_is_listed(monkeypatch):
     said = []
     sp.count(board.puzzle(), method="enumerate", progress=said.append)
     assert said == [f"{number} solutions so far" for number in range(2, len(board.solutions) + 1, 2)]
+
+
+LATIN = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}
+PICTURE = {"type": "nonogram", "rows": [[1], [1], [1]], "columns": [[1], [1], [1]]}
+
+
+def require_even(puzzle, solutions, draws, **told):
+    """Counts of a fixed seed: the chance that honest draws leave these bounds was below 1 in 1,000."""
+    found = [*sample(puzzle, draws, seed=3)]
+    counts = Counter(each.solution for each in found)
+    expected = draws / solutions
+    assert len(counts) == solutions and all(puzzle.confirm(grid) for grid in counts)
+    assert all(abs(count - expected) < 4.5 * expected**0.5 for count in counts.values()), counts
+    assert {name: {getattr(each, name) for each in found} for name in told} == {
+        name: {value} for name, value in told.items()
+    }
+
+
+@pytest.mark.parametrize("board,solutions", [(LATIN, 12), (PICTURE, 6)], ids=["futoshiki", "nonogram"])
+def test_listed_solutions_are_drawn_evenly(board, solutions):
+    require_even(sp.Puzzle.from_json(board), solutions, 1200, exact=True, delta=None)
+
+
+@pytest.mark.parametrize("listed", [1, 5])
+def test_counted_rows_are_drawn_evenly(monkeypatch, listed):
+    monkeypatch.setattr(room, "LISTED", listed)
+    require_even(sp.Puzzle.from_json(LATIN), 12, 1200, exact=True, delta=None)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
+def test_what_ganak_counts_is_drawn_evenly_and_says_its_doubt(monkeypatch):
+    monkeypatch.setattr(room, "LISTED", 2)
+    require_even(sp.Puzzle.from_json(PICTURE), 6, 300, exact=False)
+    assert next(sample(sp.Puzzle.from_json(PICTURE), 1)).delta >= 2**-40
+
+
+@pytest.mark.parametrize("kind", boards.ORACLES)
+def test_what_is_drawn_is_a_solution_and_agrees_with_what_is_filled_in(kind):
+    for seed in range(8):
+        board = boards.random_board(kind, seed)
+        if board.solutions:
+            assert next(sample(board.puzzle(), 1, seed=seed)).solution in board.solutions
+        else:
+            with pytest.raises(Unsolvable):
+                next(sample(board.puzzle(), 1))
+
+
+def test_limits_hold():
+    with pytest.raises(sp.LimitReached):
+        next(sample(sp.Futoshiki([[0] * 9] * 9), 1, limits=sp.Limits(0.2)))
+
+
+SQUARES_OF_ORDER_4 = 576
+DRAWN = 20_000
+
+MOST = 700
+"""Chi-square on 575 degrees of freedom (mean 575, deviation 34) is above this with a chance of 0.0003."""
+
+
+def chi_square(drawn: Counter[Grid]) -> float:
+    expected = sum(drawn.values()) / SQUARES_OF_ORDER_4
+    seen = sum((count - expected) ** 2 / expected for count in drawn.values())
+    return seen + (SQUARES_OF_ORDER_4 - len(drawn)) * expected
+
+
+def is_latin(square: Grid) -> bool:
+    values = list(range(1, len(square) + 1))
+    return all(sorted(line) == values for line in [*square, *zip(*square)])
+
+
+def test_every_size_gives_plain_latin_squares() -> None:
+    for size in range(1, 13):
+        for seed in range(10):
+            square = random_latin_square(size, np.random.default_rng(seed))
+            assert is_latin(square), (size, seed)
+            assert {type(value) for row in square for value in row} == {int}
+
+
+def test_the_same_stream_gives_the_same_square() -> None:
+    one, other = (random_latin_square(9, np.random.default_rng(7)) for _ in range(2))
+    assert one == other
+    assert one != random_latin_square(9, np.random.default_rng(8))
+
+
+@pytest.mark.slow
+def test_all_squares_of_order_4_come_equally_often() -> None:
+    random = np.random.default_rng(1996)
+    drawn = Counter(random_latin_square(4, random) for _ in range(DRAWN))
+    assert len(drawn) == SQUARES_OF_ORDER_4
+    assert chi_square(drawn) < MOST
