@@ -3,7 +3,7 @@
 TESTS = {
     "cli": [
         *("cli/test_[abdgmnorw]*.py", "cli/test_cl*.py"),
-        *("cli/test_enc*.py", "cli/test_endings.py", "cli/test_ha*.py"),
+        *("cli/test_enc*.py", "cli/test_endings.py", "cli/test_ho*.py"),
         *("cli/test_s[aeouw]*.py", "cli/test_transcripts.py"),
     ],
     "core": [
