@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable
 from itertools import chain, product
 
+import oracles
+import oracles_graphs
 import pytest
 from boards import Board
 from models import answer_models
@@ -206,6 +208,68 @@ def assert_violations_well_formed(puzzle, violations) -> None:
         assert_sentence(violation.sentence)
         assert_on_board(puzzle, violation.cells)
         assert_speaks_of(violation.cells, violation.sentence)
+
+
+BROKEN = {
+    "hitori": lambda data, grid: oracles.hitori_broken(data["numbers"], grid),
+    "nonogram": lambda data, grid: oracles.nonogram_broken(data["row_clues"], data["column_clues"], grid),
+    "calcudoku": lambda data, grid: oracles.calcudoku_broken(data["cages"], grid),
+    "futoshiki": lambda data, grid: oracles.futoshiki_broken(
+        data["givens"], data.get("less_than", ()), data.get("adjacent"), grid
+    ),
+    "sudoku": lambda data, grid: oracles.sudoku_broken(
+        grid=grid, **{key: value for key, value in data.items() if key != "known"}
+    ),
+    "slitherlink": lambda data, grid: oracles_graphs.slitherlink_broken(data["clues"], grid),
+    "nurikabe": lambda data, grid: oracles_graphs.nurikabe_broken(data["clues"], grid),
+    "akari": lambda data, grid: oracles_graphs.akari_broken(data["cells"], grid),
+}
+"""Which rules a grid breaks, by the names of the oracles, whatever is filled in."""
+
+LATIN = dict.fromkeys(("row", "column", "region", "diagonal"), "repeated value")
+RULES = {
+    "hitori": {
+        "repeated": "repeated number",
+        "adjacent": "adjacent black cells",
+        "connected": "connected white cells",
+        "no white": "a white cell",
+        "blacked out": "cell already black",
+    },
+    "nonogram": {"row": "row clue", "column": "column clue"},
+    "calcudoku": {**LATIN, "cage": "cage"},
+    "futoshiki": {
+        **LATIN,
+        "given": "given",
+        "less": "inequality",
+        "adjacent": "adjacent",
+        "not adjacent": "not adjacent",
+    },
+    "sudoku": {**LATIN, "given": "given"},
+    "slitherlink": {"clue": "clue", "loop": "single loop"},
+    "nurikabe": {
+        **dict.fromkeys(("number", "region", "size"), "islands"),
+        "connected": "connected sea",
+        "square": "2 x 2 sea",
+    },
+    "akari": {
+        "sees": "one light in sight",
+        "dark": "lit cell",
+        "number": "number of lights",
+        "block": "block",
+    },
+}
+"""What the package calls the rules of the oracles."""
+
+
+def broken_rules(board: Board, grid) -> set[str]:
+    """The names of all rules that a full grid breaks, by the oracles."""
+    from satpuzzles.puzzle.base import KNOWN
+
+    broken = {RULES[board.type][name] for name in BROKEN[board.type](board.data, grid)}
+    filled = zip(board.data.get("known") or (), grid)
+    return broken | {
+        KNOWN for known, line in filled for one, other in zip(known, line) if one not in (None, other)
+    }
 
 
 def all_grids(puzzle):

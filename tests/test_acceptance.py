@@ -15,7 +15,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from benchmarks import acceptance
 from benchmarks.acceptance_files import same_bytes_of_workers
-from benchmarks.acceptance_formats import Groups, answer_of_cp_sat, read_groups, read_soft
+from benchmarks.acceptance_formats import Groups, answer_of_cp_sat
 
 
 @pytest.mark.slow
@@ -82,24 +82,6 @@ def test_a_wrong_optimum_and_a_group_that_is_needed_are_faults(tmp_path):
     found.faults.clear()
     acceptance.drop_a_group(puzzle, contradiction, solutions, solver, path, found)
     assert len(found.faults) == 1
-
-
-def test_readers_of_formats_refuse_what_is_none():
-    text = "c group 1 a\np gcnf 2 2 1\n{0} 1 0\n{1} -2 1 0\n"
-    groups = read_groups(text)
-    assert groups == Groups(2, 1, [(0, [1]), (1, [-2, 1])]) and groups.without(1) == [[1]]
-    for right, wrong in (
-        ("{1}", "{2}"),
-        ("2 2 1", "2 3 1"),
-        (" 0", ""),
-        ("group 1", "group 2"),
-        ("{0}", "0"),
-    ):
-        with pytest.raises(ValueError):
-            read_groups(text.replace(right, wrong, 1))
-    assert read_soft("c a\nh 1 2 0\n1 -1 0\n") == ([[1, 2]], [[-1]])
-    with pytest.raises(ValueError):
-        read_soft("2 1 0\n")
 
 
 @pytest.mark.slow

@@ -16,7 +16,6 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.core.errors import CapError
 from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.statements import Note
 
 CAP = "satpuzzles.sat.sink.CLAUSE_CAP"
 KINDS = tuple(boards.ORACLES)
@@ -76,55 +75,6 @@ def random_nonogram(size: int, density: float = 0.5, seed: int = 1) -> sp.Nonogr
         for line in (*picture, *zip(*picture))
     ]
     return sp.Nonogram(clues[:size], clues[size:])
-
-
-def test_a_presolved_nonogram_is_refused_before_its_first_clause(monkeypatch, unwritten):
-    """Pruned ranges and decided cells are counted too."""
-    puzzle = random_nonogram(25)
-    clauses = len(puzzle.encode(presolve=True).clauses)
-    # As many clauses as answer variables are asked for before any pruning.
-    assert puzzle.answers < clauses < len(puzzle.encode().clauses)
-    monkeypatch.setattr(CAP, clauses - 1)
-    unwritten()
-    with pytest.raises(CapError, match=f"{clauses:,}"):
-        puzzle.encode(presolve=True)
-
-
-def test_a_rule_that_tells_no_sizes_is_stopped_at_the_cap(monkeypatch):
-    """As one of a plug-in may: what it writes is counted when it is written."""
-    formula = Formula(1)
-    monkeypatch.setattr(CAP, 10)
-    note = Note("own", "A rule of its own.")
-    formula.add(note, ([1] for _ in range(6)))
-    formula.add_each(note, ([1] for _ in range(4)))
-    for add in (formula.add, formula.add_each):
-        with pytest.raises(CapError, match="cap of 10"):
-            add(note, [[1]])
-
-
-def striped_cages(size: int) -> list[sp.Cage]:
-    """One long cage a row, all of them alike."""
-    middle = size * (size + 1) // 2
-    return [sp.Cage(tuple((row, column) for column in range(size)), "+", middle) for row in range(size)]
-
-
-def test_many_large_cages_are_refused_before_the_latin_square_is_written(monkeypatch, unwritten):
-    puzzle = sp.Calcudoku(12, striped_cages(12))
-    clauses = len(puzzle.encode().clauses)
-    for presolve in (False, True):
-        monkeypatch.setattr(CAP, clauses // 2)
-        unwritten()
-        with pytest.raises(CapError):
-            puzzle.encode(presolve=presolve)
-
-
-@pytest.mark.slow
-def test_a_cage_longer_than_the_call_stack_is_listed_by_tuples():
-    """A cage of all 33 x 33 cells whose product is 2 has one tuple for each place of the 2."""
-    cells = tuple(product(range(33), range(33)))
-    formula = sp.Calcudoku(33, [sp.Cage(cells, "*", 2)]).encode("tuples")
-    *_, group = formula.groups()
-    assert len(group.clauses[0]) == len(cells)
 
 
 CHILD = """

@@ -6,12 +6,10 @@ That each board has exactly one solution is shown in test_generated_boards.py, w
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Hashable
-from itertools import chain
 from operator import itemgetter
 
 import oracles
@@ -19,7 +17,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_generated_boards import (
-    MIDDLE,
     brute_force,
     calcudoku,
     futoshiki,
@@ -48,34 +45,6 @@ RUNS = [
 ]
 SEED = 2**40 + 7
 
-CHILD = """
-import json, sys
-import satpuzzles as sp
-from satpuzzles.uniqueness.boards import recipe_type
-for data in json.load(sys.stdin):
-    recipe = recipe_type(data["type"]).from_json(data)
-    for made in sp.generate(recipe, seed=int(sys.argv[1]), count=int(sys.argv[2])):
-        print(json.dumps([made.puzzle.to_json(), made.solution, made.changed]))
-"""
-
-
-def plain(made) -> str:
-    return json.dumps([made.puzzle.to_json(), made.solution, made.changed])
-
-
-def in_a_child(recipes, hash_seed: str, count: int) -> list[str]:
-    """So many boards of every recipe as another process makes them."""
-    ended = subprocess.run(
-        [sys.executable, "-c", CHILD, str(SEED), str(count)],
-        input=json.dumps([recipe.to_json() for recipe in recipes]),
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
-    return ended.stdout.splitlines()
-
 
 # ---- the same again ----
 
@@ -86,34 +55,6 @@ def test_a_board_is_the_same_alone_in_a_run_and_in_any_order(recipe):
     assert [next(sp.generate(recipe, seed=SEED, start=index)) for index in range(4)] == run
     assert [make_board(recipe, SEED, index) for index in (3, 1, 2, 0)] == [run[i] for i in (3, 1, 2, 0)]
     assert list(sp.generate(recipe, seed=SEED, start=2, count=2)) == run[2:]
-
-
-@pytest.mark.parametrize("recipe", RUNS[:-1], ids=title)
-def test_other_seeds_and_indices_give_other_boards(recipe):
-    made = [*sp.generate(recipe, seed=1, count=6), *sp.generate(recipe, seed=2, count=6)]
-    assert len({board.puzzle for board in made}) == 12
-
-
-@pytest.mark.parametrize("recipe", RUNS, ids=title)
-def test_a_recipe_survives_json(recipe):
-    data = json.loads(json.dumps(recipe.to_json()))
-    again = recipe_type(data["type"]).from_json(data)
-    assert again == recipe and hash(again) == hash(recipe)
-    assert make_board(again, SEED, 1) == make_board(recipe, SEED, 1)
-
-
-@pytest.mark.slow
-def test_other_processes_make_the_same_boards():
-    here = [plain(made) for recipe in RUNS for made in sp.generate(recipe, seed=SEED, count=2)]
-    assert in_a_child(RUNS, "0", 2) == in_a_child(RUNS, "4711", 2) == here
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("recipe", [*MIDDLE, futoshiki(10), calcudoku(9, 1, 5), nonogram(25, 25)], ids=title)
-def test_other_processes_make_the_same_larger_boards(recipe):
-    """Here in reversed order, where the conflict budgets of a solver meet another history."""
-    here = [plain(make_board(recipe, SEED, index)) for index in (1, 0)]
-    assert in_a_child([recipe], "0", 2) == in_a_child([recipe], "99", 2) == here[::-1]
 
 
 def command(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -165,25 +106,6 @@ def test_a_certificate_is_of_its_own_board(recipe, tmp_path):
     assert not spoilt.valid and spoilt.failed and "\n" not in spoilt.reason
 
 
-def test_the_command_certifies_each_board(tmp_path):
-    made = command(
-        *("generate", "hitori", "--size", 5, "--count", 2, "--seed", 5, "--format", "json"),
-        *("--certify", tmp_path / "all"),
-    )
-    folders = sorted(path.parent for path in (tmp_path / "all").rglob("puzzle.json"))
-    boards = {sp.Hitori.from_json(json.loads(line)) for line in without_notes(made.stdout)}
-    verified = [sp.verify(folder) for folder in folders]
-    assert all(each.valid and each.claim == "unique" for each in verified)
-    assert {each.puzzle for each in verified} == boards and len(folders) == 2
-
-
-def without_notes(text: str):
-    """Lines of JSON without what the command notes beside a board."""
-    for line in text.splitlines():
-        data = json.loads(line)
-        yield json.dumps({key: data[key] for key in ("type", "numbers")})
-
-
 # ---- solutions are drawn fairly ----
 
 
@@ -230,22 +152,11 @@ def test_solutions_of_three_by_three_are_uniform(name):
     require_no_bias(FAIR[name][0], 300)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", FAIR)
-def test_solutions_are_uniform(name):
-    three, four = FAIR[name]
-    require_no_bias(three, 300)
-    require_no_bias(four, 288)
-
-
 # ---- any recipe ----
 
 
 shares = st.sampled_from([0.01, 0.2, 0.3, 0.5, 1.0])
 wild_shares = st.one_of(st.floats(), st.integers(-1, 2))
-pictures = st.tuples(st.integers(0, 5), st.integers(0, 5)).flatmap(
-    lambda size: st.tuples(*[st.tuples(*[st.integers(-1, 3)] * size[1])] * size[0])
-)
 SENSIBLE = {
     "futoshiki": {
         "givens": shares,
@@ -314,17 +225,6 @@ def test_any_recipe_is_refused_or_makes_boards(kind, monkeypatch):
     law()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", BUILT_IN)
-def test_many_recipes_are_refused_or_make_boards(kind):
-    @settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-    @given(orders(kind), st.integers(0, 2**70))
-    def law(told, seed):
-        require_refusal_or_board(kind, told, seed)
-
-    law()
-
-
 def require_refusal_or_board(kind: str, told: dict, seed: int) -> None:
     try:
         recipe = recipe_type(kind)(**told)
@@ -346,53 +246,3 @@ def require_refusal_or_board(kind: str, told: dict, seed: int) -> None:
 
 def require_sentence(error: Exception) -> None:
     assert str(error) and str(error).isprintable() and len(str(error)) < 200, str(error)
-
-
-@settings(max_examples=60, deadline=None, derandomize=True)
-@given(pictures, st.integers(1, 3))
-def test_any_picture_is_refused_or_becomes_a_board(picture, colors):
-    rows, columns = len(picture), len(picture[0]) if picture else 0
-    try:
-        recipe = nonogram(rows, columns, colors=colors, picture=picture)
-    except sp.PuzzleError as error:
-        require_sentence(error)
-        assert not rows * columns or {*chain(*picture)} - set(range(colors + 1))
-        return
-    made = make_board(recipe, 5, 0)
-    require_promises(recipe, made)
-    assert brute_force(made.puzzle) == {made.solution}
-    cells = [(row, column) for row in range(rows) for column in range(columns)]
-    assert made.changed == tuple((r, c) for r, c in cells if made.solution[r][c] != picture[r][c])
-    asked = brute_force(clues_of(picture, made.puzzle.colors))
-    assert (asked == {picture}) == (made.changed == ()), (
-        "changed for nothing, or not changed in spite of need"
-    )
-
-
-def clues_of(picture, colors) -> sp.Nonogram:
-    rows, columns = (tuple(map(oracles.runs, lines)) for lines in (picture, zip(*picture)))
-    return sp.Nonogram(rows, columns, colors)
-
-
-WRONG_KINDS = ("4", None, 4.5, float("nan"), (), [4])
-
-
-@pytest.mark.parametrize("kind", BUILT_IN)
-def test_values_of_a_wrong_kind_are_refused(kind):
-    """A recipe may come from a file."""
-    for wrong in WRONG_KINDS:
-        with pytest.raises(sp.PuzzleError) as caught:
-            recipe_type(kind)(rows=wrong, columns=wrong)
-        require_sentence(caught.value)
-    for name in {"givens", "density", "black", "colors", "cages", "operators"} & set(
-        recipe_type(kind).__slots__
-    ):
-        with pytest.raises(sp.PuzzleError) as caught:
-            recipe_type(kind)(rows=4, columns=4, **{name: "4"})
-        require_sentence(caught.value)
-
-
-def test_an_unknown_type_is_refused_in_one_line():
-    with pytest.raises(sp.PuzzleError) as caught:
-        recipe_type("sudoku\n" * 9)
-    require_sentence(caught.value)

@@ -106,25 +106,6 @@ def test_each_board_goes_to_json_and_back(listed):
         assert sp.loads(write(puzzle, "json")) == puzzle
 
 
-def test_the_black_cells_of_the_hitori_in_the_source_documents():
-    """Its solution is printed there."""
-    solution = sp.solve(sp.load(FOLDER / "hitori/documents_6x6.txt")).solution
-    black = [(row, column) for row in range(6) for column in range(6) if solution[row][column]]
-    assert black == [
-        (0, 0),
-        (0, 3),
-        (1, 4),
-        (2, 0),
-        (2, 3),
-        (3, 1),
-        (3, 5),
-        (4, 3),
-        (5, 0),
-        (5, 2),
-        (5, 5),
-    ]
-
-
 def test_the_other_boards_of_the_source_documents():
     hitori = sp.load(FOLDER / "hitori/documents_3x3.txt")
     assert hitori == sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
@@ -132,24 +113,3 @@ def test_the_other_boards_of_the_source_documents():
     signs = {((0, 0), (1, 0)), ((0, 1), (1, 1)), ((2, 1), (3, 1)), ((2, 3), (3, 3))}
     assert futoshiki.givens == ((0, 0, 0, 2), (0,) * 4, (0,) * 4, (0,) * 4)
     assert set(futoshiki.less_than) == signs
-
-
-def test_the_kinds_of_boards_that_only_some_files_hold():
-    """What the names promise: colours, no operators, cells filled in, the Adjacent variant."""
-
-    def board(name: str) -> sp.Puzzle:
-        return sp.load(FOLDER / name)
-
-    assert len(board("nonogram/colored_ship_17x20.xml").colors) == 6
-    assert len(board("nonogram/colored_mushroom_16x16.non").colors) == 4
-    cages = board("calcudoku/without_operators_6x6.txt").cages
-    assert all(cage.op is None for cage in cages)
-    assert any(len(cage.cells) > 1 for cage in cages)
-    assert any(
-        cage.op == "-" and len(cage.cells) > 2 for cage in board("calcudoku/long_subtraction_7x7.json").cages
-    )
-    assert board("futoshiki/adjacent_6x6.sgt.txt").adjacent is not None
-    assert any(0 in row for row in board("hitori/blacked_out_6x6.txt").numbers)
-    for listed in FILES:
-        if "partly_filled" in listed["file"]:
-            assert any(puzzle.known is not None for puzzle in boards(listed))

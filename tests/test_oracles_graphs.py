@@ -60,11 +60,6 @@ def test_number_of_loops(size, loops):
     assert len(graphs.slitherlink([[None] * size] * size)) == loops
 
 
-@pytest.mark.parametrize("columns", range(1, 6))
-def test_loops_of_one_row_are_its_stretches(columns):
-    assert len(graphs.slitherlink([[None] * columns])) == columns * (columns + 1) // 2
-
-
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (1, 3), (2, 1), (2, 2)])
 def test_loops_are_the_sets_of_lines_that_one_walk_uses(rows, columns):
     blank = [[None] * columns] * rows
@@ -117,14 +112,6 @@ def test_what_lines_break():
 
 
 # ---- Nurikabe ----
-
-
-def test_regions_are_the_polyominoes_around_a_cell():
-    """One with k cells lies around a cell in k ways; fixed polyominoes are counted in OEIS A001168."""
-    free = set(product(range(11), range(11)))
-    for size, fixed in enumerate((1, 2, 6, 19, 63), start=1):
-        regions = list(graphs.regions_from((5, 5), free, size))
-        assert len(regions) == len(set(regions)) == size * fixed
 
 
 def test_nurikabes_are_the_grids_that_break_no_rule():

@@ -12,7 +12,7 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.cli.main import run
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, puzzle_type
 
 MODULE = """
 from dataclasses import dataclass
@@ -104,41 +104,12 @@ def test_what_a_record_leaves_out_is_told(plug_in, board, capfd):
     assert "which clues of a outside can be left out is not known" in out and "no clue" not in out
 
 
-def test_the_group_of_classes_is_read_with_a_warning(plug_in, board, capfd):
-    plug_in(group="satpuzzles.puzzles", what="Outside")
-    assert run(["solve", "--quiet", str(board)]) == 0
-    warning, *more = capfd.readouterr().err.splitlines()
-    assert not more
-    assert "KIND = Kind('outside', 'outside_plug_in:Outside')" in warning and "satpuzzles.kinds" in warning
-    with pytest.warns(FutureWarning, match="register it under satpuzzles.kinds"):
-        assert puzzle_type("outside").__name__ == "Outside"
-
-
-def test_the_group_of_classes_warns_only_where_its_puzzle_is_used(plug_in, capfd):
-    plug_in(group="satpuzzles.puzzles", what="Outside")
-    assert (
-        run(["formats"]) == run(["generate", "--help"]) == run(["generate", "futoshiki", "--size", "3"]) == 0
-    )
-    assert "warning" not in capfd.readouterr().err
-
-
 def test_one_bad_plug_in_leaves_the_other_types_in_the_list(plug_in, capfd):
     plug_in('recipe="nosuch:R", options="nosuch:recipe"')
     assert run(["generate", "--help"]) == 0
     out = " ".join(capfd.readouterr().out.split())
     assert "the plug-in 'outside' (nosuch:recipe) cannot be imported" in out
     assert all(name in out for name in BUILT_IN)
-
-
-def test_types_that_can_be_made_are_named_with_the_installed_ones(plug_in, capfd):
-    plug_in('recipe="outside_plug_in:Outside"')
-    assert run(["generate", "tents"]) == 2
-    error = capfd.readouterr().err
-    types = "akari, calcudoku, futoshiki, hitori, nonogram, nurikabe, outside, slitherlink, sudoku"
-    assert f"No such type 'tents'; the types are {types}." in error
-    assert run(["generate", "outside", "--help"]) == 0
-    out = capfd.readouterr().out
-    assert "9 x 9 without --size" in out and "Calcudoku" not in out
 
 
 def test_what_is_no_record_is_refused(plug_in):
@@ -151,17 +122,6 @@ def test_what_is_no_record_is_refused(plug_in):
 
 
 @pytest.mark.parametrize("kind", list(built_in_kinds()), ids=lambda kind: kind.name)
-def test_every_string_of_a_built_in_record_names_something(kind):
-    others = ("name", "texts", "examples", "typed", "aliases", "rules", "families", "legup", "in_data")
-    strings = [where for _, where in kind.families]
-    strings += [getattr(kind, part) for part in Kind._fields if part not in others]
-    strings = [each.codec if each and not isinstance(each, str) else each for each in strings]
-    for where in filter(None, [*strings, *(text.codec for text in kind.texts)]):
-        assert kind.load(where) is not None
-    assert kind.name in BUILT_IN and sum(text.native for text in kind.texts) == 1
-
-
-@pytest.mark.parametrize("kind", list(built_in_kinds()), ids=lambda kind: kind.name)
 def test_examples_have_one_solution(kind):
     assert kind.examples
     for example in kind.examples:
@@ -170,19 +130,6 @@ def test_examples_have_one_solution(kind):
 
 
 # ---- what a class or a text of a plug-in says wrong ----
-
-
-def test_two_fields_with_one_key_in_json_are_refused(plug_in, board, capfd):
-    plug_in(
-        more="""
-from satpuzzles.puzzle.boards import Outside as Beside
-
-Outside.shapes = Beside("left", "row"), Beside("right", "row", at_end=True)
-"""
-    )
-    assert run(["solve", str(board)]) == 2
-    error = capfd.readouterr().err
-    assert "has the key 'rows' for two fields, left and right; their shapes need keys of their own" in error
 
 
 PEARLS = """
@@ -213,11 +160,3 @@ def test_a_text_that_has_the_shape_of_no_built_in_board_is_one_of_a_plug_in(plug
     )
     plug_in(record, more=PEARLS)
     assert run(["solve", "--quiet", str(text)]) == 0
-
-
-def test_a_format_of_a_plug_in_that_cannot_be_imported_is_told(plug_in, board, capfd):
-    plug_in(what="gone")
-    assert run(["convert", str(board), "--to", "outside"]) == 2
-    assert "the plug-in 'outside' (outside_plug_in:gone) cannot be imported" in capfd.readouterr().err
-    assert run(["convert", str(board), "--to", "outsid"]) == 2
-    assert "no format named 'outsid'" in capfd.readouterr().err

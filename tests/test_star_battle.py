@@ -16,10 +16,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import laws
 import pytest
 from installing import DISTRIBUTION, lay_out
-from models import answer_models
 from pysat.solvers import Solver
 from star_oracle import brute_force
 
@@ -163,13 +161,6 @@ def test_repair_adds_stars_and_drops_them(command, tmp_path):
     assert "no clue of it can be left out" in command("repair", path)
 
 
-def test_count(command, tmp_path):
-    path = tmp_path / "board.json"
-    path.write_text(json.dumps({**BOARD, "regions": [[row] * 6 for row in range(6)]}))
-    assert "90 solutions (exact" in command("count", path)
-    assert command("count", "--method", "rows", path, code=2) == ""
-
-
 def test_it_is_searched_as_its_wing_says(command, board, tmp_path):
     out = command("search", "--method", "astar", "--heuristic", "empty", board)
     assert PICTURE in out and "astar with empty: solved" in out
@@ -184,11 +175,6 @@ def test_it_is_searched_as_its_wing_says(command, board, tmp_path):
     assert [(row["method"], row["status"]) for row in rows] == [
         (method, "unsolvable") for method in ("sat", "backtracking", "labelling")
     ]
-
-
-def test_solve_writes_json(command, board):
-    answer = json.loads(command("solve", "--json", board))
-    assert (answer["type"], answer["status"], answer["solution"]) == ("star_battle", "unique", SOLUTION)
 
 
 def test_solve_reads_standard_input_with_the_type_named(command):
@@ -228,38 +214,7 @@ def test_check_names_broken_rules(command, board, tmp_path):
     assert "can be completed" in command("check", board, grid)
 
 
-def test_convert_writes_the_same_json(command, board, tmp_path):
-    command("convert", board, "-o", tmp_path / "again.json")
-    assert json.loads((tmp_path / "again.json").read_text()) == BOARD
-
-
-def test_a_bad_board_is_one_line(command, tmp_path):
-    path = tmp_path / "bad.json"
-    path.write_text(json.dumps({**BOARD, "stars": 9}))
-    assert command("solve", path, code=2) == ""
-
-
 # ---- the library ----
-
-
-def test_the_library_takes_it(library, board, tmp_path):
-    puzzle = sp.load(board)
-    assert isinstance(puzzle, library)
-    result = sp.solve(puzzle)
-    assert result.status == "unique"
-    assert result.solution == tuple(map(tuple, SOLUTION))
-    assert list(sp.solutions(puzzle)) == [result.solution]
-    assert puzzle.check(SOLUTION) == []
-    assert library.from_json(puzzle.to_json()) == puzzle
-    formula = sp.encode(puzzle)
-    assert {group.describe().name for group in formula.groups()} == laws.breakable_rules(puzzle)
-    formula.to_dimacs(tmp_path / "board.cnf")
-    assert puzzle.decode(next(iter(answer_models(formula)))) == result.solution
-
-
-def test_an_unknown_type_is_refused_with_the_known_ones(library):
-    with pytest.raises(PuzzleError, match=r"no puzzle type named 'sokoban'.*hitori.*star_battle"):
-        puzzle_type("sokoban")
 
 
 PLUG_INS = {

@@ -15,7 +15,7 @@ from samples import slow
 
 import satpuzzles as sp
 from satpuzzles import formats
-from satpuzzles.puzzle.kind import BUILT_IN, kind_of
+from satpuzzles.puzzle.kind import kind_of
 
 HEAVY = {
     "asyncio",
@@ -70,8 +70,6 @@ EVERY_READER = {
     "table",
     "typed",
 }
-OF_TYPED = {"tokens", "cells", "cell_names"}
-"""The modules of which a typed board may need some, beside those of its own puzzle."""
 COMMAND = {"answers", "main", "many_boards", "options", "outcome", "request", "solve", "sources"}
 
 RUN = """
@@ -160,39 +158,6 @@ def typed(kind: str) -> str:
     return text if text.startswith(kind) else f"{kind}\n{text}"
 
 
-@pytest.mark.parametrize("kind", BUILT_IN)
-def test_a_typed_board_with_its_name_needs_no_other_format(kind):
-    """Of other puzzles there are the records, which know their names."""
-    rooms = rooms_of(kind, *account(typed(kind), "--json"))
-    assert {name for name in rooms["formats"] - {""} if name not in EVERY_READER} <= OF_TYPED
-    assert {name.split(".")[0] for name in rooms["kinds"] if "." in name} == {kind}
-
-
-def test_json_costs_no_module_but_its_own():
-    """The view and what makes JSON of it, and nothing that draws."""
-    told, drawn = (account(BOARDS["hitori"], "--type", "hitori", *options)[0] for options in (["--json"], []))
-    assert {name for name in told - drawn if name.split(".")[0] not in ("json", "_json")} == {
-        "satpuzzles.views"
-    }
-    assert len(told) <= len(drawn) + len({"json", "_json", "json.decoder", "json.encoder", "json.scanner"})
-
-
-@pytest.mark.parametrize("kind", BOARDS)
-def test_only_puzzles_and_results_are_dataclasses(kind):
-    """A frozen dataclass with slots takes 0.5 ms to define, ten times as long as a NamedTuple.
-
-    With 18 of them on the way to an answer they were a third of all that the program takes itself.
-    """
-    _, ours = account(BOARDS[kind], "--type", kind)
-    found = {
-        name
-        for module, names in ours.items()
-        if not module.endswith((".puzzle", "puzzle.base", "puzzle.latin"))
-        for name in names
-    }
-    assert found == {"Result", "SessionStatistics"}
-
-
 def test_importing_the_package_imports_next_to_nothing():
     code = "import sys; before = set(sys.modules); import satpuzzles; print(*set(sys.modules) - before)"
     imported = run_isolated("-c", code).stdout.split()
@@ -205,7 +170,3 @@ def test_every_public_name_is_there(package):
         assert getattr(package, name) is not None
     with pytest.raises(AttributeError, match="nosuch"):
         _ = package.nosuch
-
-
-def test_the_public_names_are_listed():
-    assert set(sp.__all__) <= set(dir(sp))

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from cli_boards import CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, GOOD, HITORI, NONOGRAM, SEVERAL, lines_of
+from cli_boards import CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, GOOD, HITORI, SEVERAL, lines_of
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
@@ -55,34 +55,10 @@ def test_an_object_in_its_place(boards, invoke, words, jobs):
     assert ended.code == 2 and ended.err.startswith(f"error: boards.jsonl:2: {SENTENCE}")
 
 
-@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
-def test_nothing_on_stdout_for_people(boards, invoke, words):
-    ended = invoke(*words)
-    assert ended.code == 2 and "boards.jsonl:2" not in ended.out and SENTENCE not in ended.out
-
-
 @pytest.mark.parametrize("words", [COMMANDS[name] for name in ("solve", "check", "count")], ids=" ".join)
 def test_a_line_of_a_file_of_answers(boards, invoke, tmp_path, words):
     assert invoke(*words, "-o", "answers.jsonl").code == 2
     require_in_its_place([json.loads(line) for line in Path("answers.jsonl").read_text().splitlines()])
-
-
-def test_the_line_is_where_the_source_stops_being_a_board(invoke, board_file):
-    path = board_file(b"1 2 1\n1 2 2\n2 1 3\n\n1 2\nA B C\n", name="boards.txt")
-    first, second = invoke("solve", "--json", "--type", "hitori", path).objects
-    assert first["status"] == "unique" and (second["source"], second["line"]) == (f"{path}:5", 6)
-    (literal,) = invoke("solve", "--json", "3x3:12122131").objects
-    assert literal.keys() == {"source", "error"}, "which has no lines"
-
-
-def test_a_file_of_answers_from_before_lines_were_told_is_gone_on_with(boards, invoke):
-    run = ("solve", "boards.jsonl", "-o", "answers.jsonl")
-    invoke(*run)
-    path = Path("answers.jsonl")
-    path.write_text(path.read_text().replace(',"line":2}', "}"))
-    before = path.read_text()
-    ended = invoke(*run, "--resume")
-    assert "is whole already" in ended.err and path.read_text() == before and "line" not in before
 
 
 def test_models_go_with_the_good_boards(boards, invoke, tmp_path):
@@ -102,29 +78,6 @@ def test_models_go_with_the_good_boards(boards, invoke, tmp_path):
     assert ended.objects[0]["type"] == "hitori" and ended.err.count("\n") == 2
 
 
-def test_a_certificate_that_cannot_be_read(invoke, tmp_path):
-    ended = invoke("verify", "--json", tmp_path / "nowhere")
-    (told,) = ended.objects
-    assert told.keys() >= {"source"} and told["source"] == str(tmp_path / "nowhere")
-    assert ended.code in (1, 2)
-
-
-def test_a_source_without_boards_and_one_that_is_not_there(invoke, board_file, tmp_path):
-    empty = board_file(b"", name="empty.jsonl")
-    ended = invoke("solve", "--json", empty, "nowhere.jsonl", board_file(HITORI))
-    assert ended.objects[0]["source"].startswith(str(empty)) and "found nothing" in ended.objects[0]["error"]
-    assert ended.objects[1]["source"] == "nowhere.jsonl" and "No such file" in ended.objects[1]["error"]
-    assert ended.objects[2]["status"] == "unique" and ended.code == 2 and ended.err.count("\n") == 2
-
-
-def test_what_fails_at_work_says_its_type_too(invoke, board_file):
-    for words in (("solve", "--encoding", "forest"), ("count", "--method", "rows")):
-        ended = invoke(*words, "--json", board_file(NONOGRAM, FUTOSHIKI, HITORI))
-        failed = [each for each in ended.objects if "error" in each]
-        assert len(ended.objects) == 3 and len(failed) == 2 == ended.err.count("\n")
-        assert all(each.keys() == {"source", "type", "error"} for each in failed)
-
-
 @pytest.mark.parametrize("command", ["check", "solve"])
 def test_answers_are_taken_by_the_boards_they_came_from(boards, invoke, command):
     """``solve --json`` has an object for the bad board, which belongs to no good one."""
@@ -136,26 +89,6 @@ def test_answers_are_taken_by_the_boards_they_came_from(boards, invoke, command)
         assert ended.code == 2 and ended.err.startswith(f"error: boards.jsonl:2: {SENTENCE}")
         words = ["right" if command == "check" else "unique"] * 2
         assert [each.get("verdict", each.get("status")) for each in ended.answers] == words
-
-
-def test_a_wrong_number_of_grids_is_still_said(boards, invoke):
-    answers = invoke("solve", "--json", "boards.jsonl").out.splitlines(keepends=True)
-    for text in (answers[0], "".join([*answers, answers[0]]), "".join([answers[0], answers[2], answers[2]])):
-        ended = invoke("check", "--json", "boards.jsonl", "-", stdin=text)
-        assert ended.code == 2 and "there are 2 boards; expected as many grids" in ended.err
-
-
-def test_a_grid_that_does_not_fit_is_its_boards_error(boards, invoke, tmp_path):
-    (tmp_path / "grids.jsonl").write_bytes(lines_of(SOLUTION, [[1, 2], [2, 1]]))
-    for words in (
-        ("check", "boards.jsonl", "grids.jsonl"),
-        ("solve", "boards.jsonl", "--grid", "grids.jsonl"),
-    ):
-        for jobs in (1, 2):
-            ended = invoke(*words, "--json", "--jobs", jobs)
-            assert [each["source"] for each in ended.objects] == [f"boards.jsonl:{n}" for n in (1, 2, 3)]
-            assert ended.objects[2].keys() == {"source", "type", "error"} and ended.code == 2
-            assert ended.objects[2]["error"].startswith("grids.jsonl:2")
 
 
 def test_every_board_has_one_object_whatever_its_answer(invoke, board_file):

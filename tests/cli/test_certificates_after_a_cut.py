@@ -4,26 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import stat
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from cli_boards import CYCLE, HITORI_6, SEVERAL, UNIQUE
-from cli_many import Watched, contents, listing, partial_of
+from cli_many import contents
 
 BOARDS = [*UNIQUE, SEVERAL, CYCLE]
-
-MAKER = """
-import sys, time
-from satpuzzles.core.files import directory_whole
-with directory_whole(sys.argv[1]) as folder:
-    (folder / "puzzle.json").write_text("half a puz")
-    print("begun", flush=True)
-    time.sleep(600)
-"""
 
 
 class Disk:
@@ -88,139 +77,3 @@ def test_a_certificate_is_on_the_disk_before_the_summary_names_it(several, invok
     folder = Path("new", "proofs") if several else Path("proof")
     ended = invoke("certify", source, "-o", folder, "--summary", "summary.jsonl")
     assert ended.code == int(several) and len(named) == (len(UNIQUE) + 1 if several else 1)
-
-
-@pytest.mark.parametrize("lines", [0, 1, 3])
-def test_a_summary_behind_its_directories_is_gone_on_with(lines, invoke, source, monkeypatch):
-    """A power cut may take lines of the summary whose directories are there."""
-    run = ("certify", source, "-o", "proofs", "--summary", "summary.jsonl")
-    assert invoke(*run).code == 1
-    whole = contents(Path())
-    shutil.rmtree("proofs")
-    Path("summary.jsonl").unlink()
-    prepared = Watched(monkeypatch, "satpuzzles.questions.proofs.certify", "prepare")
-    prepared.end_after(len(UNIQUE))
-    assert invoke(*run).code == 130
-    partial = partial_of(Path("summary.jsonl"))
-    kept = partial.read_bytes().splitlines(keepends=True)
-    assert len(listing(Path("proofs"))) == len(kept) > 3
-    partial.write_bytes(b"".join(kept[:lines]))
-    prepared.end_after(None)
-    assert invoke(*run, "--resume").code == 1
-    assert contents(Path()) == whole
-
-
-def test_boards_behind_their_certificates_are_gone_on_with(invoke, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    run = ("generate", "futoshiki", "--size", 4, "--count", 5, "--seed", 1)
-    run = (*run, "--certify", "proofs", "-o", "boards.jsonl")
-    assert invoke(*run).code == 0
-    whole = contents(Path())
-    shutil.rmtree("proofs")
-    Path("boards.jsonl").unlink()
-    made = Watched(monkeypatch, "satpuzzles.uniqueness.boards", "make_board")
-    made.end_after(4)
-    assert invoke(*run).code == 130
-    partial = partial_of(Path("boards.jsonl"))
-    partial.write_bytes(partial.read_bytes().splitlines(keepends=True)[0])
-    made.end_after(None)
-    foreign = Path("proofs", "futoshiki-5")
-    foreign.mkdir()
-    (foreign / "thesis.txt").write_text("years of work")
-    refused = invoke(*run, "--resume")
-    assert (
-        refused.code == 2 and "not an empty directory" in refused.err and listing(foreign) == ["thesis.txt"]
-    )
-    shutil.rmtree(foreign)
-    assert invoke(*run, "--resume").code == 0
-    assert contents(Path()) == whole
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no locks that tell whether a process lives")
-def test_what_a_killed_run_has_left_is_removed_by_the_next(invoke, source):
-    """And nothing else: not what a living process makes, nor what only looks like it."""
-    Path("proofs").mkdir()
-    mine = {
-        ".boards-1.0123456789abcdef.tmp": "thesis.txt",
-        ".boards-1.0123456789abcde.tmp": "puzzle.json",
-        "boards-1.0123456789abcdef.tmp": "puzzle.json",
-        ".tmp": "puzzle.json",
-    }
-    for folder, file in mine.items():
-        Path("proofs", folder).mkdir()
-        Path("proofs", folder, file).write_text("years of work")
-    Path("proofs", ".boards-2.0123456789abcdef.tmp").write_text("a file")
-    Path("elsewhere").mkdir()
-    Path("elsewhere", "puzzle.json").write_text("years of work")
-    Path("proofs", ".boards-3.0123456789abcdef.tmp").symlink_to(Path("elsewhere").absolute())
-    Path("proofs", ".boards-4.0123456789abcdef.tmp").mkdir()  # ended before there was a file in it
-    stays = sorted([*mine, ".boards-2.0123456789abcdef.tmp", ".boards-3.0123456789abcdef.tmp"])
-    makers = [
-        subprocess.Popen([sys.executable, "-c", MAKER, target], stdout=subprocess.PIPE)
-        for target in ("proofs/boards-1", "proofs/another")
-    ]
-    try:
-        for maker in makers:
-            assert maker.stdout.readline() == b"begun\n"
-        before = listing(Path("proofs"))
-        assert len(before) == len(stays) + 3
-        assert invoke("certify", source, "-o", "proofs").code == 1
-        living = [name for name in listing(Path("proofs")) if name in before]
-        assert living == [name for name in before if name != ".boards-4.0123456789abcdef.tmp"]
-    finally:
-        for maker in makers:
-            maker.kill()
-            maker.communicate()
-    source.write_text(json.dumps(HITORI_6) + "\n")
-    assert invoke("certify", source, "-o", "proofs/one").code == 0
-    left = [name for name in listing(Path("proofs")) if name.endswith(".tmp")]
-    assert left == sorted(stays)
-    assert Path("elsewhere", "puzzle.json").read_text() == "years of work"
-    shutil.rmtree("proofs")
-    Path("proofs").mkdir()
-    maker = subprocess.Popen([sys.executable, "-c", MAKER, "proofs/boards"], stdout=subprocess.PIPE)
-    assert maker.stdout.readline() == b"begun\n"
-    maker.kill()
-    maker.communicate()
-    run = ("generate", "futoshiki", "--size", 3, "--count", 2, "--seed", 1, "--certify", "proofs")
-    assert len(listing(Path("proofs"))) == 1
-    assert invoke(*run, "-o", "made.jsonl").code == 0
-    assert listing(Path("proofs")) == ["futoshiki-1", "futoshiki-2"]
-
-
-def test_two_processes_that_make_one_directory_do_not_mix(tmp_path):
-    """One of them gets the name; the other says so and leaves nothing."""
-    from satpuzzles.core.files import directory_whole
-
-    target = tmp_path / "it"
-    with directory_whole(target) as one:
-        (one / "first").write_text("1")
-        with pytest.raises(OSError), directory_whole(target) as other:
-            (other / "second").write_text("2")
-            target.mkdir()
-            (target / "third").write_text("3")
-        assert listing(tmp_path) == sorted(["it", one.name])
-        shutil.rmtree(target)
-    assert listing(tmp_path) == ["it"] and contents(target) == {"first": b"1"}
-
-
-SCARCE = """
-import os, resource, sys
-from satpuzzles.core.files import directory_whole
-resource.setrlimit(resource.RLIMIT_NOFILE, (20, 20))
-try:
-    with directory_whole("it") as folder:
-        kept = []
-        while True:
-            kept.append((folder / f"{len(kept)}").open("w"))
-except OSError as error:
-    print(error.strerror, os.path.exists(folder))
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="how many files a process has open differs")
-def test_a_directory_that_is_given_up_goes_where_no_more_files_can_be_opened(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-c", SCARCE], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
-    )
-    assert (done.stdout, listing(tmp_path)) == ("Too many open files False\n", []), done.stderr

@@ -57,15 +57,6 @@ def test_generate(execute, cluster, tmp_path):
     assert printed.err == "" and printed.out == execute(*GENERATE[:6], "--count", 30).out
 
 
-def test_solve_by_cubes(execute, cluster, tmp_path):
-    path = tmp_path / "boards.jsonl"
-    path.write_text("".join(json.dumps(board) + "\n" for board in MIXED))
-    ends = [execute("solve", "--json", path, "--cubes", 3, *at) for at in ((), ("--dask", cluster.address))]
-    here, there = ([each["status"] for each in map(json.loads, end.out.splitlines())] for end in ends)
-    assert here == there and {"unique", "multiple", "unsolvable"} <= {*there}
-    assert (ends[0].code, ends[0].err) == (ends[1].code, ends[1].err)
-
-
 @pytest.mark.parametrize("command,option", [("solve", "-o"), ("count", "-o"), ("repair", "--summary")])
 def test_answers(execute, cluster, tmp_path, source, command, option):
     boards = tmp_path / "boards.jsonl"
@@ -79,17 +70,6 @@ def test_answers(execute, cluster, tmp_path, source, command, option):
     assert [each.out for each in ended] == ["", ""] and ended[0].err == ended[1].err
     assert {each.code for each in ended} == {1 if command == "solve" else 2}
     assert (tmp_path / "alone").read_bytes() == (tmp_path / "cluster").read_bytes()
-
-
-def test_certify(execute, cluster, tmp_path, source):
-    boards = tmp_path / "boards.jsonl"
-    boards.write_bytes(b"".join(source.read_bytes().splitlines(keepends=True)[:80]))
-    for name, options in (("alone", ()), ("cluster", ("--dask", cluster.address))):
-        (tmp_path / name).mkdir()
-        run = ("certify", boards, "-o", "proofs", "--summary", "summary.jsonl", *options)
-        ended = execute(*run, cwd=tmp_path / name)
-        assert (ended.code, ended.out, ended.err) == (1, "", "")
-    assert contents(tmp_path / "alone") == contents(tmp_path / "cluster")
 
 
 @pytest.mark.parametrize("command", ["generate", "solve"])

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import importlib
 import json
-import signal
 from pathlib import Path
 from types import FunctionType
 
@@ -126,34 +125,6 @@ def test_a_changed_line_is_named_and_nothing_is_lost(case):
     assert case.path.read_bytes() == case.whole
 
 
-def test_more_lines_than_boards_are_named(case):
-    lines = case.whole.splitlines(keepends=True)
-    case.put([*lines, lines[-1]])
-    case.require_refusal(partial_of(case.path), len(lines) + 1, "there is no board for this line")
-
-
-def test_of_a_changed_file_even_the_torn_end_is_kept(case):
-    lines = case.lines
-    for tail in (b'{"half a li', b"\0" * 100):
-        case.put([lines[1], *lines[1:], tail])
-        case.require_refusal(partial_of(case.path), 1)
-
-
-def test_a_file_that_was_whole_and_was_changed_is_not_taken_for_finished(case):
-    partial_of(case.path).unlink()
-    record_of(case.path).unlink()
-    for number, change in DAMAGES.values():
-        case.path.write_bytes(b"".join(change(case.whole.splitlines(keepends=True))))
-        case.require_refusal(case.path, number, "another run")
-
-
-def test_a_file_without_its_last_end_of_line_is_not_taken_for_finished(case):
-    partial_of(case.path).unlink()
-    record_of(case.path).unlink()
-    case.path.write_bytes(case.whole[:-1])
-    case.require_refusal(case.path, case.whole.count(b"\n"), "not whole")
-
-
 def test_a_file_that_ends_early_is_not_taken_for_finished(case, tmp_path):
     partial_of(case.path).unlink()
     record_of(case.path).unlink()
@@ -208,33 +179,5 @@ def test_a_board_that_the_machine_failed_is_tried_again(case, monkeypatch, how):
         calls.clear()
         failing = {1}
     failing = set()
-    assert case.run("--resume").code == case.code
-    assert len(calls) == 1 and case.path.read_bytes() == case.whole
-
-
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_boards_tried_again_before_a_signal_are_not_done_once_more(case, monkeypatch, number, code):
-    module, name = FUNCTIONS[case.name]
-    home = importlib.import_module(module)
-    function, calls, failing = getattr(home, name), [], {0, 1}
-    signalled = set()
-
-    def fail(*arguments, **keywords):
-        calls.append(arguments)
-        if len(calls) - 1 in failing:
-            raise MemoryError
-        if len(calls) - 1 in signalled:
-            signal.raise_signal(number)
-        return function(*arguments, **keywords)
-
-    monkeypatch.setattr(home, name, fail)
-    assert case.run("--resume").code == 2
-    calls.clear()
-    failing, signalled = set(), {1}
-    assert case.run("--resume").code == code
-    assert sum(b'"retry":true' in line for line in case.lines) == 1
-    calls.clear()
-    signalled = set()
     assert case.run("--resume").code == case.code
     assert len(calls) == 1 and case.path.read_bytes() == case.whole

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,13 +10,9 @@ import pytest
 from cli_boards import (
     CALCUDOKU,
     FUTOSHIKI,
-    FUTOSHIKI_SOLUTION,
     HITORI,
     HITORI_6,
-    LONG_CLUE,
     NONOGRAM,
-    SEVERAL,
-    UNIQUE,
 )
 
 from satpuzzles.puzzle.kind import puzzle_type
@@ -91,48 +86,6 @@ def test_round_trip_with_other_choices(invoke, board_file, tmp_path, board, opti
     assert invoke("decode", source, run(cnf), *seed).code == 1
 
 
-@SOLVERS
-def test_several_boards_go_to_a_directory(invoke, board_file, tmp_path, run):
-    source = board_file(*UNIQUE)
-    assert invoke("encode", source, "-o", tmp_path / "cnf", "--map", tmp_path / "maps").code == 0
-    files = sorted((tmp_path / "cnf").iterdir())
-    assert [file.name for file in files] == [f"boards-{n + 1}.cnf" for n in range(len(UNIQUE))]
-    assert len(list((tmp_path / "maps").iterdir())) == len(UNIQUE)
-    models = [run(file) for file in files]
-    ended = invoke("decode", source, *models, "--json")
-    assert ended.code == 0 and [each["status"] for each in ended.objects] == ["solved"] * len(UNIQUE)
-    one = invoke("decode", source, models[2], "--board", 3, "--json")
-    assert one.objects[0]["solution"] == FUTOSHIKI_SOLUTION
-    few = invoke("decode", source, models[0])
-    assert few.code == 2 and few.out == "" and few.err.count("\n") == 1
-
-
-@SOLVERS
-def test_an_unsolvable_board_stays_unsolvable(invoke, board_file, tmp_path, run):
-    source = board_file(LONG_CLUE)
-    assert invoke("encode", source, "-o", tmp_path / "a.cnf").code == 0
-    ended = invoke("decode", source, run(tmp_path / "a.cnf"))
-    assert ended.code == 1 and "unsolvable" in ended.out
-
-
-def test_cnf_has_a_comment_for_each_answer_variable(invoke, board_file):
-    out = invoke("encode", board_file(FUTOSHIKI)).out.splitlines()
-    told = [line.split()[2:] for line in out if line.startswith("c var ")]
-    assert [int(variable) for variable, _ in told] == list(range(1, 65))
-    assert told[0][1] == "r1c1=1" and told[63][1] == "r4c4=4"
-    header = next(line for line in out if line.startswith("p cnf"))
-    assert int(header.split()[3]) == sum(not line.startswith(("c", "p")) for line in out)
-
-
-def test_lazy_connectivity_says_that_it_is_a_relaxation(invoke, board_file):
-    relaxed = invoke("encode", board_file(HITORI_6), "--connectivity", "lazy")
-    assert relaxed.code == 0 and "c RELAXATION" in relaxed.out
-    complete = invoke("encode", board_file(HITORI_6), "--connectivity", "static")
-    assert "RELAXATION" not in complete.out and len(complete.out) > len(relaxed.out)
-    other = invoke("encode", board_file(FUTOSHIKI), "--connectivity", "lazy")
-    assert other.code == 2 and other.out == ""
-
-
 def test_a_model_that_breaks_a_rule_is_shown_and_named(invoke, board_file, tmp_path):
     model = tmp_path / "model"
     # A white centre with four black neighbours: what a relaxation allows.
@@ -144,56 +97,6 @@ def test_a_model_that_breaks_a_rule_is_shown_and_named(invoke, board_file, tmp_p
     assert only["violations"][0]["rule"] == "connected white cells"
 
 
-@pytest.mark.parametrize(
-    "model,words",
-    [
-        ("v 1 2 0\n", "says nothing about variable 3"),
-        ("v 1 -2 -3 4 -5 6 7 0\n", "says nothing about variable 8"),
-        ("", "no model"),
-        ("hello 1\n", "expected a literal"),
-        ("1 -1 2 0", "both true and false"),
-        ("s SATISFIABLE\nc\ns UNSATISFIABLE\n", ":3: the answer UNSATISFIABLE comes after SATISFIABLE"),
-        ("s UNSATISFIABLE\ns SATISFIABLE\nv 1 0\n", ":2: the answer SATISFIABLE comes after UNSAT"),
-        ("s UNKNOWN\ns SATISFIABLE\nv 1 0\n", ":2: the answer SATISFIABLE comes after UNKNOWN"),
-        ("s UNSATISFIABLE\nc\nv 1 0\n", ":3: expected no model after UNSATISFIABLE"),
-        ("UNSAT\n1 2 0\n", ":2: expected no model after UNSATISFIABLE"),
-        ("v 1 0\ns UNSATISFIABLE\n", ":2: the answer UNSATISFIABLE comes after a model"),
-        ("v 99999999999999999999 0\n", "expected a literal"),
-    ],
-)
-def test_a_wrong_model_is_one_error_line(invoke, board_file, model, words):
-    ended = invoke("decode", board_file(SEVERAL), "-", stdin=model)
-    assert ended.code == 2 and ended.out == "" and ended.err.count("\n") == 1
-    assert ended.err.startswith("error: <stdin>") and words in ended.err
-
-
-@pytest.mark.parametrize("model", ["s UNKNOWN\n", "INDET\n", "c hard\ns UNKNOWN\nv 1 0\n"])
-def test_a_solver_that_gave_up_is_a_limit(invoke, board_file, model):
-    ended = invoke("decode", board_file(SEVERAL), "-", stdin=model)
-    assert (ended.code, ended.out) == (3, "")
-    assert ended.err == "error: <stdin>: the solver gave up without an answer\n"
-
-
-def test_an_answer_may_be_said_twice(invoke, board_file):
-    ended = invoke("decode", board_file(SEVERAL), "-", stdin="s UNSATISFIABLE\nUNSAT\n")
-    assert ended.code == 1 and "unsolvable" in ended.out
-
-
-def test_the_model_of_another_board_is_refused(invoke, board_file):
-    model = "v " + " ".join(map(str, range(1, 9))) + " 0"
-    ended = invoke("decode", board_file(SEVERAL), "-", stdin=model)
-    assert ended.code == 2 and "two values" in ended.err
-
-
-def test_the_map_tells_what_each_variable_means(invoke, board_file, tmp_path):
-    target = tmp_path / "map.json"
-    assert invoke("encode", board_file(NONOGRAM), "-o", tmp_path / "a.cnf", "--map", target).code == 0
-    data = json.loads(target.read_text())
-    assert data["answers"][6] == {"variable": 7, "row": 1, "column": 1, "value": 1}
-    assert len(data["answers"]) + len(data["others"]) == data["variables"]
-    assert data["puzzle"] == NONOGRAM and data["complete"]
-
-
 def test_files_appear_whole_or_not_at_all(invoke, board_file, tmp_path):
     target = tmp_path / "out" / "a.cnf"
     ended = invoke("encode", board_file(HITORI), "-o", target)
@@ -202,28 +105,3 @@ def test_files_appear_whole_or_not_at_all(invoke, board_file, tmp_path):
     target.write_text("old")
     assert invoke("encode", board_file(HITORI), "-o", target).code == 0
     assert [file.name for file in target.parent.iterdir()] == ["a.cnf"] and "p cnf" in target.read_text()
-
-
-def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path):
-    from satpuzzles.cli.files import output
-
-    target = tmp_path / "a.cnf"
-    target.write_text("old")
-    with pytest.raises(RuntimeError), output(target) as file:
-        file.write("half of the new")
-        raise RuntimeError
-    assert target.read_text() == "old" and list(tmp_path.iterdir()) == [target]
-
-
-def test_several_boards_need_a_directory(invoke, board_file):
-    ended = invoke("encode", board_file(HITORI, SEVERAL))
-    assert ended.code == 2 and ended.out == "" and "directory" in ended.err
-
-
-def test_a_bad_board_before_the_only_good_one_counts_too(invoke, board_file, tmp_path):
-    """What a file is called, and whether it is in a directory, must not depend on which boards are bad."""
-    source, folder = board_file(b"{}\n", json.dumps(HITORI).encode()), tmp_path / "cnf"
-    alone = invoke("encode", source)
-    assert alone.code == 2 and alone.out == "" and "directory" in alone.err
-    assert invoke("encode", source, "-o", folder).code == 2
-    assert [file.name for file in folder.iterdir()] == ["boards-2.cnf"]

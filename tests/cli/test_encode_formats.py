@@ -1,16 +1,119 @@
-"""Formulas in other formats than DIMACS CNF have the same solutions; their readers here share nothing."""
+"""What encode may write: each choice and format has the models that brute force finds."""
 
 from __future__ import annotations
 
-from itertools import product
+import json
+import os
+import subprocess
+import sys
+from itertools import permutations, product
+from pathlib import Path
 
 import pytest
 from pysat.examples.rc2 import RC2
-from pysat.formula import WCNF
-from test_encode_choices import SMALL, brute_force, every_small_board, solutions
+from pysat.formula import CNF, WCNF
+from pysat.solvers import Solver
 
 import satpuzzles as sp
-from satpuzzles.sat.shuffle import shuffled
+from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY
+
+ROOT = Path(__file__).resolve().parents[2]
+HITORI_3 = {"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 1], [3, 2, 2]]}
+NONOGRAM_3 = {"type": "nonogram", "rows": [[1], [1], [1]], "columns": [[1], [1], [1]]}
+LATIN_3 = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}
+CAGES_3 = {
+    "type": "calcudoku",
+    "size": 3,
+    "cages": [
+        {"cells": [[0, 0], [0, 1], [1, 0]], "op": "+", "target": 5},
+        {"cells": [[0, 2], [1, 2], [1, 1]], "op": None, "target": 9},
+        {"cells": [[2, 0], [2, 1], [2, 2]], "op": "*", "target": 6},
+    ],
+}
+SMALL = [HITORI_3, NONOGRAM_3, LATIN_3, CAGES_3]
+every_small_board = pytest.mark.parametrize("board", SMALL, ids=lambda board: board["type"])
+
+
+def brute_force(board: dict) -> list[tuple]:
+    """All solutions, by trying every grid; of latin squares every one whose rows hold each value once."""
+    puzzle = sp.Puzzle.from_json(board)
+    rows = permutations((1, 2, 3)) if "size" in board else product(range(2), repeat=3)
+    return sorted(grid for grid in product([*rows], repeat=3) if puzzle.confirm(grid))
+
+
+def shown(text: str) -> list[int]:
+    """The variables that ``c p show`` names."""
+    (line,) = [line for line in text.splitlines() if line.startswith("c p show ")]
+    numbers = [int(word) for word in line.split()[3:]]
+    assert numbers[-1] == 0
+    return numbers[:-1]
+
+
+def solutions(board: dict, text: str) -> list[tuple]:
+    """The grids of all models of a file, projected on what it shows, each once."""
+    puzzle = sp.Puzzle.from_json(board)
+    answers = shown(text)
+    clauses = CNF(from_string=text).clauses
+    found = []
+    with Solver("minisat22", bootstrap_with=clauses) as solver:
+        for variable in answers:
+            solver.add_clause([variable, -variable])
+        while [] not in clauses and solver.solve():
+            true = set(solver.get_model())
+            model = [variable if variable in true else -variable for variable in answers]
+            found.append(puzzle.decode(model))
+            solver.add_clause([-literal for literal in model])
+    return sorted(found)
+
+
+@every_small_board
+@pytest.mark.parametrize("options", [(), ("--presolve",)], ids=["plain", "presolve"])
+def test_the_other_solutions_are_the_models_of_the_second_query(invoke, board_file, board, options):
+    source, expected = board_file(board), brute_force(board)
+    assert solutions(board, invoke("encode", source, *options).out) == expected
+    for excluded in expected[:3]:
+        path = source.with_name("solution.json")
+        path.write_text(json.dumps(excluded))
+        text = invoke("encode", source, "--second", path, *options).out
+        assert solutions(board, text) == [grid for grid in expected if grid != excluded]
+        assert "c expected" not in text and "--second SOLUTION" in text
+    text = invoke("encode", source, "--second", "solve", *options).out
+    assert len(solutions(board, text)) == len(expected) - 1
+    answer = "UNSATISFIABLE" if len(expected) == 1 else "SATISFIABLE"
+    assert f"c expected {answer}\n" in text and "c command satpuzzles encode --second solve" in text
+
+
+def test_bytes_depend_on_neither_folder_nor_hash_seed(tmp_path):
+    found = set()
+    for seed in ("0", "1"):
+        folder = tmp_path / f"folder {seed}"
+        folder.mkdir()
+        (folder / "board.json").write_text(json.dumps(CAGES_3))
+        run = [sys.executable, "-m", "satpuzzles", "encode", str(folder / "board.json"), "--names"]
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run(run, capture_output=True, check=True, env=environment, cwd=folder)
+        assert b"folder" not in done.stdout
+        found.add(done.stdout)
+    assert len(found) == 1
+
+
+COUNTING = [("--amo", way) for way in AT_MOST_ONE] + [("--cardinality", way) for way in CARDINALITY]
+
+
+@pytest.mark.parametrize("options", COUNTING, ids=" ".join)
+def test_counts_in_any_way_have_the_same_solutions(invoke, board_file, options):
+    """A board whose lines have five literals, and one whose clues are two of four."""
+    latin = {"type": "futoshiki", "size": 5, "givens": [[0] * 5 for _ in range(5)], "less_than": []}
+    latin["givens"][:2] = [[1, 2, 3, 4, 5], [2, 3, 4, 5, 1]]
+    loop = {"type": "slitherlink", "clues": [[2, None, None], [None, None, 2]]}
+    for board, changed in ((latin, "--amo" in options), (loop, "--cardinality" in options)):
+        plain, other = (invoke("encode", board_file(board), *words).out for words in ((), options))
+        found = solutions(board, plain)
+        assert len(found) > 1 and solutions(board, other) == found
+        assert f"c command satpuzzles encode {' '.join(options)}\n" in other
+        if changed and options[1] != "pairwise":
+            assert plain.partition("p cnf")[2] != other.partition("p cnf")[2]
+
 
 UNSOLVABLE = {
     "type": "futoshiki",
@@ -81,12 +184,6 @@ def test_gcnf_has_a_group_for_each_rule_instance(invoke, board_file, board):
     assert len(others) == len(brute_force(board)) - 1
 
 
-def test_clues_whose_sums_do_not_fit_may_be_dropped(invoke, board_file):
-    board = {"type": "nonogram", "rows": [[1], [2]], "columns": [[1], [1]]}
-    with RC2(WCNF(from_string=invoke("encode", board_file(board), "--to", "wcnf").out)) as solver:
-        assert solver.compute() and solver.cost == 1
-
-
 @pytest.mark.parametrize(
     "board,cost", [*((board, 0) for board in SMALL), (UNSOLVABLE, 3)], ids=lambda each: str(each)[:20]
 )
@@ -110,19 +207,6 @@ def test_the_optimum_of_wcnf_is_the_fewest_clues_to_drop(invoke, board_file, boa
 def words(model: list[int]) -> str:
     """A model as solvers of sums write it."""
     return " ".join(f"{'-' if literal < 0 else ''}x{abs(literal)}" for literal in model)
-
-
-@pytest.mark.parametrize(
-    "options,told",
-    [
-        (("--to", "gcnf", "--presolve"), "presolve mixes"),
-        (("--to", "wcnf", "--second", "solve"), "fewest clues"),
-        (("--to", "wcnf", "--encoding", "order"), "each clue speaks for itself"),
-    ],
-)
-def test_what_a_format_cannot_say_is_refused(invoke, board_file, options, told):
-    ended = invoke("encode", board_file(SMALL[2]), *options)
-    assert ended.code == 2 and ended.out == "" and told in ended.err
 
 
 def renamed(text: str, marker: str) -> dict[int, int]:
@@ -164,15 +248,3 @@ def test_a_shuffled_formula_has_the_same_solutions_and_decodes(invoke, board_fil
     decoded = invoke("decode", source, "-", "--shuffle", 7, "--json", stdin=f"v {numbers} 0\n")
     assert decoded.code == 0 and decoded.objects[0]["solution"] == puzzle.solution_json(expected[0])
     assert invoke("decode", source, "-", "--shuffle", 8, stdin=f"v {numbers} 0\n").code != 0
-
-
-def test_a_long_shuffled_formula_has_every_line_once(monkeypatch):
-    lines = [f"{number} 0\n" for number in range(1, 501)]
-    found = {}
-    for bucket in (100, 1 << 20):
-        monkeypatch.setattr("satpuzzles.sat.shuffle.BUCKET", bucket)
-        found[bucket] = list(shuffled(lines, len("".join(lines)), 1))
-        assert found[bucket] != lines and sorted(found[bucket]) == sorted(lines)
-    # No file keeps the lines of one place together.
-    first = [int(line.split()[0]) for line in found[100][:50]]
-    assert min(first) < 150 and max(first) > 350

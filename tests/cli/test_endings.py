@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
-from cli_boards import FUTOSHIKI, HITORI, PROGRAM, hard_nonogram
+from cli_boards import HITORI, PROGRAM, hard_nonogram
 from clocks import children_cpu_at_most, ends_within_cpu
-from terminals import pieces_shown
 
 LATIN_6 = {"type": "futoshiki", "size": 6, "givens": [[0] * 6] * 6, "less_than": []}
 """812,851,200 solutions: --all never ends."""
@@ -39,34 +36,6 @@ def test_a_reader_that_leaves_is_no_error(board_file):
     assert process.wait(60) == 0
     assert process.stderr.read() == b""
     process.stderr.close()
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_is_one_error_line(board_file):
-    with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [*PROGRAM, "solve", board_file(HITORI)],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            timeout=60,
-            check=False,
-        )
-    assert done.returncode == 2
-    assert done.stderr.startswith(b"error: ") and done.stderr.count(b"\n") == 1
-
-
-def test_closed_standard_input_holds_no_board():
-    command = shlex.join([*PROGRAM, "solve", "-"])
-    done = subprocess.run(["sh", "-c", f"{command} <&-"], timeout=60, check=False, capture_output=True)
-    assert done.returncode == 2 and done.stderr.count(b"\n") == 1
-
-
-def test_a_poor_character_set_is_no_error(execute, board_file):
-    env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
-    ended = execute("solve", board_file(FUTOSHIKI), env=env)
-    assert ended.code == 0 and ended.err == ""
-    assert "?" not in ended.out  # which would mean an unknown cell
-    assert "+---+" in ended.out
 
 
 def test_an_unexpected_error_is_one_line_and_its_traceback_can_be_had(board_file):
@@ -128,85 +97,6 @@ def test_memory_that_is_short_in_a_destructor_concerns_nobody(board_file, error,
     done = run_after(program, "solve", "--quiet", str(board_file(HITORI)))
     assert done.returncode == 0 and "unique" in done.stdout
     assert bool(done.stderr) == is_told
-
-
-@pytest.mark.skipif(os.name == "nt", reason="no SIGHUP there")
-def test_a_terminal_that_nohup_has_left_ends_nothing(board_file):
-    program = (
-        "import signal\n"
-        "import satpuzzles.cli.sources as s\n"
-        "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
-        "boards = s.boards\n"
-        "def hung_up(*args): signal.raise_signal(signal.SIGHUP); return boards(*args)\n"
-        "s.boards = hung_up\n"
-    )
-    done = run_after(program, "solve", "--quiet", str(board_file(HITORI)))
-    assert (done.returncode, done.stderr) == (0, "") and "unique" in done.stdout
-
-
-def test_a_host_program_gets_its_signal_handlers_back(board_file, capsys):
-    from satpuzzles.cli.main import run
-
-    def of_the_host(*_):
-        raise AssertionError("no signal was sent")
-
-    numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if os.name != "nt" else [])]
-    before = {number: signal.signal(number, of_the_host) for number in numbers}
-    try:
-        assert run(["solve", str(board_file(HITORI))]) == 0
-        assert [signal.getsignal(number) for number in numbers] == [of_the_host] * len(numbers)
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-    assert "the only solution" in capsys.readouterr().out
-
-
-def test_control_characters_of_a_file_never_reach_the_terminal(invoke, board_file):
-    ended = invoke("solve", board_file(b"[[1,\x1b[31m2]]\n", name="bad.txt"))
-    assert ended.code == 2 and "\x1b" not in ended.err
-
-
-def imported(*args) -> set[str]:
-    command = [sys.executable, "-X", "importtime", *PROGRAM[1:], *map(str, args)]
-    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
-    assert done.returncode == 0
-    return {line.rsplit("|", 1)[-1].strip() for line in done.stderr.splitlines() if "|" in line}
-
-
-def test_solving_one_board_imports_nothing_heavy(board_file):
-    heavy = {
-        "numpy",
-        "rich",
-        "asyncio",
-        "multiprocessing",
-        "concurrent.futures",
-        "importlib.metadata",
-        "http",
-    }
-    for options in (["--json"], []):
-        modules = imported("solve", *options, board_file(HITORI))
-        assert not heavy & modules
-        commands = {f"satpuzzles.cli.{name}" for name in ("encode", "decode", "check", "convert", "backends")}
-        assert not commands & modules
-        puzzles = {"satpuzzles.kinds.nonogram.puzzle", "satpuzzles.kinds.calcudoku.puzzle"}
-        assert not puzzles & modules
-    assert "satpuzzles.picture.text" not in imported("solve", "--json", board_file(HITORI))
-
-
-def test_colour_only_on_a_terminal_that_wants_it(board_file):
-    pty = pytest.importorskip("pty")
-    for env, colored in (({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)):
-        ours, theirs = pty.openpty()
-        clean = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
-        process = subprocess.Popen(
-            [*PROGRAM, "solve", str(board_file(FUTOSHIKI))],
-            stdout=theirs,
-            env={**clean, "TERM": "xterm", **env},
-        )
-        os.close(theirs)
-        shown = b"".join(pieces_shown(ours))
-        assert process.wait(60) == 0
-        assert (b"\x1b[" in shown) == colored and "┌".encode() in shown
 
 
 def runs_long(board_file, *options):

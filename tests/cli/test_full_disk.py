@@ -6,25 +6,15 @@ Files are kept from growing by the limit that the system sets on their size; /de
 from __future__ import annotations
 
 import gc
-import json
 import os
-import subprocess
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from children import running_children
-from cli_boards import FUTOSHIKI, HITORI, PROGRAM
-from cli_many import contents, listing, partial_of
-
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.questions.proofs.certify import certify
+from cli_many import contents, partial_of
 
 resource = pytest.importorskip("resource")
-FULL = Path("/dev/full")
-needs_full = pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
-NO_SPACE = "No space left on device"
 
 
 @pytest.fixture(autouse=True)
@@ -90,15 +80,6 @@ def test_what_was_there_before_stays(invoke, folder, name):
     assert contents(folder) == before
 
 
-@needs_full
-@pytest.mark.parametrize("name", ["out.cnf", "out.json", "better.txt", "out.txt"])
-def test_a_device_is_named_as_it_was_asked_for(invoke, folder, name):
-    (folder / name).symlink_to(FULL)
-    ended = invoke(*WRITES[name])
-    assert (ended.code, ended.err) == (2, f"error: {name}: {NO_SPACE}\n")
-    assert (folder / name).is_symlink() and not [each for each in listing(folder) if "tmp" in each]
-
-
 @pytest.mark.parametrize("command", ["solve", "check", "generate"])
 def test_a_full_disk_between_two_lines_costs_none(invoke, folder, command):
     """The first lines are there, whole; with more room the run ends as if nothing had been."""
@@ -122,108 +103,3 @@ def test_a_full_disk_between_two_lines_costs_none(invoke, folder, command):
     assert whole.startswith(left) and left.endswith(b"\n") and not path.exists()
     assert invoke(*arguments, "--resume").code == 0
     assert path.read_bytes() == whole
-
-
-PRINTS = {
-    "solve": ("solve", "one.json"),
-    "solve --json": ("solve", "boards.json", "--json"),
-    "solve --quiet": ("solve", "boards.json", "--quiet"),
-    "solve --all": ("solve", "open.json", "--all"),
-    "solve --jobs": ("solve", "boards.json", "--jobs", 2),
-    "encode": ("encode", "one.json"),
-    "encode --map": ("encode", "one.json", "-o", os.devnull, "--map", "-"),
-    "decode": ("decode", "one.json", "model"),
-    "check": ("check", "one.json", "grid.txt"),
-    "count": ("count", "one.json"),
-    "generate": ("generate", "hitori", "--seed", 1),
-    "generate --json": ("generate", "hitori", "--seed", 1, "--format", "json"),
-    "repair": ("repair", "one.json"),
-    "repair -o": ("repair", "open.json", "-o", "-"),
-    "certify": ("certify", "one.json", "-o", "proof"),
-    "verify": ("verify", "certificate", "--json"),
-    "convert": ("convert", "one.json", "--to", "json"),
-    "backends": ("backends",),
-    "formats": ("formats",),
-    "completion": ("completion", "bash"),
-    "--help": ("--help",),
-    "--version": ("--version",),
-}
-
-
-def run_with(monkeypatch, stream: str, *args) -> int:
-    """The exit code of the program with one of its standard streams on a full disk."""
-    from satpuzzles.cli.main import run
-
-    with FULL.open("w") as full, monkeypatch.context() as patched:
-        patched.setattr(sys, stream, full)
-        code = run([str(each) for each in args])
-        getattr(sys, stream).flush()  # as Python does in the end
-    return code
-
-
-@needs_full
-@pytest.mark.parametrize("name", PRINTS)
-def test_full_standard_output_is_named(folder, capfd, monkeypatch, name):
-    (folder / "model").write_text("s UNSATISFIABLE\n")
-    if name == "verify":
-        certify(Futoshiki.from_json(FUTOSHIKI), "certificate")
-    code = run_with(monkeypatch, "stdout", *PRINTS[name])
-    lines = capfd.readouterr().err.splitlines()
-    assert code == 2 and lines == [f"error: standard output: {NO_SPACE}"]
-
-
-@needs_full
-def test_full_standard_output_hides_no_other_error(folder, capfd, monkeypatch):
-    code = run_with(monkeypatch, "stdout", "convert", "boards.json", "--to", "non")
-    lines = capfd.readouterr().err.splitlines()
-    assert code == 2 and len(lines) > 1 and lines[-1] == f"error: standard output: {NO_SPACE}"
-
-
-@needs_full
-def test_full_standard_error_changes_no_answer(folder, capfd, monkeypatch):
-    """Nobody hears of errors and notes, but each answer is given, and the exit code says how it ended."""
-    (folder / "mixed.json").write_text("{nonsense\n" + json.dumps(HITORI) + "\n{nonsense\n")
-    for args, code, printed in (
-        (("solve", "--json", "mixed.json"), 2, 3),
-        (("solve", "mixed.json", "-o", "answers.jsonl"), 2, 0),
-        (("encode", "mixed.json", "--connectivity", "lazy", "-o", "cnf"), 2, 0),
-        (("generate", "hitori", "--size", 4, "--format", "json", "--count", 2), 0, 2),
-        (("nosuch",), 2, 0),
-    ):
-        assert run_with(monkeypatch, "stderr", *args) == code, args
-        assert len(capfd.readouterr().out.splitlines()) == printed
-    assert Path("answers.jsonl").read_bytes().count(b"\n") == 3 and len(listing(folder / "cnf")) == 1
-
-
-@needs_full
-@pytest.mark.parametrize(
-    "streams,err", [("> /dev/full", f"error: standard output: {NO_SPACE}\n"), ("2> /dev/full", "")]
-)
-def test_python_itself_adds_nothing(folder, streams, err):
-    command = f'"$@" {streams}'
-    done = subprocess.run(
-        ["sh", "-c", command, "sh", *PROGRAM, "solve", "one.json", "nosuch.json"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 2 and done.stderr == err
-
-
-def test_a_disk_that_becomes_full_amid_a_line_is_named_without_a_buffer_too(invoke, folder):
-    """Python without one takes no notice where only a part of a text was written."""
-    command = "encode", "one.json"
-    size = len(invoke(*command).out) - 5
-    with (folder / "out").open("wb") as out:
-        done = subprocess.run(
-            [*PROGRAM, *command],
-            stdout=out,
-            stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
-            text=True,
-            timeout=60,
-            check=False,
-        )
-    assert (done.returncode, done.stderr) == (2, "error: standard output: File too large\n")

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from cli_many import Run, Watched, contents, listing, partial_of, record_of, require_one_line
+from cli_many import Run, Watched, contents, listing, partial_of, require_one_line
 
 SEED = 3
 
@@ -65,18 +65,6 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(invoke, tmp_path, whole, 
     assert path.read_bytes() == whole and listing(tmp_path) == ["x.jsonl"]
 
 
-def test_a_board_is_written_before_the_next_one_is_begun(invoke, tmp_path, made_boards):
-    made_boards.end_after(5)
-    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", tmp_path / "x.jsonl").code == 130
-    assert partial_of(tmp_path / "x.jsonl").read_bytes().count(b"\n") == 5
-
-
-def test_a_run_that_ended_before_its_first_board_leaves_nothing(invoke, tmp_path, made_boards):
-    made_boards.end_after(0)
-    ended = invoke(*BASE, "--seed", SEED, "-o", tmp_path / "x.jsonl")
-    assert (ended.code, listing(tmp_path)) == (130, [])
-
-
 @pytest.fixture
 def cut_short(invoke, tmp_path, made_boards) -> Path:
     """The file of a run of which 4 of 12 boards are there."""
@@ -115,116 +103,6 @@ def test_another_run_is_not_gone_on_with(invoke, tmp_path, cut_short, arguments,
     before = contents(tmp_path)
     require_one_line(invoke("generate", *arguments, "-o", cut_short, "--resume"), words)
     assert contents(tmp_path) == before
-
-
-def test_a_run_of_other_versions_is_not_gone_on_with(invoke, tmp_path, cut_short, monkeypatch):
-    from satpuzzles.processes import versions
-
-    monkeypatch.setattr(versions, "versions", lambda: {"Python": "3.11", "numpy": "9.9"})
-    before = contents(tmp_path)
-    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume")
-    require_one_line(ended, "versions.")
-    assert contents(tmp_path) == before
-
-
-def test_without_resume_an_unfinished_run_is_refused_and_kept(invoke, tmp_path, cut_short):
-    before = contents(tmp_path)
-    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short)
-    require_one_line(ended, "--resume")
-    assert "4 lines" in ended.err and contents(tmp_path) == before
-
-
-def test_more_workers_may_go_on_with_it(invoke, tmp_path, whole, cut_short):
-    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume", "--jobs", 2)
-    assert (ended.code, ended.err) == (0, "")
-    assert cut_short.read_bytes() == whole and listing(tmp_path) == ["x.jsonl"]
-
-
-def test_what_is_there_is_kept_as_it_is(invoke, cut_short):
-    """Boards that are there are not made again: what somebody put in their place stays."""
-    partial = partial_of(cut_short)
-    first, rest = partial.read_bytes().split(b"\n", 1)
-    marked = marked_line(first)
-    partial.write_bytes(marked + b"\n" + rest)
-    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume").code == 0
-    lines = cut_short.read_bytes().split(b"\n")
-    assert lines[0] == marked and lines[1:4] == rest.split(b"\n")[:3] and len(lines) == 13
-
-
-def test_half_a_line_is_written_again(invoke, whole, cut_short):
-    partial = partial_of(cut_short)
-    partial.write_bytes(partial.read_bytes()[:-7])
-    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume").code == 0
-    assert cut_short.read_bytes() == whole
-
-
-def test_a_lost_record_is_said(invoke, tmp_path, cut_short):
-    record_of(cut_short).unlink()
-    before = contents(tmp_path)
-    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume")
-    require_one_line(ended, "missing or damaged")
-    assert contents(tmp_path) == before
-
-
-def test_a_finished_file_stays_as_it_is(invoke, tmp_path, whole, made_boards):
-    path = tmp_path / "x.jsonl"
-    run = (*BASE, "--seed", SEED, "--count", 12, "-o", path, "--resume")
-    assert invoke(*run).code == 0, "--resume may stand there from the beginning"
-    before = path.stat().st_mtime_ns
-    made_boards.end_after(None)
-    ended = invoke(*run)
-    assert (ended.code, ended.out) == (0, "")
-    assert not made_boards.calls
-    assert f"{path} is whole already, with 12 lines; " in ended.err
-    assert path.read_bytes() == whole and path.stat().st_mtime_ns == before
-    assert listing(tmp_path) == ["x.jsonl"]
-    more = invoke(*BASE, "--seed", SEED, "--count", 13, "-o", path, "--resume")
-    assert more.code == 2 and "13 boards were asked for" in more.err and more.out == ""
-    assert path.read_bytes() == whole
-
-
-def test_without_resume_a_finished_file_is_made_anew(invoke, tmp_path):
-    path = tmp_path / "x.jsonl"
-    for seed in (1, 2):
-        assert invoke(*BASE, "--seed", seed, "-o", path).code == 0
-    fresh = tmp_path / "fresh.jsonl"
-    assert invoke(*BASE, "--seed", 2, "-o", fresh).code == 0
-    assert path.read_bytes() == fresh.read_bytes() and len(listing(tmp_path)) == 2
-
-
-def test_certificates_go_on_where_they_were(invoke, tmp_path, made_boards):
-    def run(name, *more):
-        (tmp_path / name).mkdir(exist_ok=True)
-        target, folder = tmp_path / name / "x.jsonl", tmp_path / name / "proofs"
-        return invoke(*BASE, "--seed", SEED, "--count", 5, "-o", target, "--certify", folder, *more)
-
-    assert run("whole").code == 0
-    made_boards.end_after(3)
-    assert run("cut").code == 130
-    # As if the run had been killed between a certificate and the line of its board.
-    partial = partial_of(tmp_path / "cut" / "x.jsonl")
-    partial.write_bytes(b"".join(partial.read_bytes().splitlines(keepends=True)[:2]))
-    made_boards.end_after(None)
-    record = record_of(tmp_path / "cut" / "x.jsonl")
-    record.write_text(record.read_text().replace("/cut/", "/whole/"))
-    ended = invoke(
-        *(*BASE, "--seed", SEED, "--count", 5, "-o", tmp_path / "cut" / "x.jsonl", "--resume"),
-        *("--certify", tmp_path / "cut" / "proofs"),
-    )
-    require_one_line(ended, "certify")
-    record.write_text(record.read_text().replace("/whole/", "/cut/"))
-    ended = run("cut", "--resume")
-    assert (ended.code, ended.err) == (0, "")
-    assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
-
-
-def test_resume_removes_nothing_that_no_run_has_written(invoke, tmp_path):
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "thesis.txt").write_text("years of work")
-    run = (*BASE, "--seed", SEED, "-o", tmp_path / "x.jsonl", "--certify", tmp_path / "mine", "--resume")
-    ended = invoke(*run)
-    assert (tmp_path / "mine" / "thesis.txt").exists()
-    require_one_line(ended, "not an empty directory")
 
 
 # ---- killed ----
@@ -284,27 +162,3 @@ def test_a_text_file_appears_whole_or_not_at_all(tmp_path):
         (temporary, *_) = [each for each in tmp_path.iterdir() if each.name.startswith(".x.txt")]
         assert run.end_at(temporary, 1, number) == code
         assert listing(tmp_path) == []
-
-
-@pytest.mark.parametrize("text", ["garbage\n", "[1]\n", '{"type":"hitori","numbers":[[1]]}\n', ""])
-def test_a_file_of_something_else_is_not_taken_for_finished(invoke, tmp_path, text):
-    path = tmp_path / "x.jsonl"
-    path.write_text(text)
-    ended = invoke(*BASE, "--seed", SEED, "--count", 2, "-o", path, "--resume")
-    assert ended.code == 2 and "of another run" in ended.err and path.read_text() == text
-
-
-def test_another_seed_is_not_taken_for_finished(invoke, tmp_path):
-    path = tmp_path / "x.jsonl"
-    assert invoke(*BASE, "--seed", 1, "--count", 2, "-o", path).code == 0
-    ended = invoke(*BASE, "--seed", 2, "--count", 2, "-o", path, "--resume")
-    assert ended.code == 2 and "of another run" in ended.err
-
-
-def test_the_seed_of_a_run_that_was_cut_short_is_known(invoke, tmp_path, made_boards):
-    path = tmp_path / "x.jsonl"
-    made_boards.end_after(3)
-    assert invoke(*BASE, "--count", 6, "-o", path).code == 130
-    made_boards.end_after(None)
-    assert invoke(*BASE, "--count", 6, "-o", path, "--resume").code == 0
-    assert path.read_bytes().count(b"\n") == 6

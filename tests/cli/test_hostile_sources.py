@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import json
-import os
-import threading
 import time
 
 import pytest
@@ -13,7 +10,6 @@ from cli_many import require_one_line
 
 from satpuzzles.core import reading_clock
 from satpuzzles.formats import decoding
-from satpuzzles.questions import solve as solving
 
 NAME = "a\nerror: b.txt: all is lost\x1b[31m\x9b\u202e.txt"
 SHOWN = "a\\nerror: b.txt: all is lost\\x1b[31m\\x9b\\u202e.txt"
@@ -71,20 +67,6 @@ def test_the_name_of_a_bad_file_stays_on_the_line_of_its_error(invoke, named, tm
     assert all(line.startswith("error: ") for line in ended.err.splitlines())
 
 
-def test_the_names_of_what_a_command_writes_are_harmless(invoke, named, tmp_path):
-    (tmp_path / "board.txt").write_text(GOOD)
-    for _ in range(2):
-        ended = invoke("solve", "board.txt", "-o", NAME + ".jsonl", "--resume")
-        require_harmless(ended)
-    assert "whole already" in ended.err
-    ended = invoke("verify", NAME)
-    require_harmless(ended)
-    assert ended.code == 2
-    ended = invoke("generate", "nonogram", "--image", NAME, "--seed", 1)
-    require_harmless(ended)
-    assert ended.code == 2
-
-
 def test_of_very_many_bad_boards_the_first_are_named_and_the_others_counted(invoke, board_file):
     good = "[[1,1],[2,1]]\n"
     path = board_file((good + "[[1,2],[2]]\n" * 3_000 + good + "[[1]\n" * 2_000 + good).encode())
@@ -96,14 +78,6 @@ def test_of_very_many_bad_boards_the_first_are_named_and_the_others_counted(invo
     assert len(lines) == 21 and all(line.startswith(f"error: {path}:") for line in lines)
     assert [line.split(":")[2] for line in lines[:20]] == [str(number) for number in range(2, 22)]
     assert lines[20] == f"error: {path}: 4,980 more boards could not be read"
-
-
-@pytest.mark.parametrize("bad", [20, 21])
-def test_few_bad_boards_are_all_named(invoke, board_file, bad):
-    path = board_file(("[[1,2],[2]]\n" * bad).encode())
-    lines = invoke("solve", path).err.splitlines()
-    assert len(lines) == bad
-    assert lines[-1].endswith("1 cell, row 1 has 2" if bad == 20 else "one more board could not be read")
 
 
 # ---- slow reading ----
@@ -141,27 +115,6 @@ def test_the_time_limit_ends_reading(invoke, board_file, monkeypatch, name):
     assert (ended.code, ended.err) == (3, f"error: {path}:1: {sentence}\n")
 
 
-def test_a_board_that_was_read_in_time_for_nothing_else_is_undecided(invoke, board_file):
-    ended = invoke("solve", "--json", "--time-limit", 0, board_file(GOOD.encode()))
-    assert ended.code == 3 and ended.objects[0]["status"] == "undecided"
-
-
-def test_the_board_after_one_that_took_too_long_has_its_own_time(invoke, board_file, monkeypatch):
-    reads = iter([True])
-    now = reading_clock.time.monotonic
-
-    class Late:
-        """The first look at the clock is a day later."""
-
-        def monotonic(self):
-            return now() + 86_400 * next(reads, False)
-
-    monkeypatch.setattr(reading_clock, "time", Late())
-    ended = invoke("solve", "--json", "--time-limit", 100, board_file((GOOD * 3).encode()))
-    assert ended.code == 3 and ended.err.count("\n") == 1
-    assert [each["source"].rpartition(":")[2] for each in ended.answers] == ["2", "3"]
-
-
 # ---- one clock for many boards ----
 
 
@@ -183,65 +136,6 @@ def day(monkeypatch):
     monkeypatch.setattr("satpuzzles.core.reading_clock.time", clock)
     monkeypatch.setattr("satpuzzles.core.options.time", clock)
     return clock
-
-
-def test_the_work_on_a_board_is_not_charged_to_the_next(invoke, board_file, day, monkeypatch):
-    function = solving.carry_out
-
-    def carry_out(*arguments, **keywords):
-        answer = function(*arguments, **keywords)
-        day.days += 1
-        return answer
-
-    monkeypatch.setattr(solving, "carry_out", carry_out)
-    ended = invoke("solve", "--json", "--time-limit", 1.5 * 86_400, board_file((GOOD * 3).encode()))
-    assert (ended.code, ended.err, day.days) == (0, "", 3)
-    assert [each["status"] for each in ended.objects] == ["unique"] * 3
-
-
-def late(day, text):
-    """A text that is there a day later."""
-
-    class Late(io.BytesIO):
-        def read(self, *size):
-            day.days += 1
-            return super().read(*size)
-
-    return Late(text.encode())
-
-
-def test_waiting_for_standard_input_is_not_charged_to_a_board(invoke, day):
-    ended = invoke("solve", "--json", "--time-limit", 1_000, "-", stdin=late(day, GOOD * 2))
-    assert day.days
-    assert ended.code == 0
-    assert all(each["status"] == "unique" and each["seconds"] < 1_000 for each in ended.objects)
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes that have a name")
-def test_waiting_for_a_pipe_is_not_charged_to_a_board(invoke, day, tmp_path):
-    pipe = tmp_path / "boards.txt"
-    os.mkfifo(pipe)
-
-    def write():
-        with pipe.open("w") as file:  # opened once there is a reader, who began to wait before
-            day.days += 1
-            file.write(GOOD * 2)
-
-    writer = threading.Thread(target=write, daemon=True)
-    writer.start()
-    ended = invoke("solve", "--json", "--time-limit", 1_000, pipe)
-    writer.join(10)
-    assert ended.code == 0
-    assert [each["source"] for each in ended.objects] == [f"{pipe}:1", f"{pipe}:2"]
-    assert all(each["status"] == "unique" and each["seconds"] < 1_000 for each in ended.objects)
-
-
-@pytest.mark.parametrize("name", ["list", "json"])
-def test_the_time_limit_ends_reading_of_what_came_through_a_pipe(invoke, monkeypatch, name):
-    monkeypatch.setattr(reading_clock, "GRACE", -1)
-    ended = invoke("solve", "--format", name, "--time-limit", 0, "-", stdin=large_boards()[name])
-    assert (ended.code, ended.out) == (3, "")
-    assert ended.err == "error: <stdin>:1: the time limit was reached while the board was read\n"
 
 
 @pytest.mark.parametrize("size", [99, 100, 101, 300])

@@ -11,13 +11,10 @@ import time
 import boards
 import pytest
 from claims import board_of
-from cli_boards import HITORI
-from cli_many import partial_of
 from laws import intersection
 from solver_doubles import Clock
 
 from satpuzzles.core import runtime
-from satpuzzles.questions import solve as solving
 
 MOMENTS = 40
 """So many moments of a run are tried, spread over all of it."""
@@ -166,25 +163,3 @@ def test_the_time_limit_is_for_each_board(name, invoke, board_file, tmp_path, mo
     spent = next(looks) - before
     ended = run(10, 2 * spent)
     assert (ended.code, ended.err) == (0, ""), ended
-
-
-def test_a_board_that_is_tried_again_has_its_whole_time_limit(invoke, board_file, tmp_path, monkeypatch):
-    """The clock goes on by a second at each look, also while the other boards are read and compared."""
-    path, looks, failing = tmp_path / "answers.jsonl", iter(range(10**9)), [True]
-    monkeypatch.setattr(time, "monotonic", lambda: next(looks))
-    before = next(looks)
-    assert invoke("solve", "--time-limit", 10**8, board_file(HITORI)).code == 0
-    run = ("solve", board_file(*[HITORI] * 100), "-o", path, "--time-limit", 2 * (next(looks) - before))
-    function = solving.carry_out
-
-    def carry_out(*arguments, **keywords):
-        if failing:
-            failing.pop()
-            raise MemoryError
-        return function(*arguments, **keywords)
-
-    monkeypatch.setattr(solving, "carry_out", carry_out)
-    assert invoke(*run).code == 2
-    assert b'"retry":true' in partial_of(path).read_bytes().splitlines()[0]
-    ended = invoke(*run, "--resume")
-    assert (ended.code, ended.err) == (0, "") and b"limit" not in path.read_bytes()

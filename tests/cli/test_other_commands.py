@@ -1,26 +1,38 @@
-"""``check``, ``convert``, ``backends``, ``formats`` and what the program says about itself."""
+"""What commands answer beside their transcripts."""
 
 from __future__ import annotations
 
 import json
-import re
+import signal
+import subprocess
+from xml.etree import ElementTree
 
+import pypdfium2
 import pytest
-from cli_boards import CALCUDOKU, CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, NONOGRAM, SEVERAL, UNIQUE
+from cli_boards import (
+    CALCUDOKU,
+    CYCLE,
+    FUTOSHIKI,
+    FUTOSHIKI_SOLUTION,
+    HITORI,
+    HITORI_6,
+    NONOGRAM,
+    PROGRAM,
+    SEVERAL,
+    UNIQUE,
+)
 
-from satpuzzles import __version__
+import satpuzzles as sp
 from satpuzzles.cli.main import COMMANDS
-from satpuzzles.processes.versions import is_compiled
+from satpuzzles.formats import write_grid
+from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.search import compare as comparing
+from satpuzzles.search import run as running
 
 
 def grid_text(grid) -> str:
     return "".join(" ".join("?" if v is None else str(v) for v in row) + "\n" for row in grid)
-
-
-def test_a_right_grid_passes(invoke, board_file):
-    ended = invoke("check", board_file(FUTOSHIKI), "-", stdin=grid_text(FUTOSHIKI_SOLUTION))
-    assert ended.code == 0 and "every rule is kept" in ended.out
 
 
 def test_a_wrong_grid_names_the_rules_and_cells(invoke, board_file):
@@ -32,43 +44,11 @@ def test_a_wrong_grid_names_the_rules_and_cells(invoke, board_file):
     assert only["verdict"] == "broken" and [3, 3] in only["violations"][0]["cells"]
 
 
-@pytest.mark.parametrize(
-    "grid,code,words",
-    [
-        ([[1, 3, None, 2], [None] * 4, [None] * 4, [None] * 4], 0, "it can be completed"),
-        (
-            [[3, None, None, 2], [None, 4, 3, 1], [None, None, 2, 3], [None, 2, 1, 4]],
-            1,
-            "cannot be completed",
-        ),
-    ],
-)
-def test_a_partly_filled_grid_can_or_cannot_be_completed(invoke, board_file, grid, code, words):
-    ended = invoke("check", board_file(FUTOSHIKI), "-", stdin=grid_text(grid))
-    assert ended.code == code and words in ended.out
-
-
 def test_what_solve_prints_passes_check(invoke, board_file):
     path = board_file(*UNIQUE)
     answers = invoke("solve", "--json", path).out
     ended = invoke("check", path, "-", "--json", stdin=answers)
     assert ended.code == 0 and [each["verdict"] for each in ended.objects] == ["right"] * len(UNIQUE)
-
-
-def test_a_grid_for_each_board_or_an_error(invoke, board_file):
-    grid = "0 0 1\n0 1 0\n0 0 0\n"
-    for count in (1, 3):
-        ended = invoke("check", board_file(HITORI, HITORI), "-", stdin="\n".join([grid] * count))
-        assert (
-            ended.code == 2
-            and ended.out == ""
-            and f"2 boards; expected as many grids, not {count}" in ended.err
-        )
-
-
-def test_a_grid_of_another_shape_is_refused(invoke, board_file):
-    ended = invoke("check", board_file(HITORI), "-", stdin="0 0\n0 1\n")
-    assert ended.code == 2 and ended.out == "" and ended.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -83,115 +63,6 @@ def test_convert_by_ending_and_back(invoke, board_file, tmp_path, board, ending)
     assert json.loads(back.out) == board
 
 
-def test_what_is_written_to_a_link_goes_to_where_it_leads(invoke, board_file, tmp_path):
-    (tmp_path / "elsewhere").mkdir()
-    real = tmp_path / "elsewhere" / "real.json"
-    real.write_text("old")
-    link = tmp_path / "link.json"
-    link.symlink_to(real)
-    assert invoke("convert", board_file(HITORI), "-o", link).code == 0
-    assert link.is_symlink() and json.loads(real.read_text()) == HITORI
-
-
-def test_convert_names_what_cannot_be_written_and_writes_the_rest(invoke, board_file, tmp_path):
-    path = board_file(FUTOSHIKI, CALCUDOKU)
-    ended = invoke("convert", path, "--to", "prolog")
-    assert ended.code == 2 and ended.err.count("\n") == 1 and ended.err.startswith(f"error: {path}:2:")
-    assert "problem(" in ended.out
-    target = tmp_path / "a.unknown"
-    assert invoke("convert", path, "-o", target).code == 2 and not target.exists()
-    assert invoke("convert", path).code == 2
-
-
-def test_convert_writes_the_first_where_the_format_holds_but_one(invoke, board_file):
-    path = board_file(NONOGRAM, NONOGRAM)
-    ended = invoke("convert", path, "--to", "nin")
-    assert ended.code == 2 and ended.err.count("\n") == 1 and ended.err.startswith(f"error: {path}:2:")
-    assert ended.out == invoke("convert", board_file(NONOGRAM, name="one.json"), "--to", "nin").out != ""
-
-
-def test_backends_are_listed(invoke):
-    table = invoke("backends")
-    assert table.code == 0 and "glucose4" in table.out
-    names = [each["name"] for each in invoke("backends", "--json").objects]
-    assert "glucose4" in names and len(names) == len(set(names))
-
-
-def test_formats_are_listed(invoke):
-    assert "sgt" in invoke("formats").out
-    assert {each["name"] for each in invoke("formats", "--json").objects} >= {"json", "non", "sgt"}
-
-
-def test_every_command_has_help_with_examples(invoke):
-    assert list(COMMANDS) == [
-        line.split()[0] for line in invoke("--help").out.split("Commands:\n")[1].splitlines()
-    ]
-    for name, sentence in COMMANDS.items():
-        ended = invoke(name, "--help")
-        assert ended.code == 0 and f"\n  satpuzzles {name}" in ended.out
-        assert " ".join(sentence.split()[:2]) in " ".join(ended.out.split())
-
-
-def test_without_a_command_the_help_is_printed_where_no_script_reads_it(invoke):
-    for words in ((), ("generate",)):
-        ended = invoke(*words)
-        assert (ended.code, ended.out) == (2, "") and ended.err == invoke(*words, "--help").out
-
-
-def test_help_is_a_command_too(invoke):
-    assert invoke("help").out == invoke("--help").out
-    for words in (("solve",), ("generate",), ("generate", "nonogram"), ("help",)):
-        ended = invoke("help", *words)
-        assert (ended.code, ended.out) == (0, invoke(*words, "--help").out)
-    for words, sentence in (
-        (("slove",), "No such command 'slove'; did you mean 'solve'?"),
-        (("generate", "hitory"), "No such type 'hitory'; did you mean 'hitori'?"),
-        (("kenken",), "No such command 'kenken'; did you mean `satpuzzles help generate kenken`?"),
-        (("solve", "board.txt"), "satpuzzles solve has no commands of its own."),
-    ):
-        ended = invoke("help", *words)
-        assert (ended.code, ended.out) == (2, "") and ended.err.startswith(f"error: {sentence}"), ended.err
-
-
-@pytest.mark.parametrize(
-    "word,near",
-    [("slove", " did you mean 'solve'?"), ("SOLVE", " did you mean 'solve'?"), ("xyz", "")],
-)
-def test_the_nearest_command_is_named(invoke, word, near):
-    ended = invoke(word, "board.txt")
-    assert ended.code == 2
-    assert (
-        ended.err.startswith(f"error: No such command {word!r}{near and ';'}{near}")
-        and "\n" not in ended.err[:-1]
-    )
-
-
-@pytest.mark.parametrize(
-    "word,meant",
-    [
-        ("version", "--version"),
-        ("board.txt", "solve board.txt"),
-        ("3x3:a1fB", "solve 3x3:a1fB"),
-        ("kenken", "generate kenken"),
-    ],
-)
-def test_what_is_no_command_is_told_the_command_that_takes_it(invoke, tmp_path, monkeypatch, word, meant):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "board.txt").write_text("3x3:a1fB\n")
-    ended = invoke(word)
-    assert (ended.code, ended.out) == (2, "")
-    assert ended.err.startswith(f"error: No such command {word!r}; did you mean `satpuzzles {meant}`? See")
-
-
-@pytest.mark.parametrize(
-    "word,meant", [("5", "; did you mean --size 5?"), ("5x6", "; did you"), ("five", ".")]
-)
-def test_a_size_without_its_option_is_told_the_option(invoke, word, meant):
-    ended = invoke("generate", "akari", word, "--seed", 1)
-    assert ended.code == 2
-    assert ended.err.startswith(f"error: Got unexpected extra argument ({word}){meant}"), ended.err
-
-
 def test_every_help_fits_eighty_columns_and_has_examples(invoke):
     pages = [(), *((name,) for name in COMMANDS)]
     pages += [("generate", kind) for kind in BUILT_IN]
@@ -199,16 +70,6 @@ def test_every_help_fits_eighty_columns_and_has_examples(invoke):
         text = invoke(*words, "--help").out
         assert max(map(len, text.splitlines())) <= 80, words
         assert "\n  satpuzzles " in text, words
-
-
-@pytest.mark.parametrize(
-    "short,long", [("-j2", "--jobs=2"), ("-thitori", "--type=hitori"), ("-q", "--quiet"), ("-V", "--version")]
-)
-def test_short_options_do_what_long_ones_do(invoke, board_file, short, long):
-    path = board_file(HITORI)
-    command = () if short == "-V" else ("solve", path)
-    one, other = (re.sub(r"[\d.]+ m?s", "", invoke(*command, each).out) for each in (short, long))
-    assert one == other != ""
 
 
 @pytest.mark.parametrize(
@@ -226,45 +87,6 @@ def test_any_other_status_than_the_expected_one_fails(invoke, board_file, tmp_pa
     assert invoke("solve", "--time-limit", 0, "--expect", status, paths[0]).code == 3
 
 
-def test_version_and_completion(invoke, execute):
-    form = "compiled" if is_compiled() else "pure Python"
-    assert invoke("--version").out == f"satpuzzles {__version__} ({form})\n"
-    assert "_SATPUZZLES_COMPLETE=zsh_source" in invoke("completion", "zsh").out
-    words = {"_SATPUZZLES_COMPLETE": "bash_complete", "COMP_WORDS": "satpuzzles so", "COMP_CWORD": "1"}
-    assert "solve" in execute(env=words).out
-
-
-def test_each_kind_of_several_solutions_can_be_checked(invoke, board_file):
-    for grid in ([[1, 2], [2, 1]], [[2, 1], [1, 2]]):
-        assert invoke("check", board_file(SEVERAL), "-", stdin=grid_text(grid)).code == 0
-
-
-@pytest.mark.parametrize(
-    "boards,more", [([CYCLE], 0), ([HITORI, CYCLE, FUTOSHIKI], 2)], ids=["one", "several"]
-)
-def test_an_answer_without_a_solution_has_no_grid_to_check(invoke, board_file, boards, more):
-    """What ``solve --json`` prints is taken line by line; that a board is unsolvable is no bad input."""
-    source = board_file(*boards)
-    answers = invoke("solve", "--json", source)
-    assert answers.code == 1
-    ended = invoke("check", "--json", source, "-", stdin=answers.out)
-    assert ended.code == 1 and [each["verdict"] for each in ended.answers] == ["right"] * more
-    lines = ended.objects
-    assert [each["source"] for each in lines] == [each["source"] for each in answers.objects]
-    assert "there is no grid in it: no solution" in lines[boards.index(CYCLE)]["error"]
-    assert ended.err.count("\n") == 1 and "error" not in ended.err
-    assert f"<stdin>:{boards.index(CYCLE) + 1}: there is no grid in it: no solution" in ended.err
-
-
-def test_a_file_of_verdicts_has_a_line_for_an_answer_without_a_grid(invoke, board_file, tmp_path):
-    source, answers, verdicts = board_file(CYCLE, HITORI), tmp_path / "answers", tmp_path / "verdicts.jsonl"
-    answers.write_text(invoke("solve", "--json", source).out)
-    for _ in range(2):  # the second time the file is compared
-        assert invoke("check", source, str(answers), "-o", str(verdicts), "--resume").code == 1
-        first, second = map(json.loads, verdicts.read_text().splitlines())
-        assert "no grid in it: no solution" in first["error"] and second["verdict"] == "right"
-
-
 def test_an_undecided_answer_and_one_with_an_error_have_no_grid_either(invoke, board_file):
     source = board_file(HITORI, FUTOSHIKI)
     right = json.dumps({"solution": FUTOSHIKI_SOLUTION})
@@ -278,15 +100,6 @@ def test_an_undecided_answer_and_one_with_an_error_have_no_grid_either(invoke, b
         ended = invoke("check", "--json", source, "-", stdin=f"{json.dumps(answer)}\n{right}\n")
         assert ended.code == code and words in ended.err and "<stdin>:1: " in ended.err, ended.err
         assert [each["verdict"] for each in ended.answers] == ["right"]
-
-
-def test_a_board_is_not_filled_in_from_an_answer_without_a_grid(invoke, board_file):
-    source = board_file(HITORI, FUTOSHIKI)
-    grids = f'{{"status":"unsolvable"}}\n{json.dumps({"solution": FUTOSHIKI_SOLUTION})}\n'
-    ended = invoke("solve", "--json", source, "--grid", "-", stdin=grids)
-    assert ended.code == 1 and [each["status"] for each in ended.answers] == ["unique"]
-    assert "there is no grid in it" in ended.objects[0]["error"]
-    assert "<stdin>:1: there is no grid in it: no solution" in ended.err
 
 
 @pytest.mark.parametrize(
@@ -311,87 +124,214 @@ def test_what_solve_and_check_print_can_be_checked(invoke, tmp_path, board):
     assert invoke("check", source, answer).out == ended.out
 
 
-def test_what_is_wrong_in_a_picture_is_still_wrong_when_it_is_read(invoke, tmp_path):
-    source, answer = tmp_path / "board.txt", tmp_path / "answer.txt"
-    source.write_text("3x3:a1fB\n")
-    answer.write_text("1 0 0\n0 0 0\n0 0 0\n")
-    ended = invoke("check", "--type", "akari", source, answer)
-    assert ended.code == 1 and "[" in ended.out
-    answer.write_text(ended.out)
-    assert invoke("check", "--type", "akari", source, answer).out == ended.out
-
-
-AKARI_SOLVED = "#L.1\nL2.L\n..L.\n"
 AKARI_TYPED, HITORI_TYPED = "#..1\n.2..\n....\n", "2 2 1\n1 2 2\n3 1 2\n"
 
 
+UNSOLVABLE = {"type": "hitori", "numbers": [[1, 1, 1], [1, 1, 1], [1, 1, 1]]}
+
+
+@pytest.fixture
+def stored(invoke, board_file, tmp_path):
+    """Writes what ``explain --json`` says of boards, with evidence; gives that file and theirs."""
+
+    def write(*boards):
+        path = board_file(*boards)
+        file = tmp_path / "steps.jsonl"
+        file.write_text(invoke("explain", "--json", "--evidence", path).out)
+        return str(file), path
+
+    return write
+
+
+def test_what_explain_wrote_is_verified_board_by_board(invoke, stored):
+    file, path = stored(*UNIQUE, HITORI_6)
+    ended = invoke("explain", "--verify", file, path)
+    assert ended.code == 0 and ended.err == ""
+    lines = ended.out.splitlines()
+    assert len(lines) == len(UNIQUE) + 1
+    assert all(": verified: " in line and line.endswith(", each proved smallest") for line in lines)
+    for each in invoke("explain", "--json", "--verify", file, path).objects:
+        assert list(each) == ["source", "type", "valid", "steps", "proved", "step", "reason"]
+        assert each["valid"] and each["proved"] == each["steps"] > 0
+
+
+def test_a_step_left_out_is_told_with_its_place(invoke, stored, tmp_path):
+    file, path = stored(FUTOSHIKI)
+    data = json.loads((tmp_path / "steps.jsonl").read_text())
+    data["steps"].pop()
+    (tmp_path / "steps.jsonl").write_text(json.dumps(data))
+    ended = invoke("explain", "--verify", file, path)
+    assert ended.code == 1 and ended.err == ""
+    assert "not verified: " in ended.out
+
+
 @pytest.mark.parametrize(
-    "kind,board,answer,what",
+    ("boards", "status", "why"),
     [
-        ("akari", AKARI_TYPED, AKARI_TYPED, "the board, not a solution of it"),
-        ("hitori", HITORI_TYPED, HITORI_TYPED, "the board, not a solution of it"),
-        ("hitori", HITORI_TYPED, "3 1 2\n1 2 3\n2 3 1\n", "a board, not a solution of one"),
+        ([FUTOSHIKI], "unsolvable", "there is a solution, and it is not explained"),
+        ([UNSOLVABLE], None, "there is an error where its explanation should be"),
     ],
 )
-def test_a_board_in_place_of_its_solution_is_called_so(invoke, tmp_path, kind, board, answer, what):
-    source, grid = tmp_path / "board.txt", tmp_path / "answer.txt"
-    source.write_text(board)
-    grid.write_text(answer)
-    ended = invoke("check", "--type", kind, source, grid)
-    assert ended.code == 2 and ended.err.endswith(f"; this is {what}\n"), ended.err
-    grid.write_text("nothing of the kind\n")
-    assert "; this is" not in invoke("check", "--type", kind, source, grid).err
+def test_an_error_in_the_place_of_an_explanation_must_be_true(invoke, stored, tmp_path, boards, status, why):
+    file, _ = stored(UNSOLVABLE)
+    data = json.loads((tmp_path / "steps.jsonl").read_text())
+    assert data["status"] == "unsolvable"
+    data |= {"type": boards[0]["type"], "status": status}
+    (tmp_path / "steps.jsonl").write_text(json.dumps(data))
+    path = tmp_path / "asked.jsonl"
+    path.write_text(json.dumps(boards[0]))
+    ended = invoke("explain", "--verify", file, path)
+    assert ended.code == 1
+    assert f"not verified: {why}" in ended.out
 
 
-def test_a_solution_before_its_board_is_told_the_order(invoke, tmp_path):
-    source, answer = tmp_path / "board.txt", tmp_path / "answer.txt"
-    source.write_text(AKARI_TYPED)
-    answer.write_text(AKARI_SOLVED)
-    assert invoke("check", source, answer).code == 0
-    ended = invoke("check", answer, source)
-    told = "is a board; boards come first, and the grids that go with them second"
-    assert ended.code == 2 and ended.err.endswith(f"{told}\n"), ended.err
-    assert "boards come first" not in invoke("check", tmp_path, source).err, "a folder is no answer"
-    answer.write_text("nothing\n")
-    assert "boards come first" not in invoke("check", answer, answer).err
+TINY = "3:_a_aa_aa,d2a4m6s1"
+COMPARE = ("compare", "--time-limit", "86400")
+"""No answer hangs on the 5 s that a method has otherwise."""
 
 
-def test_solutions_in_one_line_each_are_checked(invoke, tmp_path):
-    source, answers = tmp_path / "boards.sdm", tmp_path / "answers.txt"
-    source.write_text("1.....2.3....4..\n1.....2.3....4..\n")
-    answers.write_text("1234432134122143\n123443213412214.\n")
-    verdicts = [each["verdict"] for each in invoke("check", "--json", source, answers).objects]
-    assert verdicts == ["broken", "broken"]
-    solution = invoke("solve", "--json", source).objects[0]["solution"]
-    line = "".join(str(value) for row in solution for value in row)
-    answers.write_text(f"{line}\n{line[:-1]}.\n")
-    verdicts = [each["verdict"] for each in invoke("check", "--json", source, answers).objects]
-    assert verdicts == ["right", "completable"]
+def test_a_disagreement_is_told_and_fails(invoke, monkeypatch):
+    def liar(puzzle, *, method, **keywords):
+        found = running.search(puzzle, method=method, **keywords)
+        if method != "bfs":
+            return found
+        values = {name: getattr(found, name) for name in found.__slots__}
+        return type(found)(**{**values, "status": "unsolvable", "solution": None})
+
+    monkeypatch.setattr(comparing, "search", liar)
+    ended = invoke(*COMPARE, "--method", "sat,bfs", TINY)
+    assert ended.code == 1
+    assert ended.err == f"{TINY}: the methods disagree: sat solved, bfs unsolvable\n"
 
 
-def test_a_clue_of_any_size_is_not_taken_for_an_unknown_cell(invoke, tmp_path):
-    source, answer = tmp_path / "board.nurikabe", tmp_path / "answer.txt"
-    source.write_text("?..\n...\n..1\n")
-    (tmp_path / "half.txt").write_text("???\n??#\n???\n")
-    ended = invoke("solve", "--grid", tmp_path / "half.txt", source)
-    assert "│ ? _ _ │" in ended.out and "│ _ _ ■ │" in ended.out
-    answer.write_text("┌───────┐\n│ ? · ■ │\n│ ■ ■ ■ │\n│ ■ · 1 │\n└───────┘\n")
-    (told,) = invoke("check", "--json", source, answer).objects
-    assert told["verdict"] == "broken"  # and not open
+LARGE = {
+    "type": "calcudoku",
+    "size": 9,
+    "cages": [{"cells": [[row, column] for column in range(9)], "op": "+", "target": 45} for row in range(9)],
+}
+"""Any latin square solves it, which breadth-first search does not find within days."""
 
 
-def test_a_wrong_grid_that_leaves_nothing_open_is_noted(invoke, tmp_path):
-    source = tmp_path / "board.loop"
-    source.write_text(".3\n2.\n")
-    (tmp_path / "half.txt").write_text("+ +-+\n  | |\n+ + +\n\n+ + +\n")
-    ended = invoke("solve", "--type", "slitherlink", "--grid", tmp_path / "half.txt", source)
-    assert ended.code == 1 and "no solution" in ended.out
-    assert "its grid leaves nothing open and is wrong; write ? for what is unknown" in ended.err
-    (tmp_path / "half.txt").write_text("+?+-+\n?  ?\n+?+?+\n? ? ?\n+?+?+\n")
-    assert not invoke("solve", "--type", "slitherlink", "--grid", tmp_path / "half.txt", source).err
+@pytest.mark.slow
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_signals_end_a_search(board_file, number, code):
+    words = [*PROGRAM, "compare", "--method", "sat,bfs", "--time-limit", "600", str(board_file(LARGE))]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    for _ in range(3):  # what stands above the row of SAT, and that row: breadth-first search has begun
+        line = process.stdout.readline()
+    assert line.startswith("sat")
+    process.send_signal(number)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (code, "", "")
 
 
-def test_the_help_follows_a_question(invoke):
-    ended = invoke("generate", "nurikabe", "--lagrest", 3)
-    assert "'--largest'? See `" in ended.err
-    assert "'--nosuch'. See `" in invoke("solve", "--nosuch").err
+@pytest.mark.slow
+def test_memory_is_bounded(board_file):
+    words = ["search", "--method", "bfs", "--memory-limit", "150", "--json", str(board_file(LARGE))]
+    done = subprocess.run([*PROGRAM, *words], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 3
+    assert json.loads(done.stdout)["reason"] == "the memory limit was reached"
+
+
+ENDINGS = ["svg", "png", "pdf", "html", "txt"]
+
+
+def drawn(path) -> list[str]:
+    """The texts of an SVG."""
+    return [each.text for each in ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}text")]
+
+
+def pages(path) -> list[str]:
+    """The text of each page of a PDF, as another program reads it."""
+    document = pypdfium2.PdfDocument(path)
+    found = [page.get_textpage().get_text_bounded() for page in document]
+    document.close()
+    return found
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_board_is_drawn_in_every_format(invoke, board_file, tmp_path, ending):
+    target = tmp_path / f"board.{ending}"
+    assert invoke("render", board_file(FUTOSHIKI), "-o", target).code == 0
+    first = target.read_bytes()
+    assert invoke("render", board_file(FUTOSHIKI), "-o", target).code == 0
+    assert target.read_bytes() == first
+    assert [path.name for path in tmp_path.iterdir() if path.suffix == f".{ending}"] == [target.name]
+
+
+def test_several_boards_are_numbered_or_together(invoke, tmp_path):
+    boards = tmp_path / "boards.jsonl"
+    lines = [json.dumps({"type": "hitori", "numbers": [[1, 2], [2, last]]}) for last in (1, 0.5, 3)]
+    boards.write_text("\n".join(lines))
+    ended = invoke("render", boards, "-o", tmp_path / "a.svg")
+    assert (ended.code, ended.err.count("\n")) == (2, 1)
+    assert sorted(path.name for path in tmp_path.glob("a*")) == ["a-1.svg", "a-3.svg"]
+    assert drawn(tmp_path / "a-3.svg") == ["1", "2", "2", "3"]
+    invoke("render", boards, "-o", tmp_path / "b.pdf")
+    assert ["".join(page.split()) for page in pages(tmp_path / "b.pdf")] == ["1221", "1223"]
+    for name, sign in (("b.html", "<svg "), ("b.txt", "Hitori 2 x 2")):
+        invoke("render", boards, "-o", tmp_path / name)
+        assert (tmp_path / name).read_text().count(sign) >= 2
+
+
+def test_the_board_itself_is_not_written_over(invoke, tmp_path):
+    board = tmp_path / "board.txt"
+    board.write_text(json.dumps({"type": "hitori", "numbers": [[1, 2], [2, 1]]}))
+    ended = invoke("render", board, "-o", board)
+    assert ended.code == 2 and "is read and would be written over" in ended.err
+
+
+@pytest.mark.slow
+def test_a_picture_of_too_many_dots_is_refused(invoke, tmp_path):
+    board = tmp_path / "board.json"
+    board.write_text(json.dumps({"type": "hitori", "numbers": [[1] * 400] * 400}))
+    ended = invoke("render", board, "-o", tmp_path / "a.png")
+    assert (ended.code, ended.err.count("\n")) == (2, 1)
+    assert "million dots" in ended.err
+
+
+BOARDS = [
+    sp.Slitherlink([[3, None, None], [None, None, 3]]),
+    sp.Slitherlink([[2, 2], [2, 2]]),
+    sp.Slitherlink([[None, None]]),
+]
+
+
+def several(write) -> str:
+    """A grid of each board, as something writes them."""
+    solutions = [sp.solve(board, unique=False).solution for board in BOARDS]
+    return "\n\n".join(write(*each).strip("\n") for each in zip(BOARDS, solutions))
+
+
+@pytest.fixture
+def boards(tmp_path):
+    """A file of the boards."""
+    path = tmp_path / "boards.jsonl"
+    path.write_text("".join(json.dumps(board.to_json()) + "\n" for board in BOARDS))
+    return path
+
+
+@pytest.mark.parametrize("write", [render_text, lambda board, grid: write_grid(grid, board)])
+def test_drawings_of_answers_are_checked(invoke, boards, tmp_path, write):
+    grids = tmp_path / "grids.txt"
+    grids.write_text(several(write))
+    ended = invoke("check", "--json", boards, grids)
+    assert ended.code == 0
+    assert [each["verdict"] for each in ended.objects] == ["right"] * 3
+    grids.write_text(several(write) + "\n+-+-+\n\n+-+-+\n")
+    ended = invoke("check", boards, grids)
+    assert (ended.code, ended.out) == (2, "")
+    assert "there are 3 boards; expected as many grids, not 4" in ended.err
+
+
+def test_a_model_is_decoded(invoke, tmp_path):
+    board, formula, model = (tmp_path / name for name in ("b.loop", "b.cnf", "b.sol"))
+    board.write_text("22\n22\n")
+    assert invoke("encode", "--type", "slitherlink", board, "-o", formula).code == 0
+    puzzle = BOARDS[1]
+    solution = sp.solve(puzzle).solution
+    true = puzzle.true_variables(solution)
+    literals = [variable if variable in true else -variable for variable in range(1, puzzle.answers + 1)]
+    model.write_text(f"s SATISFIABLE\nv {' '.join(map(str, literals))} 0\n")
+    ended = invoke("decode", "--type", "slitherlink", "--json", board, model)
+    assert ended.objects[0]["solution"] == puzzle.solution_json(solution)

@@ -11,7 +11,7 @@ from itertools import combinations
 
 import click
 import pytest
-from cli_boards import FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, SEVERAL
+from cli_boards import FUTOSHIKI, FUTOSHIKI_SOLUTION
 from cli_many import contents, require_one_line
 
 from satpuzzles.cli.main import COMMANDS, group
@@ -137,23 +137,6 @@ def test_what_is_there_is_not_written_over(invoke, folder, words, one, other, wa
     assert contents(folder) == before
 
 
-@parametrize([pair for pair in pairs() if pair[2].name in READ])
-def test_a_missing_source_costs_no_answers(invoke, folder, words, one, other):
-    (folder / existing(other)).unlink()
-    (folder / "answers").write_text("what was there before")
-    before = contents(folder)
-    ended = invoke(*line(words, **{one.name: "answers", other.name: existing(other)}))
-    assert ended.code == 2 and ended.err.startswith("error: "), ended
-    assert contents(folder) == before
-
-
-def test_a_repair_without_a_source_takes_no_boards_from_an_old_summary(invoke, folder):
-    assert invoke("repair", "boards.json", "--summary", "all.jsonl").code == 0
-    before = contents(folder)
-    assert invoke("repair", "nosuch.json", "--summary", "all.jsonl", "-o", "new.txt").code == 2
-    assert contents(folder) == before
-
-
 @parametrize([pair for pair in pairs() if pair[2].name in WRITTEN])
 @pytest.mark.parametrize("way", ["new", "./new", "folder-link/new", "NEW"])
 def test_what_is_not_there_yet_is_not_written_twice(invoke, folder, words, one, other, way):
@@ -162,57 +145,3 @@ def test_what_is_not_there_yet_is_not_written_twice(invoke, folder, words, one, 
     ended = invoke(*line(words, **{one.name: way, other.name: "new"}))
     require_one_line(ended, "would be written twice; choose another file")
     assert contents(folder) == before
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("encode", "a.cnf", "-o", "."),
-        ("encode", "a.cnf", "-o", "./", "--map", "maps"),
-        ("encode", "a.json", "-o", "cnf/", "--map", "."),
-        ("solve", "a.jsonl.partial", "-o", "a.jsonl"),
-        ("solve", "a.jsonl.run", "-o", "a.jsonl"),
-        ("solve", "a.jsonl.run", "-o", "link"),
-        ("check", "a.json", "a.jsonl.run", "-o", "a.jsonl"),
-        ("certify", "a.json", "-o", "proof", "--summary", "proof.jsonl", "--summary", "proof"),
-        ("certify", "two.json", "-o", "proofs", "--summary", "proofs/two-2"),
-        ("generate", "nonogram", "--image", "a.solutions.txt", "-o", "a.txt", "--with-solutions"),
-        ("generate", "hitori", "-o", "b.txt", "--with-solutions", "--certify", "b.solutions.txt"),
-        ("generate", "hitori", "-o", "b.jsonl", "--certify", "b.jsonl.partial"),
-        ("generate", "hitori", "-o", "b.jsonl", "--certify", "b.jsonl.run"),
-    ],
-    ids=" ".join,
-)
-def test_files_beside_those_that_are_named_count_too(invoke, tmp_path, monkeypatch, arguments):
-    monkeypatch.chdir(tmp_path)
-    for name in ("a.cnf", "a.json", "a.jsonl.partial", "a.jsonl.run", "a.solutions.txt"):
-        (tmp_path / name).write_text(json.dumps(HITORI) + "\n")
-    (tmp_path / "two.json").write_text(2 * (json.dumps(HITORI) + "\n"))
-    (tmp_path / "link").symlink_to("a.jsonl")
-    before = contents(tmp_path)
-    require_one_line(invoke(*arguments), "choose another file")
-    assert contents(tmp_path) == before
-
-
-def test_what_harms_nothing_is_not_refused(invoke, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    for name in ("Boards.json", "one.json"):
-        boards = [HITORI, SEVERAL] if name == "Boards.json" else [HITORI]
-        (tmp_path / name).write_text("".join(json.dumps(board) + "\n" for board in boards))
-    assert invoke("encode", "Boards.json", "-o", "new", "--map", "new").code == 0, "in one directory"
-    assert len(list((tmp_path / "new").iterdir())) == 4
-    assert invoke("encode", "one.json", "-o", os.devnull, "--map", os.devnull).code == 0
-    assert invoke("solve", "one.json", "one.json", "-o", "answers.jsonl").code == 0, "read twice"
-    (tmp_path / "proofs").mkdir()
-    summary = ("--summary", "proofs/summary.jsonl")
-    assert invoke("certify", "Boards.json", "-o", "proofs", *summary).code == 1
-    assert invoke("convert", "3x3:121221312", "-o", "3x3.txt").code == 0
-    if not (tmp_path / "boards.json").exists():  # where capitals make another file
-        assert invoke("convert", "Boards.json", "-o", "boards.json").code == 0
-
-
-def test_a_map_to_stdout_goes_with_one_board(invoke, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "two.json").write_text(2 * (json.dumps(HITORI) + "\n"))
-    require_one_line(invoke("encode", "two.json", "-o", "cnf", "--map", "-"), "--map - goes with")
-    assert not (tmp_path / "-").exists()

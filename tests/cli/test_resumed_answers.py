@@ -6,7 +6,6 @@ Certificates are asked in test_many_certificates.py, generated boards in test_ge
 from __future__ import annotations
 
 import json
-import re
 import signal
 
 import pytest
@@ -68,26 +67,6 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(case):
     assert again.code != 0 and case.path.read_bytes() == case.whole
 
 
-def test_a_finished_run_still_tells_that_boards_were_bad(invoke, mixed, tmp_path):
-    run = ("solve", mixed, "-o", tmp_path / "answers.jsonl")
-    assert invoke(*run).code == invoke(*run, "--resume").code == 2
-
-
-def test_lines_that_are_there_are_kept_and_more_workers_may_go_on(case):
-    case.watched.end_after(4)
-    case.run()
-    partial = partial_of(case.path)
-    lines = partial.read_bytes().splitlines(keepends=True)
-    number = next(number for number, line in enumerate(lines) if b'"type":' in line)
-    head = {key: json.loads(lines[number])[key] for key in ("source", "type")}
-    lines[number] = json.dumps({**head, "error": "a mark"}, separators=(",", ":")).encode() + b"\n"
-    partial.write_bytes(b"".join(lines) + b'{"half a li')
-    case.watched.end_after(None)
-    case.run("--resume", "--jobs", 2)
-    whole = case.whole.splitlines(keepends=True)
-    assert case.path.read_bytes() == b"".join([*lines, *whole[len(lines) :]])
-
-
 def test_other_boards_or_options_are_not_gone_on_with(invoke, mixed, tmp_path, monkeypatch):
     watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
     watched.end_after(4)
@@ -108,21 +87,6 @@ def test_other_boards_or_options_are_not_gone_on_with(invoke, mixed, tmp_path, m
     ended = invoke("solve", mixed, "-o", path, "--resume")
     assert ended.code == 2 and "changed since" in ended.err and not path.exists()
     assert watched.calls == []
-
-
-def test_the_input_that_changed_is_named(invoke, mixed, board_file, tmp_path, monkeypatch):
-    watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
-    watched.end_after(4)
-    path = tmp_path / "answers.jsonl"
-    other = board_file(SEVERAL, name="other.jsonl")
-    invoke("solve", mixed, other, "-o", path)
-    other.write_bytes(lines_of(SEVERAL, SEVERAL))
-    ended = invoke("solve", mixed, other, "-o", path, "--resume")
-    assert ended.code == 2 and ended.err.count("\n") == 1
-    assert ended.err.startswith(f"error: {other} changed since the run began that --resume is to go on with;")
-    ended = invoke("solve", mixed, mixed, "-o", path, "--resume")
-    said = re.search("had sources (.*), and now it is (.*); ask for the same", ended.err)
-    assert said[1] != said[2], "other sources are told as they are"
 
 
 # ---- killed ----
@@ -158,22 +122,3 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, tmp_path
 
 
 # ---- bad boards ----
-
-
-def test_a_board_that_was_read_too_late_once_is_taken_as_it_was(invoke, tmp_path, board_file, monkeypatch):
-    """Reading is under the time limit too, so that a board may be read in one run and not in another."""
-    # Large enough for the time to be looked at while it is read.
-    latin = [[1 + (row + column) % 60 for column in range(60)] for row in range(60)]
-    path, target = board_file({"type": "hitori", "numbers": latin}), tmp_path / "answers.jsonl"
-    run = ("solve", path, "--no-unique", "--time-limit", 1_000, "-o", target)
-    with monkeypatch.context() as patched:
-        patched.setattr("satpuzzles.core.reading_clock.GRACE", -2_000)
-        assert invoke(*run).code == 3
-    late = target.read_bytes()
-    assert late.count(b'"limit_reached":true') == 1 and b'"type"' not in late
-    assert invoke(*run, "--resume").code == 3 and target.read_bytes() == late
-    target.unlink()
-    assert invoke(*run).code == 0
-    in_time = target.read_bytes()
-    monkeypatch.setattr("satpuzzles.core.reading_clock.GRACE", -2_000)
-    assert invoke(*run, "--resume").code == 3 and target.read_bytes() == in_time

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from io import StringIO
-from itertools import groupby
 
 import pytest
-from cli_boards import HITORI, PROGRAM, UNIQUE
+from cli_boards import HITORI, PROGRAM
 
-import satpuzzles as sp
 from satpuzzles.cli import replay
 
 HIDDEN, SHOWN = "\x1b[?25l", "\x1b[?25h"
-BOARD = sp.loads("1 2 .\n. . .\n. . .\n", type="futoshiki")
 
 
 @pytest.fixture
@@ -26,78 +22,6 @@ def terminal(monkeypatch):
     monkeypatch.setattr(replay.time, "sleep", lambda seconds: None)
     monkeypatch.setattr(replay, "get_terminal_size", lambda: os.terminal_size((80, 24)))
     return Console(file=StringIO(), force_terminal=True, width=80, height=24, legacy_windows=False)
-
-
-def counts_told(text: str) -> list[int]:
-    """How many steps are told, in turn; what is drawn last is drawn once more before it is erased."""
-    found = [int(number) for number in re.findall(r"(\d+) of \d+ steps", text)]
-    return [count for count, _ in groupby(found)]
-
-
-def test_frames_come_in_order_and_are_erased(terminal):
-    film = sp.film(BOARD)
-    replay.play(film, "board.txt:1", "solved in 1 ms", terminal, (20, 10))
-    shown = terminal.file.getvalue()
-    assert counts_told(shown) == [int(frame.caption.split()[0]) for frame in film.frames[:-1]]
-    assert shown.index(HIDDEN) < shown.index("0 of") and shown.rindex(SHOWN) > shown.rindex("steps")
-    # As many lines are erased in the end as were drawn.
-    lines = sp.render(BOARD).count("\n") + 3
-    assert shown[shown.rindex("solved in") :].count("\x1b[2K") == lines
-
-
-def test_ctrl_c_brings_the_cursor_back(terminal, monkeypatch):
-    def interrupted(seconds):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(replay.time, "sleep", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        replay.play(sp.film(BOARD), "board.txt:1", "", terminal, (20, 10))
-    shown = terminal.file.getvalue()
-    assert counts_told(shown) == [0] and shown.rindex(SHOWN) > shown.rindex(HIDDEN)
-
-
-def test_a_terminal_that_becomes_too_small_ends_the_film(terminal, monkeypatch):
-    sizes = iter([(80, 24), (80, 24), (19, 24)])
-    monkeypatch.setattr(replay, "get_terminal_size", lambda: os.terminal_size(next(sizes)))
-    film = sp.film(BOARD)
-    assert len(film.frames) > 4
-    replay.play(film, "board.txt:1", "", terminal, (20, 10))
-    assert len(counts_told(terminal.file.getvalue())) == 2
-
-
-@pytest.mark.parametrize("size", [(12, 24), (80, 9)])
-def test_a_board_that_does_not_fit_is_not_shown_but_told_of(monkeypatch, capsys, size):
-    monkeypatch.setattr(replay, "get_terminal_size", lambda: os.terminal_size(size))
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.setenv("TERM", "xterm")
-    replay.replay("board.txt:1", sp.solve(BOARD))
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err == (
-        "board.txt:1: the board takes 13 columns and 10 lines, and the terminal has "
-        f"{size[0]} and {size[1]}; only the answer is shown\n"
-    )
-
-
-def test_without_a_terminal_the_answer_alone_is_printed(invoke, board_file):
-    board = board_file(*UNIQUE)
-    plain, watched = (invoke("solve", *options, board) for options in ([], ["--watch"]))
-
-    def without_times(text):
-        return re.sub(r"[\d.]+ m?s\b", "", text)
-
-    assert without_times(watched.out) == without_times(plain.out)
-    assert (watched.code, watched.err) == (plain.code, plain.err) == (0, "")
-
-
-@pytest.mark.parametrize(
-    "options",
-    [["--json"], ["--quiet"], ["--all"], ["--limit", "2"], ["--jobs", "2"], ["-o", "answers.jsonl"]],
-)
-def test_what_prints_no_pictures_is_not_watched(invoke, board_file, options):
-    ended = invoke("solve", "--watch", *options, board_file(HITORI))
-    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
-    assert "--watch goes without" in ended.err
 
 
 @pytest.mark.slow

@@ -9,9 +9,7 @@ import pytest
 from naive import follows, refutes
 from pysat.solvers import Solver
 
-from satpuzzles.core.options import Limits
 from satpuzzles.evidence.checker import Checker, trim
-from satpuzzles.evidence.extending import Few
 
 
 def random_formula(random: Random) -> tuple[int, list[list[int]]]:
@@ -106,34 +104,6 @@ def test_lemmas_of_every_length_are_judged_as_by_plain_unit_propagation():
     assert all(judged[length] == {True, False} for length in range(4, LONGEST + 1)), judged
 
 
-def test_a_lemma_that_only_shortens_another_is_kept():
-    """1 makes 3 follow from not 2; nothing else needs it, and without it the proof breaks off."""
-    clauses = [[1, 4], [1, -4], [2, 3, 5], [2, 3, -5], [-2, 6], [-2, -6]]
-    clauses += [[-3, 7, 9], [-3, 7, -9], [-3, -7, 9], [-3, -7, -9]]
-    lemmas = [[1], [-1, 2, 3], [-2], [7], []]
-    assert refutes(clauses, lemmas) and not refutes(clauses, lemmas[1:])
-    left = trim(9, clauses, lemmas)
-    assert left is not None and refutes(clauses, left)
-
-
-def test_a_lemma_that_names_a_literal_twice_is_used_as_if_it_named_it_once():
-    """Nothing but the unit that it is makes the rest follow."""
-    clauses, lemmas = [[1, 2], [1, -2], [-1, 3], [-1, -3]], [[1, 1], []]
-    assert refutes(clauses, lemmas) and not follows(clauses, [])
-    checker = Checker(3, clauses)
-    assert checker.accept([1, 1]) and checker.refuted
-
-
-def test_why_a_variable_is_decided_is_left_out_where_only_lemmas_before_speak_of_it():
-    """2 is decided by two lemmas that nothing needs, after it stood in a lemma that is needed."""
-    clauses = [[2, 3, 5], [2, 3, -5], [-2, 4, 6], [-2, 4, -6]]
-    clauses += [[2, 7, 8], [2, 7, -8], [2, -7, 8], [2, -7, -8], [-3, 9], [-3, -9], [-4, 10], [-4, -10]]
-    needed = [[2, 3], [3, 4], [-3], []]
-    assert refutes(clauses, needed)
-    assert not any(refutes(clauses, needed[:at] + needed[at + 1 :]) for at in range(3))
-    assert trim(10, clauses, [[2, 3], [3, 4], [2, 7], [2], [-3], []]) == needed
-
-
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195", "lingeling"])
 def test_what_is_left_of_a_proof_still_proves(backend):
     random = Random(backend)
@@ -161,19 +131,6 @@ def test_a_wrong_proof_leaves_nothing():
     assert trim(3, square, [[3], [1], []]) is None  # what follows would do without it
 
 
-def test_trimming_looks_at_the_deadline_with_every_lemma():
-    looks = []
-
-    class Watched(Limits):
-        def check(self) -> None:
-            looks.append(len(looks))
-
-    # With 6 decided, a lemma that sets nothing new is no moment at which propagation looks by itself.
-    formula = [[6], [1, 2, 3], [4, 5], [4, -5], [-4, 5], [-4, -5]]
-    assert trim(6, formula, [*[[1, 2, 3]] * 50, [4], []], Watched().check) == [[4], []]
-    assert len(looks) > 50
-
-
 def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
     """What it made true is forgotten: a long proof would take ever more memory otherwise."""
     checker = Checker(50, [[-each, each + 1] for each in range(1, 50)])
@@ -184,29 +141,3 @@ def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
         assert tracemalloc.get_traced_memory()[0] < 50_000  # 500 times 50 places would be 200,000 bytes
     finally:
         tracemalloc.stop()
-
-
-@pytest.mark.parametrize("lemma", [[3], [-4, 1], [0], [1, 10**9]])
-def test_a_variable_that_is_not_there_is_refused(lemma):
-    with pytest.raises(ValueError, match="no variable"):
-        Checker(2, [[1, 2]]).accept(lemma)
-
-
-@pytest.mark.sampled(10)
-@pytest.mark.parametrize("seed", range(200))
-def test_values_are_extended_where_some_extension_keeps_all_clauses(seed):
-    """Asked again and again of the same clauses, whose variables are not the first ones."""
-    random = Random(seed)
-    _, drawn = random_formula(random)
-    clauses = [[each + 100 if each > 0 else each - 100 for each in clause] for clause in drawn]
-    variables = sorted({abs(literal) for clause in clauses for literal in clause})
-    few = Few(clauses)
-    with Solver("minisat22", bootstrap_with=clauses) as solver:
-        for _ in range(20):
-            some = random.sample(variables, random.randint(0, len(variables)))
-            given = [random.choice((-1, 1)) * variable for variable in some]
-            true = few.extended(given)
-            assert (true is not None) == solver.solve(given)
-            if true is not None:
-                assert true.issuperset(given) and not any(-literal in true for literal in true)
-                assert not any(true.isdisjoint(clause) for clause in clauses)

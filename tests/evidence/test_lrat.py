@@ -10,7 +10,7 @@ from random import Random
 
 import boards
 import pytest
-from naive import follows, read_dimacs, refutes
+from naive import follows, read_dimacs
 from pysat.solvers import Solver
 from samples import few_or_many
 
@@ -119,26 +119,6 @@ def test_what_plain_unit_propagation_proves_is_written_and_nothing_else():
         assert written == (proves(clauses, lemmas) or None), seed
         answers.append(written)
     assert answers.count(True) > 20 and answers.count(None) > 20
-
-
-def test_a_lemma_that_follows_early_leaves_all_clauses_for_those_behind_it():
-    """The first lemma follows from two clauses of -9; the second needs the two others."""
-    clauses = [[-1, -9, 2], [-1, -9, -2], [-9, 4], [-9, -4], [9, 6], [9, -6]]
-    lemmas = [[-1, -9], [-9], []]
-    assert refutes(clauses, lemmas)
-    assert is_refutation(clauses, [*lines_of(9, clauses, lemmas)])
-
-
-def test_the_deadline_is_looked_at_with_every_lemma():
-    looks = []
-
-    class Watched(Limits):
-        def check(self) -> None:
-            looks.append(len(looks))
-
-    square = [[1, 2], [-1, 2], [1, -2], [-1, -2]]
-    assert is_refutation(square, [*lrat(refutation(2, square, [*[[1, 2]] * 50, [1], []], Watched().check))])
-    assert len(looks) > 50
 
 
 @pytest.mark.parametrize("kind", boards.ORACLES)

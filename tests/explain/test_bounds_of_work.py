@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.explain import oracle, walk
-from satpuzzles.explain.state import State
+from satpuzzles.explain import walk
 from satpuzzles.explain.verify import verify_explanation
 from satpuzzles.explain.walk import Walk, begun, explain
 
@@ -48,36 +46,3 @@ def test_where_no_step_is_found_in_time_the_explanation_ends(monkeypatch):
     assert verify_explanation(puzzle, found).valid
     left = 144 - sum(len(step.decided) for step in found.steps)
     assert f"a limit ended the search with {left} cells left" in str(found)
-
-
-def test_after_a_step_that_is_not_proved_others_are(monkeypatch):
-    exact, asked = State.exact, []
-
-    def given_up_once(state, most=None):
-        asked.append(most)
-        if len(asked) == 1:
-            state.least = 2
-            raise LimitReached("a limit was reached")
-        return exact(state, most)
-
-    monkeypatch.setattr(State, "exact", given_up_once)
-    found = explain(board("hitori/documents_6x6.txt"))
-    larger = [(step.lower_bound, step.is_smallest) for step in found.steps if step.size > 1]
-    assert found.status == "limit"
-    assert larger[0] == (2, False)
-    assert all(proved for _, proved in larger[1:])
-    assert len(larger) > 1
-
-
-def test_a_solver_that_keeps_too_many_cuts_begins_anew(monkeypatch):
-    begun_anew, begin = [], oracle.Oracle._begun
-    monkeypatch.setattr(oracle, "CUTS_KEPT", 100)
-    monkeypatch.setattr(oracle.Oracle, "_begun", lambda asked: begun_anew.append(asked) or begin(asked))
-    puzzle = board("slitherlink/small_5x5.txt")
-    found = explain(puzzle)
-    assert len(begun_anew) > 5
-    monkeypatch.undo()
-    kept = explain(puzzle)
-    assert found.status == kept.status == "complete"
-    assert found.largest == kept.largest
-    assert verify_explanation(puzzle, found).valid

@@ -12,8 +12,7 @@ from boards import random_board
 import satpuzzles as sp
 from satpuzzles.core.grid import regions
 from satpuzzles.explain.premises import Premises
-from satpuzzles.explain.sentences import MOST_PREMISES, MOST_WORDS, Teller
-from satpuzzles.explain.step import Step
+from satpuzzles.explain.sentences import MOST_PREMISES, MOST_WORDS
 from satpuzzles.rules.answers import values_in
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -103,31 +102,3 @@ def test_the_cells_of_a_cut_part_the_board(kind):
                     assert " off " in told.sentence or "A chain" in told.sentence
                     found += 1
     assert found
-
-
-def test_what_a_value_is_called():
-    assert sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]]).value_name(1) == "black"
-    walk = sp.explain(sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]]), method="propagate")
-    assert walk.status == "stuck"
-
-
-def test_rows_and_columns_beside_each_other_are_no_cell():
-    """A row that stands before a column in a list does not become the cell in which they meet."""
-    teller = Teller(Premises(sp.load(ROOT.parent / "instances" / "sudoku" / "small_4x4.txt")))
-    lines = {name: number for number in range(12) for name in [teller.premises.statement(number).sentence]}
-    wanted = [f"{line} holds every number once." for line in ("Row 1", "Row 2", "Column 1", "Column 2")]
-    step = Step(tuple(lines[each] for each in wanted), (), ((5, 1),), 4)
-    told = teller.tell(step, teller.premises.start())
-    assert told.sentence == (
-        "Each of row 1, row 2, column 1 and column 2 holds every number once; so r2c2 cannot be 1."
-    )
-
-
-def test_a_chain_names_its_rules_and_where_they_are():
-    puzzle = sp.load(ROOT.parent / "instances" / "slitherlink" / "small_5x5.txt")
-    chains = [told for told in sp.explain(puzzle).told() if told.sentence.startswith("A chain of")]
-    for told in chains:
-        numbers = [int(count) for count in re.findall(r"(\d+) of “", told.sentence)]
-        assert sum(numbers) == told.step.size > 3
-        assert re.search(r" around (r\d+c\d+|cells from)", told.sentence)
-    assert chains

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from boards import ORACLES, board, random_board
+from boards import ORACLES, random_board
 from brute_steps import Brute
 from samples import few_or_many
 
@@ -133,30 +133,3 @@ def excluded_by(step, domains):
     for place, value in step.decided:
         found |= {(place, other) for other in bits(domains[place]) if other != value}
     return found
-
-
-def test_one_premise_of_which_propagation_does_not_see_all_makes_a_step():
-    """An island of three in a corner with one cell below it goes to the right."""
-    corner = board("nurikabe", clues=[[3, 0, 0], [0, 0, 0]], known=((None,) * 3, (None, 1, None)))
-    for method in ("exact", "propagate"):
-        brute, walkthrough, states = walked(corner, method)
-        assert states[-1] == possible(corner.solutions, 6)
-        assert walkthrough.status == "stuck"
-        last = walkthrough.steps[-1]
-        assert (last.decided, last.size, last.lower_bound) == (((1, 0),), 1, 1)
-        assert not brute.whole.intersection(last.premises)
-
-
-def test_the_brute_force_finds_what_all_sets_of_premises_say():
-    """By definition, on states of small boards where no premise by itself says more."""
-    sizes = []
-    for drawn in solvable("hitori", 25):
-        brute = Brute(drawn.puzzle())
-        if len(brute.every) > 30:
-            continue
-        domains = brute.premises.start()
-        for number in 2 * [*brute.every]:
-            domains = after(domains, brute.forced(domains, [number]))[0]
-        sizes.append(brute.smallest(domains, 2))
-        assert sizes[-1] == brute.smallest_by_definition(domains, 2), drawn
-    assert {None, 2} <= set(sizes)

@@ -76,13 +76,6 @@ def test_default_backend_can_do_everything():
     assert default.stop is Stop.INTERRUPT
 
 
-def test_what_is_not_installed_does_not_load():
-    known = find_backend("glucose4")
-    assert loads.__wrapped__(known)
-    assert not loads.__wrapped__(known._replace(package="no_such_package"))
-    assert not loads.__wrapped__(known._replace(name="nosuch"))
-
-
 @pytest.mark.parametrize("name", ["minisat22", "maplechrono", "glucose4"])
 def test_a_stop_ends_one_solve_and_not_those_after_it(name):
     engine = Engine(find_backend(name))

@@ -11,7 +11,7 @@ import threading
 
 import pysat.solvers
 import pytest
-from hard import formula, pigeons, random_3sat, satisfies
+from hard import formula, pigeons, random_3sat
 from solver_doubles import Doubles
 
 from satpuzzles.core.options import Limits
@@ -86,18 +86,6 @@ def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
     assert solves == [False, False]
 
 
-@pytest.mark.parametrize("name", [each.name for each in LOADED if each.budget is Budget.CREATION])
-def test_a_conflict_limit_that_is_lifted_no_longer_holds(monkeypatch, name):
-    """Also where the solver was made for it: out of its old budget it would call this unsatisfiable."""
-    monkeypatch.setattr(session_room, "QUICK_CONFLICTS", 1)
-    clauses = random_3sat(150, 4.0, seed=1)
-    limits = Limits(conflicts=20)
-    with Session(formula(clauses), name, limits) as session:
-        assert session.solve().satisfiable is None
-        limits.grant(None)
-        assert satisfies(session.solve().model, clauses)
-
-
 @pytest.mark.parametrize("seconds", [None, 1_000])
 @pytest.mark.parametrize("name", [each.name for each in LOADED if each.budget is Budget.RESTART])
 def test_conflicts_are_watched_where_a_backend_looks_at_its_budget_too_seldom(monkeypatch, name, seconds):
@@ -115,71 +103,6 @@ def test_conflicts_are_watched_where_a_backend_looks_at_its_budget_too_seldom(mo
     with Session(formula([[1, 2]]), name, Limits(seconds, 10)) as session:
         assert session.solve().satisfiable is None
     assert told_to_stop.is_set()
-
-
-def test_a_formula_is_as_small_as_it_is_with_what_was_added(monkeypatch):
-    """A small one is solved right here, of which no helper thread is needed."""
-    made = []
-    thread = session_room.HelperThread
-    monkeypatch.setattr(session_room, "HelperThread", lambda *calls: made.append(calls) or thread(*calls))
-    monkeypatch.setattr(session_room, "QUICK_CLAUSES", 3)
-    with Session(formula([[1, 2], [-1, 2]]), "glucose4") as session:
-        session.add([[2, 3]])
-        assert session.solve().satisfiable and not made
-        session.add([[2, 4]])
-        assert session.solve().satisfiable and len(made) == 1
-
-
-def test_a_backend_that_needs_many_attempts_is_asked_again_as_long_as_it_spends_conflicts(monkeypatch):
-    doubles = Doubles(monkeypatch)
-    doubles.at_solve = lambda number: number < 6
-    counted = {"restarts": 0, "decisions": 0, "propagations": 0}
-    monkeypatch.setattr(
-        pysat.solvers.Solver, "accum_stats", lambda solver: {**counted, "conflicts": 10 * len(doubles.asked)}
-    )
-    with Session(formula([[1, 2]]), "minisat22", Limits(conflicts=1_000)) as session:
-        assert session.solve().satisfiable and len(doubles.asked) == 6
-
-
-class Stopped:
-    """A helper thread that was stopped when its call had come to its end."""
-
-    finished = stopped = True
-
-    def __init__(self, call, stop):
-        self.run = lambda deadline, over: call() and None
-
-
-def test_what_a_solve_that_was_stopped_has_spent_counts_once(monkeypatch):
-    doubles = Doubles(monkeypatch)
-    doubles.at_solve = lambda number: True
-    counted = {"restarts": 0, "decisions": 0, "propagations": 0}
-    monkeypatch.setattr(
-        pysat.solvers.Solver, "accum_stats", lambda solver: {**counted, "conflicts": 10 * len(doubles.asked)}
-    )
-    monkeypatch.setattr(session_room, "HelperThread", Stopped)
-    limits = Limits(conflicts=10)
-    with Session(formula([[1, 2]]), "glucose4", limits) as session:
-        for solve in (1, 2, 3):
-            limits.grant(10)
-            assert session.solve().satisfiable is None
-            assert session.statistics.conflicts == 10 * solve
-
-
-@pytest.mark.parametrize("conflicts", [None, 10**8])
-@pytest.mark.parametrize("name", ["minisat22", "maplecm", "maplesat"])
-def test_a_long_solve_leaves_this_thread_awake(monkeypatch, name, conflicts):
-    """Whatever the limits: this thread must hear Ctrl-C and the deadline."""
-    threads = []
-
-    def note(number: int) -> bool:
-        threads.append(threading.current_thread())
-        return False
-
-    Doubles(monkeypatch).at_solve = note
-    with Session(formula(UNSATISFIABLE), name, Limits(conflicts=conflicts)) as session:
-        assert session.solve().satisfiable is False
-    assert threads[-1] is not threading.current_thread()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import oracles
 import pytest
 from models import answer_models
 
-from satpuzzles.sat.connectivity import WhiteConnected, around_each, white_connected
+from satpuzzles.sat.connectivity import WhiteConnected, white_connected
 from satpuzzles.sat.formula import Formula
 
 SIZES = [
@@ -104,28 +104,6 @@ def test_no_cut_loses_a_connected_model(rows, columns):
     }
     for cut in cuts:
         assert all(not model.isdisjoint(cut) for model in connected), cut
-
-
-@pytest.mark.parametrize(("rows", "columns"), [size for size in SIZES if size[0] * size[1] > 3])
-def test_many_cuts_bring_those_around_each_cell_once(rows, columns):
-    constraint = WhiteConnected(rows, columns, many=2)
-    plain = WhiteConnected(rows, columns)
-    count = rows * columns
-    cells = [divmod(cell, columns) for cell in range(count)]
-    around = [
-        {-1 - other for other, (s, d) in enumerate(cells) if abs(r - s) + abs(c - d) == 1} for r, c in cells
-    ]
-    assert [set(clause) for clause in around_each(rows, columns)] == around
-    for black in black_sets(rows, columns, connected=True):
-        assert all(not clause.isdisjoint(literals(set(black), count)) for clause in around)
-    came = False
-    for black in black_sets(rows, columns, connected=False):
-        model = literals(set(black), count)
-        cuts = plain.violated(model)
-        comes = not came and len(cuts) > 1
-        assert constraint.violated(model) == [*cuts, *(around_each(rows, columns) if comes else [])]
-        came = came or comes
-    assert came or min(rows, columns) < 3
 
 
 @pytest.mark.parametrize("by_ranks", [False, True])

@@ -94,49 +94,6 @@ def opened(ring: Black) -> Iterator[Black]:
         yield ring - {cell}
 
 
-PATHS = [
-    """
-    #......
-    .#.#...
-    ..#.#..
-    .....#.
-    ..#.#..
-    .#.#...
-    .......
-    """,
-    """
-    #........
-    .#.#.#...
-    ..#.#.#..
-    .......#.
-    ..#...#..
-    .#.....#.
-    ..#.#.#..
-    ...#.#...
-    .........
-    """,
-    """
-    ....#...
-    ...#....
-    ..#.....
-    .#......
-    ..#...#.
-    ...#.#..
-    ....#...
-    ........
-    """,
-]
-"""Paths that touch the border once: their last cells hang nine, sixteen and eight steps from it."""
-
-
-def turned(black: Black, rows: int, columns: int) -> Iterator[tuple[int, int, Black]]:
-    """The placement turned and mirrored in all eight ways, with its board's size."""
-    for _ in range(4):
-        black, rows, columns = frozenset((c, rows - 1 - r) for r, c in black), columns, rows
-        yield rows, columns, black
-        yield rows, columns, frozenset((r, columns - 1 - c) for r, c in black)
-
-
 def random_placements(random: Random, rows: int, columns: int, count: int) -> Iterator[Black]:
     """Black cells laid in random order, mostly diagonal to each other; rings close by chance or never."""
     cells = list(product(range(rows), range(columns)))
@@ -170,57 +127,6 @@ def test_rings_are_refused_and_accepted_without_a_cell(encode, rows, columns):
         encode, rows, columns, (each for ring in closed for each in opened(ring))
     )
     assert whole > 100
-
-
-@pytest.mark.parametrize("encode", COMPLETE)
-@pytest.mark.parametrize("drawn", PATHS, ids=["nine deep", "sixteen deep", "eight deep"])
-def test_long_paths_are_accepted_until_they_close(encode, drawn):
-    """Every beginning of the path, turned in all ways, and with one more black cell anywhere."""
-    lines = drawn.split()
-    rows, columns = len(lines), len(lines[0])
-    path = frozenset((r, c) for r, line in enumerate(lines) for c, mark in enumerate(line) if mark == "#")
-    assert white_in_one_part(path, rows, columns)
-    for height, width, black in turned(path, rows, columns):
-        room = [
-            cell
-            for cell in product(range(height), range(width))
-            if not any(oracles.touches(cell, other) for other in black)
-        ]
-        placements = [black, *opened(black), *(black | {cell} for cell in room)]
-        parted, whole = require_agreement(encode, height, width, placements)
-        assert parted
-        assert whole > len(black)
-
-
-def snake(rows: int, columns: int) -> list[Cell]:
-    """A path from the left border that zigzags through two of every three rows, there and back.
-
-    With a cell in each column of such two rows it is as dense as a path that closes no ring can be.
-    """
-    path = [(2, 0)]
-    start, step = 1, 1
-    for top in range(1, rows - 2, 3):
-        end = columns - 2 if step > 0 else 1
-        # The cell that leads on lies in the row below the two, diagonal to the cells before and after it.
-        turn = end if (top + 2 + end) % 2 == 0 else end - step
-        last = top + 5 >= rows
-        for column in range(start, end + step if last else turn, step):
-            path.append((top if (top + column) % 2 == 0 else top + 1, column))
-        if not last:
-            path.append((top + 2, turn))
-            start, step = turn - step, -step
-    return path
-
-
-@pytest.mark.parametrize("encode", COMPLETE)
-def test_ranks_are_wide_enough_for_a_path_through_the_whole_board(encode):
-    """Ranks of one bit fewer have fewer values than this path on 22 x 23 cells has cells, 136."""
-    path = snake(22, 23)
-    assert len(path) == 136 > 2 ** ((22 * 23 // 2).bit_length() - 1)
-    assert path[-1] == (19, 21)
-    to_the_border = frozenset({*path, (20, 22)})
-    placements = [frozenset(path), to_the_border, to_the_border - {path[70]}]
-    assert require_agreement(encode, 22, 23, placements) == (1, 2)
 
 
 @pytest.mark.parametrize("encode", COMPLETE)

@@ -1,24 +1,24 @@
-"""A formula without the variables that propagation decided has the models of one that says them by units."""
+"""Formulas without what propagation decided, renamed, reordered or as sums: the same models."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from functools import partial
-from itertools import pairwise, product
+from io import StringIO
+from itertools import product
 
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.errors import FormatError
 from satpuzzles.core.options import Limits
-from satpuzzles.rules.answers import Answers
-from satpuzzles.rules.groups import AllDifferent, Group
-from satpuzzles.rules.pairs import RELATIONS, Related
-from satpuzzles.rules.single import Given, OneValue
+from satpuzzles.sat import solver_output
+from satpuzzles.sat.counting import Counting
 from satpuzzles.sat.decided import Decided
-from satpuzzles.sat.formula import Formula
-from satpuzzles.solver.session import Session
+from satpuzzles.sat.formats import PseudoBooleanSink
+from satpuzzles.sat.shuffle import new_literals
+from satpuzzles.sat.solver_output import read_models
+from satpuzzles.sat.statements import Note
 
 VARIABLES = 6
 
@@ -101,116 +101,126 @@ def test_a_formula_of_what_is_left_has_no_clause_for_the_rest():
     assert min(map(len, formula.clauses)) > 1
 
 
-def test_nothing_is_left_where_propagation_decides_all():
-    for board in (
-        sp.Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [0] * 4], box=(2, 2)),
-        sp.Nonogram([[2], [1]], [[1], [2]]),
-    ):
-        formula = board.encode_left(next(iter(board.encodings)), Limits())
-        assert (formula.variables, formula.clauses) == (0, [])
-        assert formula.decided is not None
-        assert board.decode(formula.decided.true_variables([])) == sp.solve(board, presolve=False).solution
+NOTE = Note("own", "A rule of its own.")
 
 
-def test_rules_that_do_not_ask_for_variables_so_have_all_of_the_board():
-    board = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1))])
-    formula = board.encode_left("order", Limits())
-    assert formula.decided is None
-    assert formula.answers == board.answers
+# ---- OPB ----
 
 
-class Adding(sp.Futoshiki):
-    """A board with a clause of its own, in the board's variables: its last cell holds 1 or 2."""
-
-    __slots__ = ()
-
-    def write_rules(self, sink, encoding, domains=None):
-        super().write_rules(sink, encoding, domains)
-        last = self.rows - 1
-        rule = next(iter(self.rules()))
-        sink.add(rule, [[self.variable(last, last, 1), self.variable(last, last, 2)]])
-
-    def confirm(self, solution):
-        return super().confirm(solution) and solution[-1][-1] < 3
+def lines_of(sink):
+    file = StringIO()
+    sink.write(file)
+    return [line for line in file.getvalue().splitlines() if not line.startswith("*")]
 
 
-def test_what_a_puzzle_adds_to_its_rules_keeps_its_variables():
-    board = Adding([[1, 0, 0], [0] * 3, [0] * 3])
-    assert board.encode_left("support", Limits()).decided is None
-    assert {grid[-1][-1] for grid in sp.solutions(board)} == {1, 2}
+def holds(line, model):
+    """Whether a constraint of the linear format holds, read by the format's definition."""
+    *words, relation, bound, end = line.split()
+    assert end == ";" and all(word[0] in "+-" for word in words[::2])
+    total = sum(int(weight) * model[int(name[1:]) - 1] for weight, name in zip(words[::2], words[1::2]))
+    return {">=": total >= int(bound), "=": total == int(bound)}[relation]
 
 
-def test_values_that_are_given_beside_what_is_left_say_so():
-    """Whoever prunes less than it could leaves them to clauses, and a contradiction to an empty one."""
-    layout = Answers(3, False)
-    domains = [0b1110, 0b0110, 0b1000]
-    sink = Formula(9, leaves_out=True)
-    sink.leave_out(layout.decided(domains))
-    assert sink.decided is not None
-    assert (sink.decided.true, sink.decided.left) == ([9], [1, 2, 3, 4, 5])
-    anew = layout.numbered_anew(domains, partial(sink.new_variable, "true".format))
-    assert anew.direct(1, domains) == {1: 4, 2: 5}
-    assert not anew.holds
-    assert anew.direct(2, domains) == {3: 6}
-    assert anew.holds == 6
-    given = Given("given", "Given.", given=((0, 2), (1, 3), (2, 3)))
-    given.write(sink, anew, domains, "")
-    assert sink.clauses == [[2], []]
+def true_literals(model):
+    return {number if value else -number for number, value in enumerate(model, 1)}
 
 
-@pytest.mark.parametrize("relation", RELATIONS)
-def test_rules_say_the_same_in_numbers_of_their_own(relation):
-    """Solutions within random domains, by brute force; a place of one value is a variable that is true."""
-    draw = random.Random(relation)
-    places, size = 3, 3
-    rules = [
-        OneValue("one", "One.", count=places),
-        Related("related", "Related.", relation=relation, pairs=((0, 1), (1, 2)), values=size),
-        AllDifferent("all", "All.", groups=(Group("row 1", (0, 1, 2)),), values=size),
-    ]
-    for _ in range(200):
-        domains = [draw.randrange(1, 8) << 1 for _ in range(places)]
-        allowed = {
-            values
-            for values in product(range(1, size + 1), repeat=places)
-            if all(domain >> value & 1 for domain, value in zip(domains, values))
-            and len({*values}) == places
-            and all(RELATIONS[relation](a, b) for a, b in pairwise(values))
-        }
-        layout = sp.Futoshiki([[0] * size] * size).answer_layout()
-        sink = Formula(places * size, leaves_out=True)
-        sink.leave_out(layout.decided(domains))
-        assert sink.decided is not None
-        answers = layout.numbered_anew(domains, partial(sink.new_variable, "true".format))
-        for rule in rules:
-            assert rule.is_direct("support")
-            rule.write(sink, answers, domains, "support")
-        if answers.holds:
-            sink.add(rules[0], [[answers.holds]])
-        found = set()
-        with Session(sink) as session:
-            while (model := session.require().model) is not None:
-                true = sink.decided.true_variables(model)
-                assert [(v - 1) // size for v in sorted(true)] == [*range(places)]
-                values = tuple((v - 1) % size + 1 for v in sorted(true))
-                assert values not in found
-                found.add(values)
-                blocked = sink.decided.clause([-v for v in true])
-                assert blocked is not None
-                session.add([blocked])
-        assert found == allowed
+TERMS = [
+    [(1, 1), (1, 2), (1, 3)],
+    [(1, -1), (2, 2), (3, -3)],
+    [(2, -1)],
+]
 
 
-@pytest.mark.parametrize("limits", [Limits(0).begun(), Limits(conflicts=0).begun()])
-def test_limits_hold_where_there_is_nothing_to_solve(limits):
-    with Session(Formula(3), limits=limits) as session, pytest.raises(LimitReached):
-        session.require()
+@pytest.mark.parametrize("terms", TERMS)
+def test_a_sum_is_written_as_it_is_meant(terms):
+    highest = sum(weight for weight, _ in terms)
+    for least in range(highest + 1):
+        for most in range(least, highest + 1):
+            sink = PseudoBooleanSink(3, str, Counting())
+            sink.add_sum(terms, least, most)
+            lines = lines_of(sink)
+            expected = 1 if least == most else (least > 0) + (most < highest)
+            assert len(lines) == sink.clause_count == expected
+            for model in product((0, 1), repeat=3):
+                total = sum(weight for weight, literal in terms if literal in true_literals(model))
+                assert all(holds(line, model) for line in lines) == (least <= total <= most)
 
 
-def test_without_clauses_nobody_is_asked():
-    with Session(Formula(3)) as session:
-        assert session.require().model == [-1, -2, -3]
-        assert not session.is_asked
-        session.add([[2]])
-        assert 2 in (session.require().model or [])
-        assert session.is_asked
+def test_a_renamed_line_means_the_same_of_other_literals():
+    sink = PseudoBooleanSink(3, str, Counting())
+    sink.add(NOTE, [[1, -2, 3]])
+    sink.add_sum([(1, 1), (2, -2), (3, 3)], 2, 4)
+    literals = [0, -3, 1, -2]  # what stands for 0, 1, 2 and 3
+    for line in lines_of(sink):
+        other = sink.renamed(line, literals)
+        for model in product((0, 1), repeat=3):
+            true = true_literals(model)
+            assert holds(other, model) == holds(line, [literal in true for literal in literals[1:]])
+
+
+# ---- other orders ----
+
+
+@pytest.mark.parametrize(("answers", "variables"), [(1, 1), (3, 3), (3, 8), (40, 90)])
+def test_new_literals_are_all_variables_with_signs_answers_among_themselves(answers, variables):
+    literals = list(new_literals(5, answers, variables))
+    assert literals[0] == 0 and len(literals) == variables + 1
+    assert sorted(map(abs, literals[1 : answers + 1])) == list(range(1, answers + 1))
+    assert sorted(map(abs, literals[answers + 1 :])) == list(range(answers + 1, variables + 1))
+    assert literals[: answers + 1] == list(new_literals(5, answers, answers))
+    if variables > 50:
+        for part in (literals[1 : answers + 1], literals[answers + 1 :]):
+            assert 0.25 < sum(each > 0 for each in part) / len(part) < 0.75
+            assert list(map(abs, part)) != sorted(map(abs, part))
+        assert literals != list(new_literals(6, answers, variables))
+
+
+# ---- models ----
+
+
+@pytest.mark.parametrize(
+    ("text", "model"),
+    [
+        ("s SATISFIABLE\nv 1 -2\nv 3 0\n", [1, -2, 3]),
+        ("c s UNSATISFIABLE\n\no 7\ns OPTIMUM FOUND\nv x1 -x2\n", [1, -2]),
+        ("SAT\n1 -2 0\n", [1, -2]),
+        ("1 -2 0", [1, -2]),
+        ("v 1 0\ns SATISFIABLE\n", [1]),
+        ("s SATISFIABLE\ns SATISFIABLE\nv 5 0", [5]),
+        ("SAT\n", []),
+        ("s UNSATISFIABLE\n", None),
+        ("UNSAT", None),
+        ("s UNSATISFIABLE\nc 1\ns UNSATISFIABLE", None),
+    ],
+)
+def test_a_model_is_read(text, model):
+    found = read_models(text)
+    assert found == (None if model is None else [model])
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("s SATISFIABLE\ns UNSATISFIABLE\n", "a:2: the answer UNSATISFIABLE comes after SATISFIABLE"),
+        ("UNSAT\nSAT\n", "a:2: the answer SATISFIABLE comes after UNSATISFIABLE"),
+        ("v 1 0\nUNSAT\n", "a:2: the answer UNSATISFIABLE comes after a model"),
+        ("UNSAT\n1 0\n", "a:2: expected no model after UNSATISFIABLE"),
+        ("v 1 2 3 4 0\n", "a:1: there are more than 5 literals"),
+        ("v 1 2\nv 3 4 5\n", "a:2: there are more than 5 literals"),
+        ("v 1 z2 0\n", "a:1: expected a literal, not 'z2'"),
+        ("1 --2 0\n", "a:1: expected a literal, not '--2'"),
+        ("s MAYBE\n", "a:1: expected an answer such as SATISFIABLE, not 'MAYBE'"),
+        ("maybe\n", "a:1: expected an answer such as SATISFIABLE, not 'maybe'"),
+        ("c nothing\n", "a: no model: expected `v` lines, or `SAT` and literals"),
+        ("1 2 -1 0\n", "a: the model has 1 both true and false"),
+    ],
+)
+def test_what_is_no_model_is_refused(monkeypatch, text, told):
+    monkeypatch.setattr(solver_output, "LITERAL_CAP", 5)
+    with pytest.raises(FormatError) as caught:
+        read_models(text, "a")
+    assert str(caught.value) == told
+
+
+# ---- numbers ----

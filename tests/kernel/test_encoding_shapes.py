@@ -7,53 +7,19 @@ from random import Random
 
 import oracles
 import pytest
-from models import answer_models, count_models
-from pysat.solvers import Solver
+from models import answer_models
 
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.cages import CageDiagrams, cage, cage_diagram
-from satpuzzles.sat.connectivity import white_connected, white_connected_sizes
 from satpuzzles.sat.diagrams import diagram_clauses, diagram_count, path_count
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import (
-    at_most_one,
-    at_most_one_count,
     differ_by_one,
     exactly_one,
     less_than,
 )
-from satpuzzles.sat.runs import (
-    runs,
-    runs_by_path,
-    runs_by_path_count,
-    runs_by_start,
-    runs_by_start_count,
-    runs_count,
-)
 
 OPERATORS = ("+", "-", "*", "/", None)
-
-
-@pytest.mark.parametrize("limit", [1, 2, 3, 5])
-@pytest.mark.parametrize("count", [2, 4, 5, 9, 16, 17, 21])
-def test_groups_of_groups_allow_one(limit, count, monkeypatch):
-    """With 21 literals and a limit of 1 the commanders have commanders twice over."""
-    monkeypatch.setattr("satpuzzles.sat.numbers.PAIRWISE_LIMIT", limit)
-    random = Random(count)
-    literals = [random.choice((variable, -variable)) for variable in range(1, count + 1)]
-    none = {-literal for literal in literals}
-    single = {frozenset({*none, literal} - {-literal}) for literal in literals}
-    for encode, wanted in ((at_most_one, single | {frozenset(none)}), (exactly_one, single)):
-        formula = Formula(count)
-        clauses = encode(formula, literals, "x")
-        found = answer_models(formula, clauses)
-        assert found == {tuple(sorted(v for v in model if v > 0)) for model in wanted}
-        assert len(clauses) == at_most_one_count(count) + (encode is exactly_one)
-        assert count_models(formula, clauses) == len(wanted), "commanders follow from the literals"
-        with Solver("minisat22", bootstrap_with=clauses) as solver:
-            for literal in literals:
-                _, implied = solver.propagate([literal])
-                assert none - {-literal} <= set(implied), "one literal refuses all others at once"
 
 
 def subsets(size: int) -> list[tuple[int, ...]]:
@@ -186,58 +152,3 @@ def test_a_cage_has_as_many_clauses_as_it_tells_and_by_default_the_fewer(op):
         assert sizes[None] == min(sizes.values())
         won[sizes[True] < sizes[False]] += 1
     assert min(won.values()) > 3
-
-
-@pytest.mark.parametrize(("length", "colors"), [(5, 1), (3, 2), (3, 3)])
-def test_lines_have_as_many_clauses_as_they_tell(length, colors):
-    cells = [range(place * colors + 1, (place + 1) * colors + 1) for place in range(length)]
-    shown = list(oracles.lines_by_clue(length, colors))
-    for clue in [*shown, ((length + 1, 1),), ((length, 1), (1, 1))]:
-        assert len(runs(Formula(length * colors), cells, clue, "line")) == runs_count(cells, clue), clue
-        by_start = runs_by_start(Formula(length * colors), cells, clue, "line")
-        assert len(by_start) == runs_by_start_count(cells, clue), clue
-        by_path = runs_by_path(Formula(length * colors), cells, clue, "line")
-        assert len(by_path) == runs_by_path_count(cells, clue), clue
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns"), [(1, 1), (1, 2), (1, 5), (5, 1), (2, 2), (2, 5), (3, 3), (4, 7), (9, 8)]
-)
-@pytest.mark.parametrize("by_ranks", [False, True])
-def test_connectivity_has_as_many_clauses_as_it_tells(by_ranks, rows, columns):
-    formula = Formula(rows * columns)
-    clauses = list(white_connected(formula, rows, columns, by_ranks=by_ranks))
-    assert len(clauses) == sum(white_connected_sizes(rows, columns, Limits(), by_ranks=by_ranks))
-    used = {abs(literal) for clause in clauses for literal in clause}
-    assert used.issuperset(range(rows * columns + 1, formula.variables + 1)), "no variable without a clause"
-
-
-def test_large_boards_have_ranks(monkeypatch):
-    """They are the same clauses as those that are asked for on small ones."""
-    by_ranks = list(white_connected(Formula(42), 6, 7, by_ranks=True))
-    assert list(white_connected(Formula(42), 6, 7)) != by_ranks
-    monkeypatch.setattr("satpuzzles.sat.connectivity.ELIMINATED_CELLS", 41)
-    assert list(white_connected(Formula(42), 6, 7)) == by_ranks
-    assert len(by_ranks) == sum(white_connected_sizes(6, 7, Limits()))
-
-
-def test_diagrams_are_kept_only_as_far_as_there_is_room_for_their_edges(monkeypatch):
-    """One that is not kept is built anew each time, and is the same."""
-    cells = [dict.fromkeys(range(1, 6), 1)] * 4
-    sums = {target: cage_diagram([range(1, 6)] * 4, "+", target) for target in range(9, 16)}
-    edges = {
-        target: sum(len(node) for layer in diagram.layers for node in layer)
-        for target, diagram in sums.items()
-    }
-    most = edges[9] + edges[10] + edges[11]
-    monkeypatch.setattr("satpuzzles.sat.cages.EDGE_CAP", most)
-    diagrams = CageDiagrams()
-
-    def diagram(target):
-        return diagrams.diagram(cells, "+", target, "cage", Limits())
-
-    first = {target: diagram(target) for target in sums}
-    assert first == sums
-    again = {target: diagram(target) for target in sums}
-    assert again == sums
-    assert [target for target in sums if again[target] is first[target]] == [9, 10, 11]

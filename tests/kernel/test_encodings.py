@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise, product
-from math import comb
+from itertools import combinations, product
 from random import Random
 
 import oracles
 import pytest
 from models import answer_models, count_models
 
-from satpuzzles.core.options import Limits
-from satpuzzles.sat.cage_ways import fits, way_clauses, ways_of_cage
+import satpuzzles as sp
 from satpuzzles.sat.cages import cage, cage_diagram
+from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import (
     at_most_k,
@@ -24,7 +23,8 @@ from satpuzzles.sat.numbers import (
     less_than_by_order,
     order_variables,
 )
-from satpuzzles.sat.runs import earliest_starts, fitting_starts, gaps, runs, runs_by_path, runs_by_start
+from satpuzzles.sat.runs import runs, runs_by_path, runs_by_start
+from satpuzzles.sat.statements import Note
 from satpuzzles.solver.propagation import propagated
 
 
@@ -54,13 +54,6 @@ def test_at_most_one_and_exactly_one(count):
     assert count_models(formula, clauses) == count
 
 
-@pytest.mark.parametrize("count", [25, 64, 100])
-def test_at_most_one_of_many(count):
-    formula = Formula(count)
-    models = answer_models(formula, exactly_one(formula, range(1, count + 1), "x"))
-    assert models == {(variable,) for variable in range(1, count + 1)}
-
-
 @pytest.mark.parametrize("count", range(8))
 def test_at_most_k_and_exactly_k(count):
     for bound in range(-1, count + 2):
@@ -70,11 +63,6 @@ def test_at_most_k_and_exactly_k(count):
         formula = Formula(count)
         clauses = exactly_k(formula, range(1, count + 1), bound, "x")
         assert answer_models(formula, clauses) == all_assignments(count, lambda v, k=bound: sum(v) == k)
-
-
-def test_exactly_k_of_many():
-    formula = Formula(14)
-    assert len(answer_models(formula, exactly_k(formula, range(1, 15), 3, "x"))) == comb(14, 3)
 
 
 @pytest.mark.parametrize("constraint", [at_most_one, exactly_one, at_most_k, exactly_k])
@@ -227,27 +215,6 @@ def test_cages(tuples, op, domains):
         assert answer_models(formula, clauses) == wanted, (op, target)
 
 
-@pytest.mark.parametrize("domains", [domains for domains in CAGE_DOMAINS if len(domains) > 2])
-@pytest.mark.parametrize("op", "+*")
-def test_lists_of_ways_as_clauses(op, domains):
-    """Domains hold only values that some way has, as propagation leaves them."""
-    for target in targets_of(op, domains)[1:]:
-        found = [each for each in product(*domains) if oracles.cage_fits(op, target, each)]
-        if len(found) == 1:
-            continue
-        left = [sorted({each[place] for each in found}) or [1] for place in range(len(domains))]
-        formula, integers, clauses = direct_integers(left)
-        masks = [sum(1 << value - 1 for value in values) for values in left]
-        ways = ways_of_cage(op, target, masks, ((),) * len(left), 5, Limits())
-        clauses += way_clauses(formula, integers, ways, 5, "cage")
-        names = {formula.name(variable) for variable in range(formula.answers + 1, formula.variables + 1)}
-        assert names >= {f"cage holds {values}" for values in found}
-        wanted = allowed_tuples(integers, lambda *values, t=target: oracles.cage_fits(op, t, values))
-        assert answer_models(formula, clauses) == wanted
-        if found:
-            assert count_models(formula, clauses) == len(found), "which way follows from the cells"
-
-
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("domains", [[*domains] for domains in CAGE_DOMAINS if len(domains) > 1])
 @pytest.mark.parametrize("op", ALL_OPERATORS)
@@ -260,16 +227,6 @@ def test_diagrams_have_a_path_for_each_tuple_and_no_other(op, domains):
                 node = layer[node].get(value) if node is not None and node < len(layer) else None
             reached = node == 0 and len(layers) == len(values)
             assert reached == oracles.cage_fits(op, target, values), (op, target, values)
-
-
-@pytest.mark.parametrize("op", ALL_OPERATORS)
-def test_arithmetic_of_cages(op):
-    for count in (1, 2, 3, 4):
-        for values in product(range(1, 5), repeat=count):
-            for target in (0, 1, 2, 3, 4, 5, 8, 10, 24):
-                if count == 1 and op in ("-", "/"):
-                    continue
-                assert fits(op, target, values) == oracles.cage_fits(op, target, values), (op, target, values)
 
 
 # ---- nonogram lines ----
@@ -342,44 +299,51 @@ def test_unit_propagation_on_a_path_finds_all_that_a_line_forces(length, colors)
     assert missed or length < 9, "the order encoding is weaker"
 
 
-@pytest.mark.parametrize(("length", "colors"), [(6, 1), (4, 2), (3, 3)])
-def test_lines_with_narrower_starts_and_cells_already_known(length, colors):
-    """Starts may be ranges that hold all starts of the lines that are left, with those cells fixed."""
-    random = Random(length * 10 + colors)
-    for clue, lines in oracles.lines_by_clue(length, colors).items():
-        known = random.choice(lines)
-        known = [color if random.random() < 0.4 else None for color in known]
-        left = [line for line in lines if all(k in (None, c) for k, c in zip(known, line, strict=True))]
-        starts = [range(min(at), max(at) + 1) for at in zip(*(starts_of(line) for line in left))]
-        formula, cells, clauses = line_formula(length, colors)
-        true = set()
-        for position, color in enumerate(known):
-            if color is not None:
-                true |= {v if c == color else -v for c, v in enumerate(cells[position], 1)}
-        for truth in (true, set()):
-            # Literals that are called true stand as units elsewhere.
-            more = runs(formula, cells, clue, "line", starts, truth)
-            models = answer_models(formula, [*clauses, *more, *([literal] for literal in true)])
-            assert models == {line_model(line, colors) for line in left}, (clue, known)
+NOTE = Note("count", "So many are true.")
+FIXED = {"pairwise", "commander", "ladder"}
+"""The ways whose auxiliary variables follow from the literals, as docs/encodings.md says."""
 
 
-def starts_of(line) -> list[int]:
-    """Where the runs of a line start."""
-    return [
-        position
-        for position, color in enumerate(line)
-        if color and (position == 0 or line[position - 1] != color)
-    ]
+def allowed(size: int, least: int, most: int) -> set[tuple[int, ...]]:
+    """The true variables of every assignment with so many true literals; every third literal is negative."""
+    found = set()
+    for values in product((False, True), repeat=size):
+        count = sum(value != (variable % 3 == 0) for variable, value in enumerate(values, 1))
+        if least <= count <= most:
+            found.add(tuple(variable for variable, value in enumerate(values, 1) if value))
+    return found
 
 
-@pytest.mark.parametrize(("length", "colors"), [(7, 1), (4, 2), (4, 3)])
-def test_starts_on_an_empty_line(length, colors):
-    for clue, lines in oracles.lines_by_clue(length, colors).items():
-        starts = [sorted(set(at)) for at in zip(*map(starts_of, lines))]
-        assert [list(each) for each in fitting_starts(clue, length)] == starts
-        assert earliest_starts(clue) == [each[0] for each in starts]
-        same = [a[1] == b[1] for a, b in pairwise(clue)]
-        assert gaps(clue)[1:] == [int(each) for each in same]
-    for clue in clues_up_to(colors, length):
-        if clue not in oracles.lines_by_clue(length, colors):
-            assert not all(fitting_starts(clue, length)), clue
+def formula(counting: Counting, size: int, bound: int, exactly: bool) -> Formula:
+    made = Formula(size, counting=counting)
+    literals = [-variable if variable % 3 == 0 else variable for variable in range(1, size + 1)]
+    made.add(NOTE, (exactly_k if exactly else at_most_k)(made, literals, bound, "it"))
+    return made
+
+
+@pytest.mark.parametrize("exactly", [False, True], ids=["at most", "exactly"])
+@pytest.mark.parametrize("way", AT_MOST_ONE)
+def test_at_most_one(way, exactly):
+    for size in (2, 4, 5, 6, 9):
+        made = formula(Counting(way), size, 1, exactly)
+        expected = allowed(size, int(exactly), 1)
+        assert answer_models(made) == expected
+        if way in FIXED and size < 9:
+            assert count_models(made, made.clauses) == len(expected)
+    assert (made.variables == 9) == (way == "pairwise"), "the way makes no difference"
+
+
+@pytest.mark.parametrize("exactly", [False, True], ids=["at most", "exactly"])
+@pytest.mark.parametrize("way", CARDINALITY)
+def test_at_most_k(way, exactly):
+    for size, bound in [(3, 2), (4, 2), (5, 3), (6, 2), (6, 4), (6, 5), (5, 5), (4, 0)]:
+        made = formula(Counting(None, way), size, bound, exactly)
+        assert answer_models(made) == allowed(size, bound if exactly else 0, bound)
+    small = formula(Counting(None, way), 4, 2, exactly)
+    assert small.variables > 4, "the way makes no difference"
+
+
+@pytest.mark.parametrize("names", [{"at_most_one": "pair"}, {"cardinality": "ladder"}])
+def test_a_wrong_name_lists_the_right_ones(names):
+    with pytest.raises(sp.PuzzleError, match=r"choose from (pairwise|totalizer)"):
+        sp.encode(sp.Puzzle.from_json({"type": "hitori", "numbers": [[1]]}), **names)

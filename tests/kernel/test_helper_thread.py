@@ -1,15 +1,17 @@
-"""A call in a helper thread, and a signal handler that raises at every point of waiting for it."""
+"""Calls in a helper thread and of foreign code: interrupts, errors, and how long they may take."""
 
 from __future__ import annotations
 
 import sys
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 
-from satpuzzles.core import runtime
-from satpuzzles.core.errors import MachineError, OutOfMemory
+from satpuzzles.core import foreign_limit
+from satpuzzles.core.files import directory_whole, open_whole
+from satpuzzles.core.foreign_code import EndlessCall
 from satpuzzles.core.runtime import HelperThread, start_thread
 
 PATIENCE = 120
@@ -82,24 +84,6 @@ def test_an_interrupt_gets_through_wherever_it_comes():
     assert times and times[0] > 40
 
 
-def test_the_result_and_the_error_of_a_call_come_back():
-    helper = HelperThread(lambda: 7, lambda: None)
-    assert helper.run(None) == 7
-    assert helper.finished and not helper.stopped
-    with pytest.raises(ZeroDivisionError):
-        HelperThread(lambda: 1 / 0, lambda: None).run(None)
-
-
-def test_a_call_that_goes_on_is_left_alone():
-    goes_on = threading.Lock()
-    goes_on.acquire()
-    stops = []
-    helper = HelperThread(goes_on.acquire, lambda: stops.append(1))
-    assert helper.run(time.monotonic()) is None
-    assert helper.stopped and not helper.finished and stops == [1]
-    goes_on.release()
-
-
 def test_what_is_asked_often_stops_it():
     asked = threading.Lock()
     asked.acquire()
@@ -109,14 +93,48 @@ def test_what_is_asked_often_stops_it():
     assert helper.stopped and helper.finished
 
 
-@pytest.mark.parametrize(("room", "kind"), [(True, MachineError), (False, OutOfMemory)])
-def test_a_thread_that_cannot_be_had_is_lack_of_memory_where_its_stack_has_no_room(monkeypatch, room, kind):
-    def refuse(_):
-        raise RuntimeError("can't start new thread")
+def frames(*modules):
+    """Frames of some modules, each called by the one before it; the last of them, and all of them."""
+    made, frame = [], None
+    for module in modules:
+        frame = SimpleNamespace(f_globals={"__name__": module}, f_back=frame)
+        made.append(frame)
+    return frame, made
 
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-    if not room:
-        monkeypatch.setattr(runtime, "STACK_BYTES", 1 << 60)
-    with pytest.raises(MachineError, match="can't start new thread") as caught:
-        start_thread(print)
-    assert caught.type is kind
+
+def test_a_call_ends_once_it_took_longer_than_it_may(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(foreign_limit, "time", SimpleNamespace(monotonic=lambda: now))
+    looks = foreign_limit._Looks(2)
+    call, _ = frames("satpuzzles.cli", "star")
+    looks.look(14, call)
+    now = 102.0
+    looks.look(14, call)
+    looks.look(14, frames("satpuzzles.cli")[0])
+    other, _ = frames("satpuzzles.cli", "star")
+    now = 103.0
+    looks.look(14, other)  # another call begins
+    now = 104.0
+    looks.look(14, other)
+    now = 105.1
+    for _ in range(2):
+        with pytest.raises(EndlessCall):
+            looks.look(14, other)
+
+
+def test_files_stand_on_the_disk_before_their_names(tmp_path, monkeypatch):
+    stood = []
+    monkeypatch.setattr(
+        sys.modules[directory_whole.__module__], "to_disk", lambda path: stood.append(path.name)
+    )
+    with directory_whole(tmp_path / "made") as folder:
+        (folder / "one").write_text("1")
+        (folder / "two").write_text("2")
+    assert set(stood[:2]) == {"one", "two"} and stood[2:] == [folder.name, tmp_path.name]
+    assert sorted(path.name for path in (tmp_path / "made").iterdir()) == ["one", "two"]
+    stood.clear()
+    with open_whole(tmp_path / "whole") as file:
+        file.write("text")
+        assert not (tmp_path / "whole").exists()
+    assert len(stood) == 1 and stood[0].startswith(".whole.")
+    assert (tmp_path / "whole").read_text() == "text"

@@ -7,10 +7,9 @@ from itertools import product
 
 import numpy as np
 import pytest
-from looks import Looks, assert_looks
+from looks import assert_looks
 
 import satpuzzles as sp
-from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
 from satpuzzles.evidence import checker
@@ -30,9 +29,6 @@ from satpuzzles.sat.statements import Note
 NOTE = Note("own", "A rule of its own.")
 CHECKERS = tuple(tuple((row + column) % 2 for column in range(6)) for row in range(6))
 """Each color has 18 cells, none of which share an edge."""
-
-COMB = "".join(("1" * 40, "0" * 39 + "1", "1" * 40, "1" + "0" * 39)[row % 4] for row in range(40))
-"""One path of 820 cells, to and fro."""
 
 
 LATIN = sp.Futoshiki([[0] * 4] * 4)
@@ -152,37 +148,6 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
 @pytest.mark.parametrize("loop", LOOPS)
 def test_a_long_loop_looks_at_its_limits(loop):
     assert_looks(*LOOPS[loop])
-
-
-@pytest.mark.parametrize(
-    ("marks", "columns", "flood", "least"),
-    [
-        pytest.param(checkers_of_cells(), 6, 0, 18, id="many parts cell by cell"),
-        # One flood of the board is allowed for; 819 are needed, and each hundredth looks.
-        pytest.param(COMB, 40, 40 * 41, 8, id="one long part"),
-    ],
-)
-def test_a_slow_search_for_components_looks_at_its_limits(monkeypatch, marks, columns, flood, least):
-    monkeypatch.setattr("satpuzzles.core.grid.FLOOD_BITS", flood)
-    assert_looks(components(marks, columns), least)
-
-
-def test_a_file_of_clauses_that_is_cut_short_leaves_what_was_there(monkeypatch, tmp_path):
-    """Each chunk of clauses is a look."""
-    monkeypatch.setattr("satpuzzles.sat.dimacs.CHUNK", 2)
-    formula = Formula(2)
-    formula.add(NOTE, [[1, 2]] * 9)
-    path = tmp_path / "board.cnf"
-    path.write_text("mine\n")
-    for most in range(5):
-        formula.limits = Looks(most)
-        with pytest.raises(LimitReached):
-            formula.to_dimacs(path)
-        assert path.read_text() == "mine\n"
-        assert list(tmp_path.iterdir()) == [path]
-    formula.limits = Looks(5)
-    formula.to_dimacs(path)
-    assert path.read_text().count("\n1 2 0") == 9
 
 
 def test_presolve_of_every_kind_can_be_cut_short():

@@ -9,10 +9,9 @@ import boards
 import oracles
 import pytest
 
-from satpuzzles.core.options import Limits
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_hall_sets, prune_latin_square, prune_singles, values_of
-from satpuzzles.rules.propagation.lines import possible_starts, prune_line, prune_lines
+from satpuzzles.rules.propagation.lines import possible_starts, prune_line
 from satpuzzles.rules.propagation.sweeps import Sweeps
 from satpuzzles.sat import cage_ways
 
@@ -81,12 +80,6 @@ def starts_of(line) -> list[int]:
         for position, color in enumerate(line)
         if color and (position == 0 or line[position - 1] != color)
     ]
-
-
-def test_a_clue_too_long_for_its_line_has_no_way():
-    assert prune_line(((3, 1), (3, 1)), [0b111111, 0b111111], 6) is None
-    assert prune_line(((7, 1),), [0b111111, 0b111111], 6) is None
-    assert prune_line(((3, 1), (3, 2)), [0b111111] * 3, 6) == [0, 0b000111, 0b111000]
 
 
 @pytest.mark.parametrize("kind", ["calcudoku", "futoshiki"])
@@ -164,33 +157,6 @@ def test_pruning_a_cage_keeps_exactly_the_values_that_have_partners(op, few, mon
             gone = random.choice(values_of(domains[place]))
             domains[place] ^= 1 << gone - 1
             tuples = [each for each in tuples if each[place] != gone]
-
-
-def test_lists_of_ways_hold_each_way_once():
-    random = Random("ways")
-    for _ in range(400):
-        count, size, op = random.randint(2, 4), random.randint(2, 5), random.choice("+*")
-        domains = [random.randint(1, (1 << size) - 1) for _ in range(count)]
-        target = random.randint(1, 20)
-        apart = [[other for other in range(place) if random.random() < 0.4] for place in range(count)]
-        wanted = [
-            sum(1 << place * size + value - 1 for place, value in enumerate(each))
-            for each in product(*map(values_of, domains))
-            if oracles.cage_fits(op, target, each)
-            and not any(each[place] == each[other] for place in range(count) for other in apart[place])
-        ]
-        found = cage_ways.ways_of_cage(op, target, domains, tuple(map(tuple, apart)), size, Limits())
-        assert found is not None and sorted(found) == sorted(wanted)
-    assert cage_ways.ways_of_cage("-", 1, [3] * 3, ((),) * 3, 2, Limits()) is None
-    assert cage_ways.ways_of_cage("+", 60, [(1 << 40) - 1] * 4, ((),) * 4, 40, Limits()) is None
-
-
-def test_cells_of_a_square_differ_in_rows_and_columns():
-    random = Random("apart")
-    for _ in range(200):
-        size = random.randint(1, 6)
-        cells = random.sample(range(size * size), min(size * size, random.randint(1, 5)))
-        assert cage_ways.apart_in_square(cells, size) == apart_in_lines(cells, size)
 
 
 def matched_square(domains: list[set[int]], size: int, less_than, cages) -> list[set[int]] | None:
@@ -316,46 +282,6 @@ def test_hall_sets_take_nothing_that_a_way_to_fill_the_line_needs():
     assert taken > 30 and refuted > 3
 
 
-def test_pruning_all_lines_reaches_their_fix_point():
-    """Rows and columns end with one view of each cell, with which every line by itself agrees exactly."""
-    left_open = 0
-    for seed in range(200):
-        board = boards.random_board("nonogram", seed)
-        rows, columns = boards.board_size("nonogram", board.data)
-        colors = board.data["colors"]
-        known = board.data.get("known") or [[None] * columns] * rows
-        masks = [
-            [
-                sum(1 << place for place, value in enumerate(line) if value in (None, color))
-                for color in range(colors + 1)
-            ]
-            for line in known
-        ]
-        crossing = prune_lines(board.data["row_clues"], board.data["column_clues"], masks)
-        if crossing is None:
-            assert not board.solutions, board
-            continue
-        cells = {
-            (row, column): {color for color in range(colors + 1) if masks[row][color] >> column & 1}
-            for row, column in product(range(rows), range(columns))
-        }
-        for (row, column), seen in cells.items():
-            assert seen == {color for color in range(colors + 1) if crossing[column][color] >> row & 1}
-        for solution in board.solutions:
-            assert all(solution[row][column] in seen for (row, column), seen in cells.items()), board
-        left_open += any(len(seen) > 1 for seen in cells.values())
-        lines = [*zip(board.data["row_clues"], masks), *zip(board.data["column_clues"], crossing)]
-        for number, (clue, line_masks) in enumerate(lines):
-            length = columns if number < rows else rows
-            ways = [
-                line
-                for line in oracles.lines_by_clue(length, colors)[tuple(clue)]
-                if all(line_masks[color] >> place & 1 for place, color in enumerate(line))
-            ]
-            assert line_masks == masks_of(ways, length, colors), (board, number)
-    assert left_open > 10
-
-
 @pytest.mark.parametrize(
     ("length", "colors"),
     [
@@ -373,15 +299,3 @@ def test_every_partly_known_line_with_every_clue(length, colors):
             left = [line for line in lines if all(k in (None, c) for k, c in zip(known, line, strict=True))]
             wanted = masks_of(left, length, colors) if left else None
             assert prune_line(clue, masks, length) == wanted, (clue, known)
-
-
-def test_a_cell_that_alone_has_room_for_two_values_ends_the_pruning():
-    """The other three cells of the row have room for 3 and 4 alone."""
-    domains = [0b1111, 0b1100, 0b1100, 0b1100] + [0b1111] * 12
-    assert prune_latin_square(domains, lines_of(4)) is False
-
-
-def test_more_cells_than_values_end_the_pruning():
-    """Three cells of a row share 1, 2 and 3, and a fourth has nothing else."""
-    domains = [0b000111, 0b000111, 0b000111, 0b000011, 0b111000, 0b111000] + [0b111111] * 30
-    assert prune_latin_square(domains, lines_of(6)) is False

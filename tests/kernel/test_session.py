@@ -6,25 +6,18 @@ The oracle for satisfiability is enumeration of all assignments, and for a model
 from __future__ import annotations
 
 import gc
-import os
 import random
-import signal
-import sys
 import threading
 import time
-from io import BytesIO
 from itertools import product
 
 import pytest
-from children import running_children
 from hard import formula, pigeons, random_3sat, satisfies
 from solver_doubles import Doubles
 
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.options import Limits
-from satpuzzles.processes.serving import Channel
-from satpuzzles.solver import session as session_room
-from satpuzzles.solver.backends import BACKENDS, find_backend, loads
+from satpuzzles.solver.backends import BACKENDS, loads
 from satpuzzles.solver.session import Session
 
 NAMES = [backend.name for backend in BACKENDS if loads(backend)]
@@ -73,28 +66,12 @@ def test_assumptions_and_cores(name):
 
 
 @every_backend
-def test_core_leaves_out_what_does_not_matter(name):
-    with Session(formula([[-1, -2]], 5), name) as session:
-        core = session.solve([3, 1, 5, 2]).core
-    backend = find_backend(name)
-    assert set(core) == ({1, 2} if backend.assumptions and backend.cores else {1, 2, 3, 5})
-
-
-@every_backend
 def test_core_is_of_this_solve_and_not_of_the_one_before(name):
     with Session(formula([[1, 2], [-1, 2]], 3), name) as session:
         assert session.solve([-2]).core == [-2]
         session.add([[-2]])
         assert set(session.solve([3]).core) <= {3}
         assert session.solve().core == []
-
-
-@every_backend
-def test_core_is_empty_where_no_assumption_is_to_blame(name):
-    with Session(formula(pigeons(3)), name) as session:
-        assert not session.solve().core
-        session.add([[]])
-        assert session.solve([1, 2]).core == []
 
 
 @every_backend
@@ -125,52 +102,12 @@ def test_after_a_budget_the_answer_is_still_right(name):
 
 
 @every_backend
-def test_preferred_literals_come_true(name):
-    wanted = [1, -2, 3, -4, 5]
-    made = formula([[1, 2], [-1, 3], [4, 5]], 5)
-    made.phases = wanted
-    with Session(made, name) as session:
-        first = session.solve().model
-        session.prefer([-1, 2, -3, 4, -5])
-        second = session.solve().model
-    if session.backend.phases:
-        assert first == wanted
-    if session.backend.phases and name != "cadical195":  # which goes back to its last model
-        assert second == [-1, 2, -3, 4, -5]
-
-
-@every_backend
-def test_a_preferred_variable_may_come_into_clauses_later(name):
-    """Lingeling would end the whole process."""
-    with Session(formula([[1, 2]]), name) as session:
-        session.prefer([7])
-        assert session.solve().satisfiable
-        session.add([[-7, 1], [-7, -1]])
-        assert session.solve([7]).satisfiable is False
-        assert session.solve().satisfiable
-
-
-@every_backend
 def test_a_variable_may_be_assumed_that_stands_in_no_clause(name):
     """Lingeling would end the whole process."""
     with Session(formula([[1, 2]]), name) as session:
         for assumed in ([7], [1], [-7], []):
             outcome = session.solve(assumed)
             assert outcome.satisfiable and set(assumed) <= set(outcome.model)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
-def test_a_preference_does_not_tell_that_the_solver_fell_over():
-    with Session(formula([[1, 2]]), "cryptominisat5") as session:
-        before = running_children()
-        assert session.solve().satisfiable
-        (child,) = running_children() - before
-        os.kill(child, signal.SIGKILL)
-        session.prefer([1])
-        session.prefer([-1])
-        with pytest.raises(BackendError, match="ended"):
-            session.solve()
-        assert session.solve().satisfiable
 
 
 class AtMostOne:
@@ -196,27 +133,6 @@ def test_refinement_ends_with_a_model_that_satisfies_the_lazy_constraints(name):
         assert session.solve([1]).satisfiable is False  # 1 alone breaks the second clause
         assert session.statistics.rounds == lazy.asked
         assert session.statistics.cuts == len(session._added) > 0
-
-
-def test_time_limit_holds_between_rounds_of_refinement():
-    class Endless:
-        def violated(self, model):
-            time.sleep(0.01)
-            return [[1, 2]]  # never helps
-
-    made = formula([[1, 2]])
-    made.lazy = [Endless()]
-    with Session(made, limits=Limits(0.1)) as session:
-        assert session.solve().satisfiable is None
-
-
-def test_statistics_count():
-    with Session(formula(UNSATISFIABLE), "minisat22") as session:
-        session.solve()
-        statistics = session.statistics
-    assert (statistics.variables, statistics.clauses) == (150, 690)
-    assert statistics.conflicts > session_room.QUICK_CONFLICTS
-    assert statistics.decisions > 0 and statistics.propagations > statistics.decisions
 
 
 def test_spent_limits_answer_at_once():
@@ -277,26 +193,6 @@ def test_unknown_and_missing_backends_are_refused():
                 Session(formula([[1]]), backend.name)
 
 
-def test_a_child_that_falls_over_is_an_error_not_an_answer():
-    with Session(formula(UNSATISFIABLE), "cadical195") as session:
-        session.solve()
-        session._engine._child.kill()
-        with pytest.raises(BackendError, match="process ended"):
-            session.solve()
-        assert session.solve().satisfiable is False  # in a new one
-
-
-def test_a_message_that_is_cut_short_is_the_end_of_the_other_side():
-    """Wherever it is cut, as when a child is killed while it writes."""
-    message = ("answer", [1, -2, 3], None)
-    sent = BytesIO()
-    Channel(BytesIO(), sent).send(message)
-    whole = sent.getvalue()
-    for size in range(len(whole)):
-        assert Channel(BytesIO(whole[:size]), BytesIO()).receive() is None
-    assert Channel(BytesIO(whole), BytesIO()).receive() == message
-
-
 @pytest.mark.slow
 def test_a_small_formula_costs_little_beside_pysat():
     """Loading 600 clauses and solving: at most half as much again as PySAT alone, no thread, no child."""
@@ -325,14 +221,6 @@ def test_a_small_formula_costs_little_beside_pysat():
     turns = [(seconds(with_session), seconds(with_pysat)) for _ in range(300)]
     ours, theirs = map(min, zip(*turns))
     assert ours < 1.5 * theirs
-
-
-@pytest.mark.parametrize("name", ["cadical195", "cadical153", "glucose4"])
-def test_a_conflict_limit_beyond_32_bits_is_no_smaller_one(name):
-    """2**32 and a little more, which some thousand conflicts are beyond if only the low bits count."""
-    limits = Limits(seconds=60, conflicts=2**32 + 1_000)
-    with Session(formula(pigeons(7)), name, limits) as session:
-        assert session.solve().satisfiable is False
 
 
 @pytest.mark.parametrize("limits", [Limits(), Limits(conflicts=50)])

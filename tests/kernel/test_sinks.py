@@ -1,4 +1,4 @@
-"""Clauses as a stream: the sink that writes DIMACS tells just what came, in little memory."""
+"""Clauses as a stream and JSON from outside: in order, within bounds, in little memory."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from io import StringIO
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pysat.formula import CNF
 
 import satpuzzles as sp
-from satpuzzles.core.errors import CapError
+from satpuzzles.core import bounded_json
+from satpuzzles.core.errors import CapError, FormatError
 from satpuzzles.questions.encode import Written
 from satpuzzles.sat.dimacs import DimacsSink
 from satpuzzles.sat.formats import FORMATS
@@ -50,13 +53,6 @@ def test_what_came_is_written_in_order(monkeypatch, waiting, kept, count):
         f"c var {number} cell {number}\n" for number in range(1, 5)
     )
     assert numbers.startswith(f"9 {count}\n")
-
-
-def test_a_sink_that_got_nothing_writes_an_empty_formula():
-    file = StringIO()
-    with DimacsSink(1, str) as sink:
-        sink.write(file)
-    assert file.getvalue() == "c p show 1 0\nc var 1 1\np cnf 1 0\n"
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -117,3 +113,58 @@ def test_encode_of_millions_of_clauses_takes_little_memory(tmp_path):
         told = int(head.split()[3])
         assert told == sum(1 for _ in file) > 7_200_000
     assert int(run.stderr) < 300
+
+
+NUMBERS = st.integers(-(10**17), 10**17)
+VALUES = st.recursive(
+    st.none() | st.booleans() | NUMBERS | st.text(max_size=5),
+    lambda each: st.lists(each, max_size=5) | st.dictionaries(st.text(max_size=5), each, max_size=5),
+    max_leaves=30,
+)
+
+
+def amount(value: object) -> int:
+    """How many values there are in a value, itself and the keys of objects included."""
+    if isinstance(value, dict):
+        return 1 + sum(1 + amount(each) for each in value.values())
+    return 1 + sum(map(amount, value)) if isinstance(value, list) else 1
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(VALUES, st.sampled_from([None, 1]))
+def test_never_fewer_values_are_counted_than_there_are(value, indent):
+    text = json.dumps(value, indent=indent)
+    assert bounded_json.count_values(text) >= amount(value)
+    assert bounded_json.count_values(text.encode()) == bounded_json.count_values(text)
+    assert bounded_json.parse(text) == value
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("item", ["[]", "{}", "1", '{"a":1}', "[1]", '""'])
+def test_a_text_of_too_many_values_is_refused_before_it_is_parsed(item, monkeypatch):
+    def parser(*_: object, **__: object) -> None:
+        raise AssertionError("it was parsed")
+
+    monkeypatch.setattr(json, "JSONDecoder", parser)
+    text = f"[{','.join([item] * bounded_json.VALUE_CAP)}]"
+    with pytest.raises(CapError, match="more than 9,100,000 values"):
+        bounded_json.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"a":1,"b":2,"a":3}', "'a' stands twice"),
+        ("[1] [2]", "expected nothing after"),
+        ("[" * 100_000, "nested too deeply"),
+        ("[1.5]", "whole number"),
+        ("[NaN]", "whole number"),
+        ("[1e400]", "whole number"),
+        (f"[{'1' * 19}]", "at most 18 digits"),
+        ("[1,\n2,,]", "not JSON"),
+    ],
+)
+def test_what_is_no_strict_json_is_refused_in_a_sentence_with_its_line(text, sentence):
+    with pytest.raises(FormatError, match=sentence) as caught:
+        bounded_json.parse(text, 7)
+    assert caught.value.line == 7 + (text.count("\n") if "not JSON" in sentence else 0)

@@ -1,18 +1,14 @@
-"""Groups of clauses that are switched on and off, hitting sets, and refutations: what each is asked for."""
+"""Groups that are switched on and off, what is left out until a model breaks it, and limits of a part."""
 
 from __future__ import annotations
 
 from itertools import combinations, product
 
 import pytest
-from hard import formula, pigeons
+from hard import formula
 
-from satpuzzles.core.options import Limits
-from satpuzzles.solver import proof
-from satpuzzles.solver.backends import BACKENDS, Stop, find_backend, loads
-from satpuzzles.solver.engine import Engine
-from satpuzzles.solver.hitting import greedy
-from satpuzzles.solver.remote import RemoteEngine
+import satpuzzles as sp
+from satpuzzles.sat.left_out import LeftOut
 from satpuzzles.solver.switches import Switches
 
 GROUPS = {0: [[1], [2]], 1: [[3]], 2: [[-1, -3], [2]], 3: [[-2]], 4: [[-3], [-1], [2]], 5: [[1], [-2]]}
@@ -55,36 +51,40 @@ def test_what_is_required_stays_on():
         assert switches.core([1]) == {1}
 
 
-def test_a_greedy_hitting_set_goes_on_from_what_is_chosen_already():
-    assert greedy([0b011, 0b110, 0b100], chosen=[1]) == [1, 2]
-    assert greedy([0b011, 0b110, 0b1100], [(1, 2)], [1]) == [1, 3]
-    assert greedy([0b100], [(1, 2)], [1]) is None
+CLAUSES = [[-1, -2], [-2, -3], [-3, -4], [-1, -4]]
 
 
-REFUTING = [backend for backend in BACKENDS if backend.proofs and loads(backend)]
+def test_all_of_it_comes_with_the_first_model_that_breaks_some():
+    left_out = LeftOut(lambda: map(list, CLAUSES), [2, 3])
+    unsaid = CLAUSES[:3]
+    came = 0
+    for signs in product((1, -1), repeat=4):
+        model = [variable * sign for variable, sign in enumerate(signs, 1)]
+        keeps = all(set(clause) & set(model) for clause in unsaid)
+        assert left_out.violated(model) == ([] if keeps else unsaid), model
+        came += not keeps
+    assert 0 < came < 16
 
 
-@pytest.mark.parametrize("backend", REFUTING, ids=lambda each: each.name)
-def test_a_refutation_that_takes_longer_comes_to_its_end_where_nobody_set_a_limit(monkeypatch, backend):
-    """And what only the end of its process can stop has a process of its own."""
-    made = []
-    for kind in (Engine, RemoteEngine):
-        monkeypatch.setattr(
-            proof, kind.__name__, lambda *arguments, kind=kind: made.append(kind) or kind(*arguments)
-        )
-    clauses = pigeons(5 if backend.stop is Stop.KILL else 7)
-    lemmas = proof.refute(clauses, backend, Limits())
-    assert made == [RemoteEngine if backend.stop is Stop.KILL else Engine]
-    assert lemmas[-1] == [] or [lemma for lemma in lemmas if len(lemma) == 1]
+def test_of_no_variables_nothing_is_left_out():
+    assert LeftOut(lambda: CLAUSES, []).violated([1, 2, 3, 4]) == []
 
 
-def test_what_a_backend_counts_begins_with_0():
-    """And stays there where it does not count."""
-    for backend in BACKENDS:
-        if loads(backend) and not backend.takes_interrupts:
-            engine = Engine(find_backend(backend.name))
-            engine.add([[1, 2], [-1, 2]])
-            spent = engine.solve([], None)[3:]
-            assert engine.conflicts() == spent[0], backend.name
-            assert min(spent) >= 0 and (backend.counters or not any(spent)), backend.name
-            engine.close()
+def test_a_part_spends_what_the_whole_has():
+    whole = sp.Limits(60, 100)
+    part = whole.part(30)
+    assert (part.deadline, part.conflicts_left) == (whole.deadline, 30)
+    part.spend(40)
+    assert (part.conflicts_left, whole.conflicts_left) == (0, 60)
+    part.grant(80)
+    assert part.conflicts_left == 60
+    part.part(None).spend(50)
+    assert (part.conflicts_left, whole.conflicts_left) == (10, 10)
+
+
+def test_a_part_of_what_has_no_limit_has_its_own_alone():
+    whole = sp.Limits()
+    part = whole.part(30)
+    part.spend(20)
+    assert (part.conflicts_left, whole.conflicts_left, part.deadline) == (10, None, None)
+    assert whole.part().conflicts_left is None

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 import pytest
 
 import satpuzzles as sp
 
-NAN = math.nan
 HITORI = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SOLUTION = ((0, 0, 1), (0, 1, 0), (0, 0, 0))
 
@@ -38,42 +35,6 @@ def test_a_row_of_text_has_a_character_for_each_cell(made, meant):
     assert made() == meant
 
 
-@pytest.mark.parametrize(
-    ("made", "sentence"),
-    [
-        (lambda: sp.Hitori(["1.1", "221"]), "row 1, column 2 of the board must be a whole number, not '.'"),
-        (
-            lambda: sp.Hitori(["1 2", "2 1"]),
-            "row 1 of the board is '1 2': in a text each character is a cell",
-        ),
-        (lambda: sp.Hitori(["12", "2"]), "row 2 of the board has 1 cell, row 1 has 2"),
-        (lambda: sp.Hitori(["1²"]), "row 1, column 2 of the board must be a whole number"),
-        (lambda: sp.Hitori("12\n21"), "must be a list of rows, not str, which is a text; read it with sat"),
-        (lambda: sp.Hitori("board.txt"), "not str, which is a path; read it with satpuzzles.load"),
-        (lambda: sp.Akari(["x"]), """row 1, column 1 is 'x'; cells are 0 to 4 or "#" or "."$"""),
-        (lambda: sp.Slitherlink(["5"]), "row 1, column 1 is 5; clues are 0 to 4"),
-        (lambda: sp.Futoshiki([[0, 0]] * 2, known=["1.", ".."]), "row 1, column 2 of the partly filled grid"),
-        (lambda: HITORI.check(["..#", ".#.", "..."]), "row 1, column 1 of the grid must be a whole number"),
-        (lambda: sp.Nonogram(["#"], ["#"]), "the clue of row 1 must be a list of runs"),
-        (lambda: sp.Calcudoku(2, ["AA", "BB"]), "cage 1 must be a Cage or a mapping"),
-    ],
-)
-def test_a_row_of_text_that_is_no_row_of_the_board_says_what_to_change(made, sentence):
-    with pytest.raises(sp.PuzzleError, match=sentence):
-        made()
-
-
-def test_floats_without_a_fraction_are_numbers():
-    assert sp.Hitori(np.array(HITORI.numbers, dtype=float)) == HITORI
-    assert sp.Hitori([[1.0, np.float32(2), 1], [2, 2, 1], [3, 1, 2]]) == HITORI
-    assert HITORI.check(np.array(SOLUTION, dtype=float)) == []
-    assert sp.Nonogram([[1.0]], [[np.float64(1)]]) == sp.Nonogram([[1]], [[1]])
-    cage = {"cells": [[0.0, 0]], "target": 1.0}
-    assert sp.Calcudoku(1.0, [cage]) == sp.Calcudoku(1, [sp.Cage(((0, 0),), None, 1)])
-    assert sp.Slitherlink([[3.0]]) == sp.Slitherlink([[3]])
-    assert type(sp.Slitherlink([[3.0]]).clues[0][0]) is int
-
-
 def test_true_is_1_where_1_is_the_only_value_and_nothing_elsewhere():
     for data in (np.array(SOLUTION, dtype=bool), [[bool(value) for value in row] for row in SOLUTION]):
         assert HITORI.check(data) == []
@@ -88,15 +49,6 @@ def test_true_is_1_where_1_is_the_only_value_and_nothing_elsewhere():
     ):
         with pytest.raises(sp.RuleError, match=r"row 1, column 1 .* must be a whole number, not True"):
             make()
-
-
-def test_nan_is_a_cell_that_nothing_is_known_of():
-    assert sp.Futoshiki([[NAN, 1], [None, 0]]) == sp.Futoshiki([[0, 1], [0, 0]])
-    assert sp.Slitherlink([[NAN, 1]]) == sp.Slitherlink([[None, 1]])
-    assert sp.Hitori(HITORI.numbers, known=np.full((3, 3), NAN)).known is None
-    assert sp.Futoshiki([[0] * 2] * 2, known=[[NAN, 1], [NAN] * 2]).known == ((None, 1), (None, None))
-    with pytest.raises(sp.RuleError, match="row 1, column 2 of the board must be a whole number, not nan"):
-        sp.Hitori([[1, NAN]])
 
 
 def test_data_frames_are_boards_grids_and_clues():

@@ -14,18 +14,12 @@ from typing import ClassVar
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.core.grid import Grid
-from satpuzzles.picture.text import render_text
-from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
-from satpuzzles.questions.search import Question
-from satpuzzles.questions.solve import answers
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given, OneValue
-from satpuzzles.sat.sink import Sink
-from satpuzzles.uniqueness.cell_clues import CellClues
 
 RESULTS = {
     "+": sum,
@@ -98,13 +92,6 @@ def test_cages_say_what_their_author_says():
 # ---- what its picture shows ----
 
 
-def test_numbers_that_are_no_values_stand_in_corners():
-    board = Dominoes(((2, 0), (6, 0)))
-    for solution in (None, ((1, 1), (3, 3))):
-        lines = render_text(board, solution).splitlines()
-        assert any("2" in line for line in lines) and any("6" in line for line in lines)
-
-
 class Digits(Dominoes):
     """Every cell has one of three values, some of them from the start."""
 
@@ -115,10 +102,6 @@ class Digits(Dominoes):
         yield OneValue("one value", "The cell at {place} has one value.", count=self.rows * self.columns)
         given = tuple((at, value) for at, value in enumerate(sum(self.numbers, ())) if value)
         yield Given("digit", "The cell at {place} is {value}.", given=given)
-
-
-def test_numbers_that_are_values_are_shown_as_givens():
-    assert render_text(Digits(((2, 0),)), None).splitlines()[1] == "│ 2 . │"
 
 
 # ---- what is said where its rules are wrong ----
@@ -151,67 +134,4 @@ def test_rules_from_outside_are_named_before_the_backend(wrong, presolve, who):
         sp.solve(wrong(((2, 1),)), presolve=presolve)
 
 
-class Narrowing(Digits):
-    """Its own propagation loses all solutions."""
-
-    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        sink.add(CONTRADICTION, [[]])
-
-
-@pytest.mark.parametrize(
-    "ask", [lambda board, _: list(answers(board, Question(why=True), sp.Options())), sp.certify]
-)
-def test_rules_from_outside_are_named_where_answers_contradict_each_other(ask, tmp_path):
-    with pytest.raises(sp.BackendError, match=r"^the rules of digits are likely wrong, or else the backend"):
-        ask(Narrowing(((2, 1),)), tmp_path)
-
-
-class Dividing(Digits):
-    def confirm(self, solution: Grid) -> bool:
-        return all(1 // (value - value) for row in solution for value in row)
-
-
-class DividingRules(Digits):
-    def rules(self) -> Iterator[Rule]:
-        yield from [1 // number for number in (0,)]
-
-
-@pytest.mark.parametrize("wrong", [Dividing, DividingRules])
-def test_an_error_in_a_plug_in_names_its_type(wrong):
-    with pytest.raises(ZeroDivisionError) as caught:
-        sp.solve(wrong(((2, 1),)))
-    assert sentence_of(caught.value).startswith("unexpected ZeroDivisionError in the puzzle type digits: ")
-
-
-class Sealed(Digits):
-    @property
-    def board(self):
-        raise ValueError("not to be seen")
-
-    def confirm(self, solution: Grid) -> bool:
-        return bool(1 // 0)
-
-
-def test_an_error_is_told_where_a_value_at_hand_keeps_its_attributes_to_itself():
-    with pytest.raises(ZeroDivisionError) as caught:
-        sp.solve(Sealed(((2, 1),)))
-    assert sentence_of(caught.value).startswith("unexpected ZeroDivisionError in the puzzle type digits: ")
-
-
 # ---- clues in a field that has a shape ----
-
-
-class DigitClues(CellClues):
-    field = "numbers"
-    what = "digit"
-
-    def read(self, answer: Grid) -> dict:
-        return {(r, c): value for r, row in enumerate(answer) for c, value in enumerate(row)}
-
-
-def test_the_shape_of_a_field_says_which_cells_have_no_clue():
-    clues = DigitClues(Digits(((2, 0),)))
-    assert [each.phrase for each in clues.present()] == ["the digit 2 at row 1, column 1"]
-    missing, _ = clues.missing(((2, 3),))
-    assert [each.phrase for each in missing] == ["the digit 3 at row 1, column 2"]
-    assert clues.without(clues.present()) == Digits(((0, 0),))

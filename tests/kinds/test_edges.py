@@ -11,20 +11,17 @@ from itertools import product
 from random import Random
 from typing import ClassVar
 
-import laws
 import pytest
 from models import answer_models
 
 import satpuzzles as sp
-from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
 from satpuzzles.puzzle.places import Edges
-from satpuzzles.questions.verdict import judge
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.rule import Rule
-from satpuzzles.views import formula_view, result_view
+from satpuzzles.views import result_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,49 +129,3 @@ def test_known_edges_are_kept(seed):
             for row, column in product(range(len(rows)), range(len(rows[0]))):
                 values = {lines[row][column] for lines in every}
                 assert rows[row][column] == (values.pop() if len(values) == 1 else None)
-
-
-def test_edges_have_names_and_cells():
-    puzzle = Fences([[1, None, 4]])
-    names = ["h1c1", "h1c2", "h1c3", "h2c1", "h2c2", "h2c3", "v1c1", "v1c2", "v1c3", "v1c4"]
-    assert [puzzle.answer_name(variable) for variable in range(1, puzzle.answers + 1)] == names
-    entries = formula_view(puzzle, puzzle.encode())["answers"]
-    assert entries[3] == {"variable": 4, "edge": "horizontal", "row": 1, "column": 0, "value": 1}
-    assert entries[9] == {"variable": 10, "edge": "vertical", "row": 0, "column": 3, "value": 1}
-    filled = Fences([[0]], known={"horizontal": [[1], [None]], "vertical": [[None, 0]]})
-    assert filled.check({"horizontal": [[0], [0]], "vertical": [[0, 1]]})[:2] == [
-        ("partly filled grid", ((0, 0),), "The value of the edge above row 1, column 1 must be 1."),
-        ("partly filled grid", ((0, 0),), "The value of the edge right of row 1, column 1 must be 0."),
-    ]
-    assert {rule.sentence for rule in sp.why(filled).rules} == {
-        "The cell has 0 lines.",
-        "The value of the edge above row 1, column 1 is filled in as 1.",
-    }
-
-
-def test_a_partly_filled_grid_is_judged():
-    puzzle = Fences([[3]])
-    assert judge(puzzle, {"horizontal": [[1], [1]], "vertical": [[1, 0]]}).word == "right"
-    for edge, word in ((None, "completable"), (1, "broken")):
-        lines = {"horizontal": [[1], [1]], "vertical": [[1, edge]]}
-        assert judge(puzzle, lines).word == word
-
-
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
-        ([[0, 1]], "rows of horizontal edges and rows of vertical ones"),
-        ({"horizontal": [[0]]}, "rows of horizontal edges and rows of vertical ones"),
-        ({"horizontal": [[0], [0]], "vertical": [[0, 0]], "more": []}, "rows of horizontal edges and rows"),
-        ({"horizontal": [[0], [0]], "vertical": [[0]]}, "vertical edges is 1 x 1, the lattice is 1 x 2"),
-        ({"horizontal": [[0], ["x"]], "vertical": [[0, 0]]}, "row 2, column 1 of the grid of horizontal"),
-        ({"horizontal": [[0], [2]], "vertical": [[0, 0]]}, "2 at the edge below row 1, column 1"),
-    ],
-)
-def test_other_shapes_are_refused(data, words):
-    laws.assert_refused(lambda: Fences([[1]]).to_solution(data), words)
-
-
-def test_a_model_without_sense_is_refused():
-    with pytest.raises(PuzzleError, match="list of literals"):
-        Fences([[1]]).decode(5)

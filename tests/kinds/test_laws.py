@@ -11,6 +11,9 @@ import boards
 import laws
 import pytest
 
+import satpuzzles as sp
+from satpuzzles.picture.text import render_text
+
 KINDS = tuple(boards.ORACLES)
 CELLS = tuple(kind for kind in KINDS if kind != "slitherlink")
 """Kinds whose answers are rows of cells; test_edges.py asks the like of lines on edges."""
@@ -92,6 +95,23 @@ def test_solutions_break_no_rule_and_changed_solutions_do(kind, seeds):
             laws.assert_check_of(board, tuple(map(tuple, changed)))
 
 
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("seeds", SOME_OR_ALL)
+@pytest.mark.parametrize("kind", KINDS)
+def test_check_names_exactly_the_broken_rules_of_every_grid_of_small_boards(kind, seeds):
+    for seed in seeds:
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        if (puzzle.values + puzzle.blank) ** puzzle.places.count > 1_000:
+            continue
+        for grid in laws.all_grids(puzzle):
+            broken = laws.broken_rules(board, grid)
+            if kind == "slitherlink" and not any(map(any, grid)):
+                continue  # There is no line, and so no cell to name.
+            # Lights in blocks are not counted again.
+            laws.assert_check_of(board, grid, None if "block" in broken else broken)
+
+
 @pytest.mark.parametrize("seeds", SOME_OR_ALL)
 @pytest.mark.parametrize("kind", KINDS)
 def test_partly_filled_solutions_break_no_rule(kind, seeds):
@@ -118,6 +138,15 @@ def test_decoding_and_blocking(kind):
                 chosen = set(puzzle.true_variables(other))
                 satisfied = any((abs(literal) in chosen) == (literal > 0) for literal in clause)
                 assert satisfied == (other != solution), (board, solution, other)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pictures_of_different_answers_differ(kind):
+    for seed in range(40):
+        board = boards.random_board(kind, seed)
+        puzzle, solutions = board.puzzle(), sorted(board.solutions)[:12]
+        assert len({render_text(puzzle, each) for each in solutions}) == len(solutions), board
+        assert len({sp.draw(puzzle, each).svg for each in solutions}) == len(solutions), board
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -12,10 +12,7 @@ import laws
 import oracles
 import pytest
 
-from satpuzzles.core.errors import CapError
 from satpuzzles.core.grid import Raster
-from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.sat.diagrams import build_diagram
 
 SMALL = {
     "groups instead of pairs": ("satpuzzles.sat.numbers.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
@@ -82,25 +79,3 @@ def test_components_are_the_parts_that_a_flood_reaches(flood, monkeypatch):
         for part in found:
             reached = {divmod(index, columns) for index in part}
             assert reached == oracles.reachable(min(reached), cells), (marks, columns)
-
-
-@pytest.mark.parametrize(("op", "target"), [("-", 1), ("/", 3), (None, 27)])
-def test_a_cage_whose_diagram_is_too_large_is_not_pruned(op, target, monkeypatch):
-    """Of 1, 2 and 3 the 2 has no place in three cells with such a target, but that is not found out."""
-    pruned, left = [7] * 3, [7] * 3
-    assert cage_pruner(op, target, 3, ((),) * 3)(pruned) and not any(domain & 2 for domain in pruned)
-    monkeypatch.setattr("satpuzzles.rules.propagation.cages.MOST_EDGES", 2)
-    assert cage_pruner(op, target, 3, ((),) * 3)(left) and left == [7] * 3
-
-
-def test_a_diagram_is_built_whole_or_not_at_all():
-    """Sums of three of 1..3: 3 edges from the root, 9 from the three sums after it, 15 from five more."""
-    domains = [(1, 2, 3)] * 3
-
-    def build(most_edges: int):
-        return build_diagram(domains, 0, lambda total, value, _: total + value, (6).__eq__, most_edges)
-
-    assert build(27) == build(10**6)
-    for most_edges in (0, 2, 3, 11, 26):
-        with pytest.raises(CapError, match=f"{most_edges} edges"):
-            build(most_edges)

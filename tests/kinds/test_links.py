@@ -12,7 +12,6 @@ from itertools import product
 from random import Random
 from typing import ClassVar
 
-import laws
 import pytest
 from models import answer_models
 
@@ -112,55 +111,3 @@ def test_links_and_edges_join_points():
     assert Links(2, 3).name(3) == "the link from row 2, column 2 to row 2, column 3"
     assert Links(2, 3).cells([3, 5]) == ((1, 1), (1, 2), (0, 1))
     assert Links(2, 1).ends == ((0, 1),)
-
-
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
-        ({"horizontal": [[0, 1]], "vertical": [[0, 0]]}, "horizontal links is 1 x 2, the lattice is 2 x 1"),
-        ([[0], [1]], "rows of horizontal links and rows of vertical ones"),
-        ([[0], [1], [1, 2]], "2 at the link from row 1, column 2 to row 2, column 2"),
-    ],
-)
-def test_other_shapes_are_refused(data, words):
-    laws.assert_refused(lambda: Stars([["?", 1], [None, 2]]).to_solution(data), words)
-
-
-def test_links_of_one_column_have_no_horizontal_rows():
-    puzzle = Stars([[1], [1]])
-    assert puzzle.solution_json(puzzle.to_solution([[], [], [1]])) == {
-        "horizontal": [[], []],
-        "vertical": [[1]],
-    }
-    laws.assert_refused(lambda: puzzle.to_solution([[], [1], [1]]), "must have 2 empty rows and nothing else")
-
-
-def test_clues_are_a_number_a_mark_or_none():
-    data = {"type": "stars", "cells": [[".", "#", "2"], ["?", "0", "."]]}
-    puzzle = Stars.from_json(data)
-    assert puzzle.cells == ((None, "#", 2), ("?", 0, None))
-    assert puzzle == Stars([[None, "#", "2"], ["?", 0, "."]])
-    assert puzzle.to_json() == data
-    layout = puzzle.layout()
-    assert layout.clues == {(0, 2): "2", (1, 0): "?", (1, 1): "0"}
-    assert layout.blocks == {(0, 1)}
-
-
-class Islands(Stars):
-    """The same with 0 for nothing, and numbers from 1."""
-
-    shapes = (Clues("cells", range(1, 10), marks="?", blank=0, in_blocks=True),)
-
-
-def test_nothing_may_be_a_number_in_json():
-    puzzle = Islands([[0, 2, None], ["?", 9, 0]])
-    assert puzzle.cells == ((None, 2, None), ("?", 9, None))
-    assert puzzle.board_json() == {"cells": [[0, 2, 0], ["?", 9, 0]]}
-    assert puzzle.layout().blocks == puzzle.layout().clues.keys()
-
-
-@pytest.mark.parametrize("bad", [5, -1, "5", "x", "", "²", "1" * 5000, 1.5, True, [1], {}, 10**50])
-def test_other_clues_are_refused(bad):
-    laws.assert_refused(lambda: Stars([["."], [bad]]), "clue at row 2, column 1 is ", '0 to 4 or "#" or "?"')
-    laws.assert_refused(lambda: Stars([[1, 2], [1]]), "row 2 of the board has 1 cell, row 1 has 2")
-    laws.assert_refused(lambda: Stars("ab"), "the board must be a list of rows, not str")

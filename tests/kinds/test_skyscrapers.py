@@ -16,9 +16,7 @@ import pytest
 from boards import Board
 
 import satpuzzles as sp
-from satpuzzles.core.errors import PuzzleError
-from satpuzzles.picture.text import render_text
-from satpuzzles.puzzle.kind import BUILT_IN, kind_of, puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.uniqueness.boards import generate, recipe_type
 from satpuzzles.uniqueness.clues import clues_of
 
@@ -75,20 +73,6 @@ def test_boards_have_the_solutions_of_brute_force(skyscrapers, seed):
         laws.assert_check_of(made, grid)
 
 
-@pytest.mark.parametrize(
-    ("side", "clues", "found"),
-    [
-        ("right", (1,), "1 row count"),
-        ("below", (1, 2, 1), "3 column counts"),
-        ("above", (1,), "1 column count"),
-    ],
-)
-def test_a_clue_too_many_or_too_few_is_told(skyscrapers, side, clues, found):
-    fields = {**dict.fromkeys(SIDES, (None, None)), side: clues}
-    lines = f"{found.split()[1]}s"
-    laws.assert_refused(lambda: skyscrapers(**fields), f"the board has 2 {lines} and {found}")
-
-
 def test_clues_stand_on_all_four_sides(skyscrapers):
     two = None, None
     laws.assert_refused(lambda: skyscrapers((1, "x"), two, two, two), "the count of row 2 must be a whole")
@@ -99,22 +83,6 @@ def test_clues_stand_on_all_four_sides(skyscrapers):
         0
     ] * 3
     assert layout.column_ends[1][0].text == "2"
-
-
-def test_a_picture_shows_the_clues_of_all_four_sides_at_their_lines(skyscrapers):
-    board = skyscrapers((2, None, 1), (None, 2, 1), (None, 2, 3), (1, None, None))
-    drawn = render_text(board, ((2, 1, 3), (1, 3, 2), (3, 2, 1)))
-    assert drawn.split("\n") == [
-        "      2 1",
-        "  ┌───────┐",
-        "2 │ 2 1 3 │",
-        "  │ 1 3 2 │ 2",
-        "1 │ 3 2 1 │ 3",
-        "  └───────┘",
-        "    1",
-    ]
-    marked = render_text(board, ((2, 1, 3), (1, 3, 2), (3, 2, 1)), differs={(0, 0)}).split("\n")
-    assert marked[2] == "2 │[2] 1  3 │" and marked[0] == "       2  1"
 
 
 @cache
@@ -152,16 +120,3 @@ def test_boards_are_made_and_mended_with_clues_beside_them(skyscrapers):
         assert redundant == {
             clue for clue, less in with_a_clue_less(full).items() if len(solutions_of(less)) == 1
         }
-
-
-def test_clues_that_are_read_otherwise_than_the_rules_say_end_the_making(skyscrapers, monkeypatch):
-    own = kind_of("skyscrapers").load("skyscrapers:SkyscrapersClues")
-    read = own.read
-    monkeypatch.setattr(own, "read", lambda self, answer: {k: 5 - n for k, n in read(self, answer).items()})
-    with pytest.raises(PuzzleError, match="read off an answer and what the rules say of clues do not agree"):
-        next(generate(recipe_type("skyscrapers")(rows=4, columns=4), seed=1))
-
-
-def test_clues_beside_the_board_have_no_symmetry(skyscrapers):
-    with pytest.raises(PuzzleError, match="the symmetry up-down is for clues in cells"):
-        next(generate(recipe_type("skyscrapers")(rows=4, columns=4, symmetry="up-down")))

@@ -1,16 +1,20 @@
-"""The template that a new puzzle is copied from works itself, though it is registered nowhere."""
+"""The template of a new puzzle works itself; wrong models are refused, and obstacles told."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from random import Random
 
+import boards
 import laws
+import oracles
 import pytest
 from boards import Board
 from models import answer_models
 
 import satpuzzles as sp
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.sat.formula import Formula
 
@@ -47,11 +51,6 @@ def test_the_template_solves_its_boards(seed):
         assert (not violations) == (grid in board.solutions)
 
 
-def test_the_template_refuses_what_is_no_count():
-    for rows in ([-1], [1.5], ["1"], None, [], 5):
-        laws.assert_refused(lambda rows=rows: Template(rows, [1]))
-
-
 @pytest.mark.parametrize(("rows", "columns"), [((1, 0), (0, 1, 2)), ((2,), (1, 1, 0)), ((0, 2, 1), (3, 0))])
 def test_of_a_partly_filled_grid_the_template_names_exactly_what_cannot_be_mended(rows, columns):
     puzzle = Template(rows, columns)
@@ -80,3 +79,69 @@ def test_the_deadline_is_looked_at_while_rules_are_propagated(monkeypatch):
     monkeypatch.setattr(Formula, "add", lambda *_: pytest.fail("the deadline came and propagation went on"))
     with pytest.raises(sp.LimitReached):
         Template((1,) * 9, (1,) * 9).encode(presolve=True, limits=sp.Limits(0))
+
+
+# ---- obstacles ----
+
+
+def color_counts(clues) -> Counter:
+    """How many cells of each colour some clues ask for."""
+    counts: Counter = Counter()
+    for length, color in (run for clue in clues for run in clue):
+        counts[color] += length
+    return counts
+
+
+def test_a_nonogram_has_an_obstacle_exactly_where_a_clue_is_too_long_or_sums_differ():
+    told = Counter()
+    for seed in range(boards.MANY * 3):
+        board = boards.random_board("nonogram", seed)
+        rows, columns = board.data["row_clues"], board.data["column_clues"]
+        by_row = oracles.lines_by_clue(len(columns), board.data["colors"])
+        by_column = oracles.lines_by_clue(len(rows), board.data["colors"])
+        too_long = [f"row {n + 1} " for n, clue in enumerate(rows) if tuple(clue) not in by_row]
+        too_long += [f"column {n + 1} " for n, clue in enumerate(columns) if tuple(clue) not in by_column]
+        obstacle = board.puzzle().obstacle()
+        if too_long:
+            assert obstacle is not None, board
+            assert any(name in obstacle for name in too_long), (board, obstacle)
+            told["long"] += 1
+        elif color_counts(rows) != color_counts(columns):
+            assert obstacle is not None, board
+            told["sums"] += 1
+        else:
+            assert obstacle is None, (board, obstacle)
+            told["none"] += 1
+    assert min(told.values()) > 5
+    assert len(told) == 3
+
+
+# ---- blocking ----
+
+
+# ---- numbering and decoding ----
+
+
+@pytest.mark.parametrize("kind", ["nonogram", "calcudoku", "futoshiki"])
+def test_a_model_with_two_values_or_none_is_refused_by_place(kind):
+    drawn = (boards.random_board(kind, seed) for seed in range(100))
+    board = next(board for board in drawn if board.solutions and board.puzzle().values > 1)
+    puzzle = board.puzzle()
+    row, column = puzzle.rows - 1, puzzle.columns - 1
+    place = f"row {row + 1}, column {column + 1}"
+    solution = min(board.solutions)
+    model = puzzle.true_variables(solution)
+    own = solution[row][column] or 1
+    other = own % puzzle.values + 1
+    two = [*model, puzzle.variable(row, column, own), puzzle.variable(row, column, other)]
+    with pytest.raises(PuzzleError, match=f"two values to {place}"):
+        puzzle.decode(two)
+    without = [v for v in model if v != puzzle.variable(row, column, own)]
+    if puzzle.blank:
+        assert puzzle.decode(without)[row][column] == 0
+    else:
+        with pytest.raises(PuzzleError, match=f"no value to {place}"):
+            puzzle.decode(without)
+
+
+# ---- equality, JSON, notes ----

@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from satpuzzles.core.errors import LimitReached, MachineError, RuleError
 from satpuzzles.core.runtime import stage, tell
@@ -166,11 +165,3 @@ class Notes:
 
     def end(self) -> None:
         os._exit(9)
-
-
-class Place:
-    """A class with another one in it."""
-
-    class Cell(NamedTuple):
-        row: int
-        column: int

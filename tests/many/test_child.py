@@ -1,4 +1,4 @@
-"""An object in a process of its own: what its methods return, and every error, come back in one way."""
+"""An object in a process of its own, what comes back, and what ended a process with a memory limit."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from io import BytesIO
 import pytest
 from batch_work import Notes
 
-from satpuzzles.core.errors import BackendError, MachineError, RuleError
-from satpuzzles.processes import serving
+from satpuzzles.core.errors import BackendError, MachineError
+from satpuzzles.core.options import MEBIBYTE
+from satpuzzles.processes import memory
 from satpuzzles.processes.child import Child, ProcessLost
-from satpuzzles.processes.memory import Watch
+from satpuzzles.processes.memory import FULL_LOOKS, IDLE_LOOKS, LAST_PIECE, OUT_OF_MEMORY, Watch
 from satpuzzles.processes.serving import Channel, serve
 
 
@@ -53,18 +54,6 @@ def test_a_child_keeps_its_object_between_calls():
         assert caught.value.status == 9
 
 
-def test_what_the_work_tells_is_heard_between_its_items():
-    heard = []
-    with closing(Child(Notes, 3)) as child:
-        child.tell("add", "one")
-        items = child.each("told", hears=lambda *told: heard.append(told))
-        assert [(item, len(heard)) for item in items] == [("one", 2)]
-        assert heard[:2] == [("began", "reading"), ("told", "this is one")]
-        (method, stage, seconds), *more = heard[2:]
-        assert (method, stage, more) == ("ended", "reading", []) and seconds >= 0
-        assert list(child.each("told")) == ["one"] and len(heard) == 3
-
-
 def test_sigterm_ends_a_child():
     """It waits while the process starts, and no longer."""
     with closing(Child(Notes, 3)) as child:
@@ -81,28 +70,11 @@ def test_an_error_of_what_has_no_answer_is_the_next_answer_and_every_one_after_i
     assert answers == [("ready", 0), error, error]
 
 
-def test_an_error_of_a_call_with_an_answer_ends_with_that_answer():
-    answers = serve_here(
-        (NOTES, (1,), None), ("one", "nosuch", ()), ("none", "add", (5,)), ("one", "read", ())
-    )
-    assert answers[1][:2] == ("error", "BackendError") and "nosuch" in answers[1][2]
-    assert answers[2:] == [("result", [5])]
-
-
 @pytest.mark.parametrize("first", [(NOTES, (-1,), None), ("batch_work:Nosuch", (), None)])
 def test_where_the_object_cannot_be_made_every_answer_says_so(first):
     answers = serve_here(first, ("none", "add", (1,)), ("one", "read", ()), ("each", "one_by_one", ()))
     assert len(answers) == 3 and len(set(answers)) == 1
     assert answers[0][0] == "error"
-
-
-def test_where_the_object_cannot_be_made_waiting_for_it_raises_the_error():
-    with closing(Child(Notes, -1)) as child, pytest.raises(RuleError, match="no fewer than 0 notes"):
-        child.wait()
-
-
-def test_nothing_is_answered_where_nothing_is_asked():
-    assert serve_here() == []
 
 
 def test_a_child_that_cannot_be_heard_any_more_is_killed(monkeypatch):
@@ -118,44 +90,6 @@ def test_a_child_that_cannot_be_heard_any_more_is_killed(monkeypatch):
             child.ask("read")
         # Waits until it has ended.
         assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == -signal.SIGKILL
-
-
-@pytest.mark.parametrize(
-    "number,kind", [(errno.ENOMEM, MemoryError), (errno.EAGAIN, ProcessLost), (errno.EMFILE, ProcessLost)]
-)
-def test_why_a_child_cannot_be_started_is_told(monkeypatch, number, kind):
-    def refuse(*_, **__):
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr(subprocess, "Popen", refuse)
-    with pytest.raises(kind):
-        Child(Notes, 3)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows open files here")
-def test_what_watches_a_child_holds_no_file_afterwards(monkeypatch):
-    before = os.listdir("/proc/self/fd")
-    watch = Watch(100)
-    watch.begin(os.getpid())
-    watch.close()
-    Watch(100).close()
-    assert os.listdir("/proc/self/fd") == before
-    monkeypatch.setattr(os, "pipe", lambda: os.stat("/nowhere/at/all"))
-    with pytest.raises(MachineError, match="could not be started: No such file"):
-        Watch(100)
-
-
-@pytest.mark.parametrize("error", [MemoryError(), RuntimeError("can't allocate read lock")])
-def test_a_child_without_memory_for_its_pipes_ends_without_a_word(monkeypatch, error):
-    def refuse(*_, **__):
-        raise error
-
-    monkeypatch.setattr(sys, "argv", ["", "[]", str(os.getppid())])
-    monkeypatch.setattr(serving, "_die_with", lambda _: None)
-    for name in ("pthread_sigmask", "signal"):
-        monkeypatch.setattr(signal, name, lambda *_: None)
-    monkeypatch.setattr(os, "fdopen", refuse)
-    serving.main()
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
@@ -174,3 +108,97 @@ def test_a_child_that_can_say_no_more_ends_without_a_word():
             check=False,
         )
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+
+LIMIT = 100
+"""MiB."""
+
+ROOM = LIMIT * MEBIBYTE - LAST_PIECE
+"""As many bytes in use as leave one piece more."""
+
+
+@pytest.fixture
+def seen(monkeypatch):
+    """What is seen of the process 1 and its child 2, which tests change."""
+    seen = {"sizes": {1: [], 2: []}, "ticks": {1: None, 2: None}}
+    monkeypatch.setattr(memory, "_sizes", lambda pid: seen["sizes"][pid])
+    monkeypatch.setattr(memory, "_ticks", lambda pid: seen["ticks"][pid])
+    monkeypatch.setattr(memory, "_children_of", lambda pid: {1: [2]}[pid])
+    return seen
+
+
+@pytest.fixture
+def watch():
+    with closing(Watch(LIMIT)) as watch:
+        watch.begin(1)
+        yield watch
+
+
+def looks_until_stuck(watch: Watch, most: int = 400) -> int | None:
+    return next((number for number in range(1, most + 1) if watch.is_stuck()), None)
+
+
+@pytest.mark.parametrize("pid", [1, 2])
+def test_a_process_or_its_child_that_is_full_for_a_second_is_stuck(seen, watch, pid):
+    seen["sizes"][pid] = [("VmPeak", ROOM), ("VmSize", ROOM + 1)]
+    assert looks_until_stuck(watch) == FULL_LOOKS
+    seen["sizes"][pid] = []
+    assert watch.is_stuck() and watch.ran_short(None) and watch.ran_short(-9)
+
+
+@pytest.mark.parametrize("step,is_idle", [(0, True), (2, True), (3, False)])
+def test_where_nobody_works_for_some_seconds_the_process_is_stuck(seen, watch, step, is_idle):
+    """Waiting itself takes a little of it, which counts together."""
+    seen["ticks"] = {1: 30, 2: 20}
+    looks = 0
+    while looks < 2 * IDLE_LOOKS and not watch.is_stuck():
+        looks += 1
+        if looks % 100 == 0:
+            seen["ticks"][2] += step
+    assert (looks == IDLE_LOOKS - 1) == is_idle
+    assert watch.ran_short(-9) == watch.ran_short(None) == False  # noqa: E712 - none of the memory was used
+
+
+@pytest.mark.parametrize(
+    "status,half,less",
+    [
+        (OUT_OF_MEMORY, True, True),
+        (-11, True, False),
+        (-6, True, False),
+        (-9, False, False),
+        (-15, False, False),
+        (1, True, False),
+        (0, True, False),
+        (None, True, False),
+    ],
+)
+def test_a_crash_is_lack_of_memory_where_half_was_in_use(status, half, less):
+    for size, expected in ((LIMIT * MEBIBYTE // 2, half), (LIMIT * MEBIBYTE // 2 - 1, less)):
+        with closing(Watch(LIMIT)) as watch:
+            watch.begin(1)
+            watch.note(size)
+            watch.note(0)
+            assert watch.ran_short(status) == expected
+
+
+# ---- what Linux tells ----
+
+
+# ---- in the process ----
+
+
+def test_a_limit_is_set_within_that_of_the_process_and_remembered():
+    """And the most that was in use before is told, not what is in use now."""
+    code = (
+        "import mmap, resource as r\n"
+        "mmap.mmap(-1, 1 << 30).close()\n"
+        "from satpuzzles.processes.memory import limit_memory, own_limits\n"
+        "before = limit_memory(3000)\n"
+        "print(before > 1 << 30, own_limits, r.getrlimit(r.RLIMIT_AS)[0] >> 20, r.getrlimit(r.RLIMIT_CORE))\n"
+        "r.setrlimit(r.RLIMIT_AS, (2000 << 20, 2500 << 20))\n"
+        "limit_memory(2800); print(own_limits, [each >> 20 for each in r.getrlimit(r.RLIMIT_AS)])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == ["True [3000] 3000 (0, 0)", "[2800] [2500, 2500]"]

@@ -7,7 +7,6 @@ import marshal
 from random import Random
 
 import pytest
-from batch_work import Place
 
 import satpuzzles as sp
 from satpuzzles.kinds.template.puzzle import Template
@@ -55,27 +54,11 @@ def test_a_puzzle_and_what_was_found_about_it_come_back_as_they_were(puzzle):
             assert found == value
 
 
-def test_what_is_given_is_not_sent():
-    result = sp.solve(UNIQUE)
-    assert "hitori" in json.dumps(pack(result))
-    packed = json.dumps(pack(result, UNIQUE))
-    assert "numbers" not in packed
-    assert unpack(json.loads(packed), UNIQUE).puzzle is UNIQUE
-
-
 def test_recipes_and_what_they_made_come_back_as_they_were():
     recipe = sp.HitoriRecipe(rows=4, columns=4)
     made = list(generate(recipe, seed=1, count=2))
     for value in (recipe, made[0], tuple(made)):
         assert there_and_back(value) == [value, value]
-
-
-def test_options_come_back_with_what_is_left_of_their_limits():
-    options = sp.Options(backend="minisat22", memory_limit=7, limits=sp.Limits(1_000, 50))
-    options.limits.spend(8)
-    for found in there_and_back(options):
-        assert found._replace(limits=options.limits) == options
-        assert found.limits.conflicts_left == 42 and 900 < found.limits.seconds_left() <= 1_000
 
 
 def test_lists_come_back_as_tuples_and_plain_values_as_they_are():
@@ -86,10 +69,6 @@ def test_lists_come_back_as_tuples_and_plain_values_as_they_are():
     assert there_and_back(value) == [same, same]
 
 
-def test_a_class_that_stands_in_another_one_is_found():
-    assert there_and_back(Place.Cell(1, 2)) == [Place.Cell(1, 2)] * 2
-
-
 def test_a_registered_puzzle_is_found_where_its_class_cannot_be_imported():
     class Own(sp.Futoshiki):
         pass
@@ -97,9 +76,3 @@ def test_a_registered_puzzle_is_found_where_its_class_cannot_be_imported():
     board = Own([[0, 0], [0, 1]])
     for found in there_and_back(board):
         assert type(found) is sp.Futoshiki and found.to_json() == board.to_json()
-
-
-@pytest.mark.parametrize("value", [{1}, b"1", object(), 1j, [lambda: 1]])
-def test_what_cannot_be_told_is_refused(value):
-    with pytest.raises(TypeError, match="cannot be told to another process"):
-        pack(value)

@@ -1,4 +1,4 @@
-"""The same runs on a real Dask cluster of several worker processes, some of which are killed."""
+"""The same runs on a real Dask cluster, some workers killed; other versions are refused."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import Future
+from contextlib import nullcontext
 from itertools import count, islice
 from pathlib import Path
+from types import SimpleNamespace
 
 import batch_work
 import pytest
-from local_dask import WORKERS, LocalDask
+from local_dask import LocalDask
 
 from satpuzzles.core.errors import BackendError
 from satpuzzles.processes import dask_cluster as room
@@ -45,20 +48,6 @@ def values(answers):
 def worker_processes(pool) -> list[int]:
     """The processes of Dask's workers themselves."""
     return list(pool.executor._client.run(os.getpid).values())
-
-
-def test_it_knows_how_wide_it_is(pool):
-    assert pool.width() == WORKERS
-
-
-def test_answers_come_in_the_order_of_the_items(pool):
-    answers = run(pool, batch_work.square, ((n, {"n": n}) for n in range(5_000)))
-    assert [(label, answer.value) for label, answer in answers] == [(n, n * n) for n in range(5_000)]
-
-
-def test_errors_cost_their_own_items_alone(pool):
-    answers = run(pool, batch_work.fail_at_odd, ((n, {"n": n}) for n in range(100)))
-    assert values(answers) == ["RuleError" if n % 2 else n for n in range(100)]
 
 
 def test_a_worker_killed_in_mid_run_changes_no_answer(pool):
@@ -168,3 +157,69 @@ def test_a_scheduler_that_ends_ends_the_run_with_a_sentence(tmp_path):
     assert "its scheduler may be gone" in printed.splitlines()[-1]
     assert errors == ""
     cluster.end()
+
+
+NAMES = ("Python", "satpuzzles", "python-sat", "numpy")
+HERE = dict.fromkeys(NAMES, "2.0")
+
+
+class AtOnce:
+    """Stands in for the process of a worker."""
+
+    def __init__(self, jobs):
+        assert jobs == 1
+
+    def submit(self, function, *arguments):
+        done = Future()
+        done.set_result(function(*arguments))
+        return done
+
+
+class Elsewhere:
+    """An executor whose one worker has other versions of some things."""
+
+    def __init__(self, monkeypatch, versions):
+        self._monkeypatch = monkeypatch
+        self._versions = versions
+
+    def submit(self, function, *arguments):
+        done = Future()
+        with self._monkeypatch.context() as there:
+            there.setattr(room, "versions", lambda: self._versions)
+            try:
+                done.set_result(function(*arguments))
+            except Exception as error:
+                done.set_exception(error)
+        return done
+
+
+@pytest.fixture
+def asked_of(monkeypatch):
+    """Has a cluster call ``abs`` whose worker has these versions; what comes of it."""
+
+    def ask(versions):
+        client = SimpleNamespace(
+            get_executor=lambda **_: Elsewhere(monkeypatch, versions), close=lambda **_: None
+        )
+        killed = type("KilledWorker", (Exception,), {})
+        dask = SimpleNamespace(config=SimpleNamespace(set=lambda _: nullcontext()))
+        monkeypatch.setitem(sys.modules, "dask", dask)
+        monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=lambda *_, **__: client))
+        monkeypatch.setitem(sys.modules, "distributed.scheduler", SimpleNamespace(KilledWorker=killed))
+        monkeypatch.setattr(room, "versions", lambda: HERE)
+        monkeypatch.setattr(room, "Workers", AtOnce)
+        monkeypatch.setattr(room, "_idle", room.SimpleQueue())
+        with open_executor(dask="tcp://elsewhere:1") as pool:
+            return pool.executor.submit(abs, -3).result(60)
+
+    return ask
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_version_differs_the_task_is_refused(asked_of, name):
+    with pytest.raises(BackendError, match=f"has {name} 1.9, and here it is 2.0"):
+        asked_of({**HERE, name: "1.9"})
+
+
+def test_a_worker_of_the_same_versions_does_the_task(asked_of):
+    assert asked_of(dict(HERE)) == 3

@@ -11,12 +11,10 @@ from itertools import count, islice
 import batch_work
 import pytest
 
-from satpuzzles.core.errors import FormatError, LimitReached, MachineError, OutOfMemory, RuleError
+from satpuzzles.core.errors import RuleError
 from satpuzzles.processes import run as room
-from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import open_executor
 from satpuzzles.processes.run import run
-from satpuzzles.puzzle.packing import pack_error, unpack_error
 
 
 @pytest.fixture(scope="module", params=[1, 3], ids=["here", "workers"])
@@ -45,15 +43,6 @@ def test_answers_come_in_the_order_of_the_items(pool):
     assert values(answers) == [n * n for n in range(1_000)]
 
 
-def test_without_items_there_are_no_answers(pool):
-    assert list(run(pool, batch_work.square, [])) == []
-
-
-def test_slow_items_change_no_order(workers):
-    items = [{"n": n, "seconds": 0.2 if n % 7 == 0 else 0} for n in range(15)]
-    assert values(run(workers, batch_work.wait_for, numbered(items))) == list(range(15))
-
-
 def test_an_error_costs_its_own_item_alone(pool):
     answers = dict(run(pool, batch_work.fail_at_odd, ((n, {"n": n}) for n in range(500))))
     for n, (value, error) in answers.items():
@@ -72,45 +61,9 @@ def test_every_error_becomes_one_of_our_own(pool):
     assert "not JSON serializable" in sentences[3]
 
 
-def test_errors_keep_their_class_on_the_way():
-    found = unpack_error(*pack_error(FormatError("bad", source="boards.txt", line=3)))
-    assert type(found) is FormatError
-    assert str(found) == "boards.txt:3: bad"
-    assert type(unpack_error(*pack_error(ProcessLost("gone")))) is MachineError
-    assert type(unpack_error(*pack_error(LimitReached("late")))) is LimitReached
-
-
-def test_lack_of_memory_for_a_lock_is_lack_of_memory():
-    """Python says it in its own way, of locks and of those of files."""
-    for words in ("can't allocate lock", "can't allocate read lock"):
-        found = unpack_error(*pack_error(RuntimeError(words)))
-        assert type(found) is OutOfMemory and str(found) == "there is not enough memory"
-    assert "unexpected RuntimeError" in str(unpack_error(*pack_error(RuntimeError("no lock"))))
-
-
 def test_a_function_of_the_program_itself_is_refused(workers):
     with pytest.raises(ValueError, match="imported by its name"):
         list(run(workers, lambda item: item, [(0, {})]))
-
-
-def test_one_item_at_a_time_without_workers():
-    taken = []
-
-    def items():
-        for n in count():
-            taken.append(n)
-            yield n, {"n": n}
-
-    with open_executor() as pool:
-        answers = run(pool, batch_work.square, items())
-        for n in range(5):
-            assert next(answers) == (n, (n * n, None))
-            assert len(taken) == n + 1, "the next one waits until this one is answered"
-
-
-def test_the_end_waits_for_nothing(pool, monkeypatch):
-    monkeypatch.setattr(room, "WAKE_SECONDS", 1_000)  # longer than a test may take
-    assert len(list(run(pool, batch_work.square, numbered({"n": n} for n in range(3))))) == 3
 
 
 def test_an_endless_iterator_is_read_only_as_far_as_the_window(workers, monkeypatch, tmp_path):
@@ -143,25 +96,6 @@ def test_an_endless_iterator_is_read_only_as_far_as_the_window(workers, monkeypa
     assert least <= looked[0] <= most, "it reads on as long as there is room, and no longer"
     assert [answer.value for _, answer in islice(answers, 300)] == ["x" * length] * 300
     answers.close()
-
-
-def test_chunks_grow_for_quick_items_and_not_for_slow_ones(workers, monkeypatch):
-    sizes = []
-
-    def spy(work, text):
-        sizes.append(text.count("\n") + 1)
-        return room_run_chunk(work, text)
-
-    room_run_chunk = room.run_chunk
-    with open_executor() as here:
-        pool = here._replace(width=lambda: 1)
-        monkeypatch.setattr(room, "run_chunk", spy)
-        list(run(pool, batch_work.square, numbered({"n": n} for n in range(20_000))))
-        assert max(sizes) > 500
-        sizes.clear()
-        monkeypatch.setattr(room, "CHUNK_SECONDS", 0.02)
-        list(run(pool, batch_work.wait_for, numbered({"n": n, "seconds": 0.01} for n in range(30))))
-        assert max(sizes) <= 4
 
 
 def test_what_an_iterator_of_items_raises_comes_through(workers):
@@ -214,8 +148,3 @@ def test_a_run_that_is_left_cancels_what_it_sent(monkeypatch, tmp_path):
         go.touch()
         assert workers.executor.submit(batch_work.add, 1, 2).result() == 3
     assert 1 <= len(log.read_bytes()) < 10  # a hundred had been sent
-
-
-def test_there_is_at_least_one_job():
-    with pytest.raises(ValueError, match="at least one job"), open_executor(0):
-        pass

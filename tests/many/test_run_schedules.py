@@ -100,46 +100,8 @@ class Scheduled(Executor):
         assert all(future.done() for future in self.futures), "what nobody waits for is still to be done"
 
 
-class Idle(Scheduled):
-    """Ends a task only once it is asked again and again and gets nothing more to do."""
-
-    asked = 0
-    known = 0
-
-    def step(self) -> int:
-        self.asked = self.asked + 1 if len(self.futures) == self.known else 0
-        self.known = len(self.futures)
-        if self.asked > 5 and self.waiting:
-            self.asked = 0
-            self.end(self.dice.randrange(len(self.waiting)))
-        return WIDTH
-
-
-class HoldsTheFirst(Idle):
-    """Ends the first task last: when it has nothing else to do.
-
-    Attributes:
-        sent_when_let_go: how many items it was given until then.
-    """
-
-    sent_when_let_go = 0
-
-    def end(self, place: int) -> None:
-        others = [n for n, (future, *_) in enumerate(self.waiting) if future is not self.futures[0]]
-        if not others:
-            self.sent_when_let_go = len(self.sent)
-            self.shares = (0.0, 0.0, 0.0)
-        super().end(self.dice.choice(others) if others else place)
-
-
 def squares(executor: Scheduled, count: int = ITEMS):
     return run(executor.pool, batch_work.square, ((n, {"n": n}) for n in range(count)))
-
-
-def require_prefix(answers) -> None:
-    """The answers of the first items, in order."""
-    assert [label for label, _ in answers] == list(range(len(answers)))
-    assert all(answer == (label**2, None) for label, answer in answers)
 
 
 @pytest.mark.parametrize("losses", [0.0, 0.2, 0.6])
@@ -160,36 +122,6 @@ def test_whatever_the_schedule_each_item_has_its_answer_in_order(losses):
     assert losses == 0 or any(count == 2 for count in executor.lost.values())
 
 
-@pytest.mark.slow
-def test_the_executor_is_kept_busy_after_losses(monkeypatch):
-    """What was lost is no longer counted as in flight, and what was answered not as held."""
-    monkeypatch.setattr(room, "WINDOW_CHARACTERS", 1_500)
-    for seed in range(10):
-        executor = Idle(seed, losses=0.6)
-        answers = squares(executor, 400)
-        for _ in range(200):
-            next(answers)
-        executor.most = 0
-        executor.shares = (0.0, 0.0, 0.0)
-        assert len(list(answers)) == 200
-        assert executor.most == room.AHEAD * WIDTH
-
-
-def test_cancelled_work_ends_the_run_and_the_rest_with_it():
-    ends = 0
-    for seed in range(25):
-        executor = Scheduled(seed, cancels=0.05)
-        answers = []
-        try:
-            answers.extend(squares(executor))
-        except BackendError as error:
-            ends += 1
-            assert "gave up work" in str(error)
-        require_prefix(answers)
-        executor.require_nothing_left()
-    assert ends > 5
-
-
 def test_an_executor_that_fails_ends_the_run_and_the_rest_with_it():
     ends = 0
     for seed in range(25):
@@ -205,17 +137,6 @@ def test_an_executor_that_fails_ends_the_run_and_the_rest_with_it():
             assert str(error) == "a worker process could not be started"
         executor.require_nothing_left()
     assert ends > 5
-
-
-@pytest.mark.parametrize("after", [0, 1, 5, 9])
-def test_an_executor_that_takes_no_more_ends_the_run(after):
-    executor = Scheduled(1)
-    executor.refuses_after = after
-    answers = []
-    with pytest.raises(RuntimeError, match="no more work"):
-        answers.extend(squares(executor))
-    require_prefix(answers)
-    executor.require_nothing_left()
 
 
 @pytest.mark.parametrize("where", ["waiting", "reading", "answering"])
@@ -266,32 +187,3 @@ def test_a_store_that_cannot_be_written_keeps_what_came_before(tmp_path):
         executor.require_nothing_left()
         with open_store(path, {"seed": seed}, resume=True) as store:
             assert list(store.lines_done()) == [str(n * n) for n in range(room_left)]
-
-
-def taken_while_the_first_is_held(executor: HoldsTheFirst, work, item) -> int:
-    """How many of 1,000 items are sent until all that are sent wait for the first one."""
-    with closing(run(executor.pool, work, ((n, {"n": n, **item}) for n in range(1_000)))) as found:
-        assert next(found)[0] == 0
-    return executor.sent_when_let_go
-
-
-def test_what_waits_for_one_item_is_bounded(monkeypatch):
-    length, window = 100, 20_000
-    monkeypatch.setattr(room, "WINDOW_CHARACTERS", window)
-    answer = len(json.dumps(["x" * length, None], separators=(",", ":")))
-    in_flight = room.AHEAD * WIDTH * room.CHUNK_MOST
-    for seed in range(3):
-        taken = taken_while_the_first_is_held(HoldsTheFirst(seed), batch_work.text, {"length": length})
-        assert window / answer - in_flight <= taken <= window / answer + in_flight
-
-
-def test_what_was_lost_makes_no_room_for_more(monkeypatch):
-    """Items are long here, and answers short: whatever is counted twice or not at all shows."""
-    window = 4_000
-    monkeypatch.setattr(room, "WINDOW_CHARACTERS", window)
-    shortest = len("[0,null]")
-    in_flight = room.AHEAD * WIDTH * room.CHUNK_MOST
-    for seed in range(3):
-        executor = HoldsTheFirst(seed, losses=0.5)
-        taken = taken_while_the_first_is_held(executor, batch_work.square, {"pad": "x" * 60})
-        assert in_flight < taken <= window / shortest + in_flight

@@ -74,23 +74,6 @@ def test_each_board_has_the_whole_of_the_limits_and_what_else_is_asked():
     assert [result.limit_reached for result in sp.solve_all(BOARDS[:2], limits=sp.Limits(0))] == [True, True]
 
 
-@pytest.mark.parametrize(
-    ("call", "sentence"),
-    [
-        (lambda: sp.solve_all("boards.txt"), "satpuzzles.read reads a file"),
-        (lambda: sp.solve_all(UNIQUE), "boards must be a list or another iterable, not Hitori"),
-        (lambda: sp.solve_all(BOARDS, jobs=0), "jobs must be 1 or more"),
-        (lambda: sp.solve_all(BOARDS, jobs=1025), "jobs must be at most 1,024"),
-        (lambda: sp.solve_all(BOARDS, backend="nosuch"), "no SAT backend is named 'nosuch'"),
-        (lambda: sp.solve_all(BOARDS, jobs=2, options=sp.Options(race=())), "with one job alone"),
-        (lambda: list(sp.solve_all([UNIQUE, "a.txt"])), "board 2 must be a Puzzle, not 'a.txt', which is"),
-    ],
-)
-def test_what_cannot_be_done_is_refused_at_once(call, sentence):
-    with pytest.raises(sp.SatpuzzlesError, match=sentence):
-        call()
-
-
 ENDLESS = """
 import glob, itertools, satpuzzles as sp
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import random
 import signal
@@ -15,7 +14,6 @@ import pytest
 import store_script
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.many import store as room
 from satpuzzles.many.store import open_store
 
 ASKED = {"command": "generate", "seed": 1, "recipe": {"type": "hitori", "rows": 5}}
@@ -54,48 +52,6 @@ def test_a_run_that_ends_well_leaves_its_file_and_nothing_else(path):
     assert names(path) == {"boards.jsonl"}
 
 
-def test_lines_that_cannot_be_read_to_be_packed_are_named(path, monkeypatch):
-    def unreadable(file):
-        raise OSError(errno.EIO, "Input/output error")
-
-    packed = path.with_name("boards.jsonl.gz")
-    with (
-        pytest.raises(OSError, match="Input/output") as raised,
-        open_store(packed, ASKED, resume=False) as store,
-    ):
-        store.write("one")
-        monkeypatch.setattr(room, "unpacked", unreadable)
-    assert raised.value.filename == f"{packed}.partial"
-    monkeypatch.undo()
-    with open_store(packed, ASKED, resume=True) as store:
-        assert [*store.lines_done()] == ["one"]
-    assert names(path) == {"boards.jsonl.gz"}
-
-
-def test_a_line_that_a_signal_kept_from_being_counted_stays(path):
-    """The signal comes when the line has been written and before anything else happens."""
-    with pytest.raises(KeyboardInterrupt), open_store(path, ASKED, resume=False) as store:
-        store._file = SignalAfterWrite(store._file)
-        store.write("one")
-    assert names(path) == {"boards.jsonl.partial", "boards.jsonl.run"}
-    with open_store(path, ASKED, resume=True) as store:
-        assert (store.done, list(store.lines_done())) == (1, ["one"])
-
-
-class SignalAfterWrite:
-    """A file after whose first write Ctrl-C comes."""
-
-    def __init__(self, file):
-        self.file = file
-
-    def __getattr__(self, name):
-        return getattr(self.file, name)
-
-    def write(self, data):
-        self.file.write(data)
-        raise KeyboardInterrupt
-
-
 def test_a_run_goes_on_where_it_was_cut_short(path):
     stopped(path, 3)
     assert not path.exists()
@@ -119,34 +75,12 @@ def test_a_torn_last_line_is_dropped(path, tear):
     assert path.read_text() == "line 0\nline 1\nline 2\nline 3\n"
 
 
-def test_lines_longer_than_a_block_are_counted(path, monkeypatch):
-    monkeypatch.setattr(room, "BLOCK", 4)
-    stopped(path, 30)
-    with Path(f"{path}.partial").open("ab") as file:
-        file.write(b"a line that was cut")
-    with open_store(path, ASKED, resume=True) as store:
-        assert store.done == 30
-    assert path.read_text() == "".join(f"line {n}\n" for n in range(30))
-
-
-def test_to_resume_what_never_began_is_to_begin(path):
-    with open_store(path, ASKED, resume=True) as store:
-        assert (store.done, store.complete) == (0, False)
-        store.write("one")
-    assert path.read_text() == "one\n"
-
-
 def test_an_unfinished_run_is_not_overwritten(path):
     stopped(path, 2)
     with pytest.raises(PuzzleError, match=r"boards.jsonl.partial holds 2 lines .* --resume, or remove it"):
         open_store(path, ASKED, resume=False)
     with open_store(path, ASKED, resume=True) as store:
         assert store.done == 2
-
-
-def test_a_run_that_wrote_no_line_leaves_nothing(path):
-    stopped(path, 0)
-    assert names(path) == set()
 
 
 @pytest.mark.parametrize(
@@ -164,12 +98,6 @@ def test_only_the_same_run_goes_on(path, asked, sentence):
         open_store(path, asked, resume=True)
     with open_store(path, ASKED, resume=True) as store:
         assert store.done == 2, "nothing was lost"
-
-
-def test_tuples_and_lists_are_the_same_to_a_record(path):
-    stopped(path, 1, {"sizes": (1, 2)})
-    with open_store(path, {"sizes": [1, 2]}, resume=True) as store:
-        assert store.done == 1
 
 
 @pytest.mark.parametrize("damage", [None, "", "{", "[]"])
@@ -246,65 +174,6 @@ def test_two_runs_do_not_write_to_one_file(path):
                 open_store(path, ASKED, resume=resume)
         store.write("two")
     assert path.read_text() == "one\ntwo\n"
-
-
-def test_a_file_system_without_locks_will_do(path, monkeypatch):
-    fcntl = pytest.importorskip("fcntl")
-
-    def flock(file, operation):
-        raise OSError(errno.ENOSYS, "Function not implemented")
-
-    monkeypatch.setattr(fcntl, "flock", flock)
-    with open_store(path, ASKED, resume=False) as store:
-        store.write("one")
-    assert path.read_text() == "one\n"
-
-
-def test_a_full_disk_is_an_error_and_leaves_whole_lines(path, monkeypatch):
-    with pytest.raises(OSError, match="No space"), open_store(path, ASKED, resume=False) as store:
-        store.write("one")
-        file = store._file
-
-        class Full:
-            """Takes three bytes more."""
-
-            room = 3
-
-            def write(self, data):
-                if not self.room:
-                    raise OSError(errno.ENOSPC, "No space left on device")
-                taken, self.room = data[: self.room], 0
-                return file.write(taken)
-
-            def __getattr__(self, name):
-                return getattr(file, name)
-
-        store._file = Full()
-        store.write("two and more")
-    assert Path(f"{path}.partial").read_text() == "one\n"
-    with open_store(path, ASKED, resume=True) as store:
-        assert store.done == 1
-
-
-def test_what_is_no_file_is_refused(tmp_path):
-    for path in (tmp_path, Path(os.devnull)):
-        with pytest.raises(PuzzleError, match="choose a file"):
-            open_store(path, ASKED, resume=False)
-
-
-def test_a_folder_that_is_not_there_is_named_as_it_was_asked_for(tmp_path):
-    with pytest.raises(FileNotFoundError) as caught:
-        open_store(tmp_path / "nosuch" / "boards.jsonl", ASKED, resume=False)
-    assert caught.value.filename == str(tmp_path / "nosuch" / "boards.jsonl")
-
-
-def test_a_link_stays_a_link(path, tmp_path):
-    real = tmp_path / "real.jsonl"
-    path.symlink_to(real)
-    with open_store(path, ASKED, resume=False) as store:
-        store.write("one")
-    assert path.is_symlink()
-    assert real.read_text() == "one\n"
 
 
 # ---- killed ----

@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.errors import BackendError, LimitReached, RuleError
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.many import work
@@ -19,10 +18,8 @@ from satpuzzles.processes.executors import open_executor
 from satpuzzles.processes.run import run
 from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.proofs.certificate import write_certificate
-from satpuzzles.questions.proofs.certify import prepare
 from satpuzzles.questions.proofs.verify import verify
 from satpuzzles.questions.search import Question, carry_out
-from satpuzzles.questions.verdict import judge, with_known
 from satpuzzles.uniqueness import boards
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.views import generated_view
@@ -43,25 +40,6 @@ def pool(request):
 
 def without_time(result):
     return replace(result, seconds=0.0, statistics=result.statistics._replace(seconds={}))
-
-
-@pytest.mark.parametrize(
-    ("question", "backend"),
-    [
-        (Question(), None),
-        (Question(why=True), None),
-        (Question(lists=True, most=5), None),
-        (Question(unique=False), "minisat22"),
-    ],
-)
-def test_solving(pool, question, backend):
-    options = sp.Options(backend=backend)
-    items = [(puzzle, pack((puzzle, question, options))) for puzzle in PUZZLES]
-    for puzzle, answer in run(pool, work.solve, items):
-        found = unpack(answer.value, puzzle)
-        alone = list(carry_out(puzzle, question, options))
-        assert [without_time(each) for each in found] == [without_time(each) for each in alone]
-        assert all(each.seconds > 0 for each in found)
 
 
 def test_solving_within_a_limit(pool):
@@ -88,56 +66,6 @@ def test_solving_with_a_memory_limit(pool):
     items = [(UNIQUE, pack((UNIQUE, Question(), sp.Options(memory_limit=2_000))))]
     [(_, answer)] = run(pool, work.solve, items)
     assert [each.status for each in unpack(answer.value, UNIQUE)] == ["unique"]
-
-
-def test_limits_and_bad_backends(pool):
-    items = [
-        pack((SEVERAL, Question(), sp.Options(limits=Limits(0)))),
-        pack((SEVERAL, Question(), sp.Options(backend="nosuch"))),
-    ]
-    late, bad = (answer for _, answer in run(pool, work.solve, enumerate(items)))
-    assert [each.limit_reached for each in unpack(late.value, SEVERAL)] == [True]
-    assert isinstance(bad.error, BackendError)
-    assert "nosuch" in str(bad.error)
-
-
-GRIDS = [((1, 2), (2, 1)), ((1, 1), (2, 1)), ((1, None), (None, None)), ((None,) * 2,) * 2]
-
-
-def test_checking(pool):
-    boards_and_grids = [(SEVERAL, grid) for grid in GRIDS] + [(UNSOLVABLE, GRIDS[2]), (UNSOLVABLE, GRIDS[0])]
-    items = [((puzzle, grid), pack((puzzle, grid, sp.Options()))) for puzzle, grid in boards_and_grids]
-    words = []
-    for (puzzle, grid), answer in run(pool, work.check, items):
-        verdict = unpack(answer.value)
-        assert verdict == judge(puzzle, grid)
-        words.append(verdict.word)
-    assert words == ["right", "broken", "completable", "completable", "dead end", "broken"]
-
-
-def test_a_grid_against_what_is_filled_in():
-    board = sp.Futoshiki([[0, 0], [0, 0]], known=[[1, None], [None, None]])
-    assert judge(board, ((2, None), (None, None))).word == "broken"
-    assert judge(board, ((None, None), (None, 2))).word == "dead end"
-    assert judge(board, ((None, 2), (None, None))).word == "completable"
-    with pytest.raises(RuleError, match="has 2 at"):
-        with_known(board, ((2, None), (None, None)))
-
-
-def test_certifying(pool, tmp_path):
-    items = [(puzzle, pack((puzzle, "lazy", sp.Options()))) for puzzle in PUZZLES[:4]]
-    for number, (puzzle, answer) in enumerate(run(pool, work.certify, items)):
-        certified, texts = unpack(answer.value)
-        assert (certified, texts) == prepare(puzzle, "lazy", sp.Options())
-        assert (certified.status == "multiple") == (not texts)
-        if texts:
-            write_certificate(tmp_path / str(number), texts)
-            assert verify(tmp_path / str(number)).valid
-
-
-def test_a_limit_on_certifying(pool):
-    [(_, answer)] = run(pool, work.certify, [(0, pack((SEVERAL, "lazy", sp.Options(limits=Limits(0)))))])
-    assert isinstance(answer.error, LimitReached)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The executor of worker processes: results, errors, lost processes, and nobody left behind."""
+"""Where work is done: results, errors, lost processes, and nobody left behind."""
 
 from __future__ import annotations
 
@@ -9,13 +9,18 @@ import sys
 import threading
 import time
 from concurrent.futures import CancelledError
+from contextlib import closing
 from pathlib import Path
 
 import batch_work
 import pytest
+from children import is_running
 
-from satpuzzles.core.errors import BackendError, RuleError
+from satpuzzles.core.errors import BackendError
 from satpuzzles.processes.child import Child, ProcessLost
+from satpuzzles.processes.executors import open_executor
+from satpuzzles.processes.same_process import SameProcess
+from satpuzzles.processes.serving import Functions
 from satpuzzles.processes.workers import Workers
 
 
@@ -38,40 +43,12 @@ def gone(pid: int) -> bool:
     return False
 
 
-def test_it_calls_functions_in_other_processes(crew):
-    assert crew.submit(batch_work.add, 2, 3).result() == 5
-    value = {"a": [1, 2.5, None, (True, "ß")]}
-    assert crew.submit(batch_work.echo, value).result() == value
-    assert crew.submit(batch_work.own_process).result() != os.getpid()
-
-
-def test_several_work_side_by_side():
-    with Workers(3) as executor:
-        naps = [executor.submit(batch_work.nap, 0.3) for _ in range(3)]
-        assert [nap.result() for nap in naps] == [0.3] * 3
-        pids = {executor.submit(batch_work.own_process).result() for _ in range(20)}
-        assert len(pids) <= 3
-
-
-def test_errors_keep_their_class_and_sentence(crew):
-    with pytest.raises(RuleError, match="cell 3 is wrong"):
-        crew.submit(batch_work.refuse, "cell 3 is wrong").result()
-    with pytest.raises(BackendError, match="unexpected ZeroDivisionError in the module batch_work: div"):
-        crew.submit(batch_work.divide, 1, 0).result()
-
-
 def test_what_cannot_be_sent_is_an_error_and_costs_no_process(crew):
     with pytest.raises(ValueError, match="unmarshallable"):
         crew.submit(batch_work.echo, object()).result()
     with pytest.raises(BackendError, match="unmarshallable"):
         crew.submit(batch_work.unsendable).result()
     assert crew.submit(batch_work.add, 1, 1).result() == 2
-
-
-@pytest.mark.parametrize("function", [lambda: 1, Path.cwd], ids=["lambda", "method"])
-def test_a_function_that_cannot_be_imported_is_refused(crew, function):
-    with pytest.raises(ValueError, match="imported by its name"):
-        crew.submit(function)
 
 
 def test_a_process_that_ends_costs_its_own_task_alone(crew):
@@ -105,20 +82,6 @@ def test_an_idle_process_that_was_killed_costs_no_task(noticed):
         assert [each.result() for each in answers] == [2, 2, 2]
 
 
-def test_a_task_that_is_stopped_as_its_answer_comes_costs_no_other(monkeypatch):
-    answered = Child.each
-
-    def each(child, *asked, **named):
-        yield from answered(child, *asked, **named)
-        workers.stop(future)
-
-    monkeypatch.setattr(Child, "each", each)
-    with Workers(1) as workers:
-        future = workers.submit(batch_work.own_process)
-        pid = future.result()
-        assert workers.submit(batch_work.own_process).result() != pid
-
-
 def test_the_end_waits_for_what_was_submitted():
     with Workers(1) as executor:
         naps = [executor.submit(batch_work.nap, 0.05) for _ in range(3)]
@@ -138,21 +101,6 @@ def test_cancelling_ends_everything_at_once():
             nap.result(60)
     assert all(map(gone, pids))
     assert threading.active_count() == threads
-
-
-def test_a_future_that_a_signal_left_taken_holds_nobody_up(monkeypatch):
-    """One that raises just as this thread has locked the future leaves it so."""
-    monkeypatch.setattr("satpuzzles.processes.workers.PATIENCE_SECONDS", 0.1)
-    executor = Workers(2)
-    future = executor.submit(batch_work.nap, 60)
-    other = executor.submit(batch_work.own_process)
-    other.result()
-    future._condition.acquire()
-    ending = threading.Thread(target=executor.shutdown, kwargs={"cancel_futures": True}, daemon=True)
-    ending.start()
-    ending.join(120)
-    assert not ending.is_alive()
-    assert gone(other.result())
 
 
 def test_an_exception_in_the_block_ends_everything_at_once():
@@ -215,3 +163,91 @@ def test_signals_get_through_and_leave_nobody_behind(number, group):
     finally:
         process.kill()
         process.communicate()
+
+
+# ---- executors ----
+
+
+def test_one_job_is_done_here_and_while_it_is_submitted():
+    with open_executor() as pool:
+        assert type(pool.executor) is SameProcess and pool.width() == 0
+        future = pool.executor.submit(batch_work.own_process)
+        assert future.done() and future.result(0) == os.getpid()
+        failed = pool.executor.submit(batch_work.divide, 1, 0)
+        assert isinstance(failed.exception(0), ZeroDivisionError)
+        left = pool.executor.submit(sys.exit, 3)
+        assert isinstance(left.exception(0), SystemExit) and not left.cancel()
+        assert pool.executor.submit(int, "z", base=36).result(0) == 35
+
+
+def test_a_signal_comes_out_of_the_call_itself():
+    def interrupted():
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        SameProcess().submit(interrupted)
+
+
+def test_several_jobs_are_done_by_workers_which_end_with_the_block():
+    with open_executor(2) as pool:
+        assert type(pool.executor) is Workers and pool.width() == 2
+        naps = [pool.executor.submit(batch_work.nap, 1_000) for _ in range(3)]
+    assert all(nap.done() for nap in naps)
+
+
+# ---- versions and programs ----
+
+
+# ---- children ----
+
+
+def test_what_is_printed_there_does_not_mix_with_what_is_answered(capfd):
+    with closing(Child(Functions)) as child:
+        assert child.ask("call", "posix:write", (1, b"on stdout\n")) == 10
+        assert child.ask("call", "posix:write", (2, b"on stderr\n")) == 10
+        assert child.ask("call", "batch_work:add", (2, 3)) == 5
+    assert capfd.readouterr() == ("", "on stdout\non stderr\n")
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals are held elsewhere")
+def test_a_child_leaves_what_a_terminal_sends_to_its_parent():
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    with closing(Child(Functions)) as child:
+        assert signal.pthread_sigmask(signal.SIG_BLOCK, []) == before
+        pid = child.ask("call", "batch_work:own_process", ())
+        for number in (signal.SIGINT, signal.SIGHUP):
+            os.kill(pid, number)
+        assert child.ask("call", "batch_work:add", (2, 3)) == 5
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals are held elsewhere")
+def test_signals_wait_while_a_child_starts(monkeypatch):
+    """A process starts and its end is seen to, or it does not start."""
+    begin, held = subprocess.Popen, []
+
+    def start(*arguments, **options):
+        held.append(signal.pthread_sigmask(signal.SIG_BLOCK, []))
+        return begin(*arguments, **options)
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    Child(Functions).close()
+    assert len(held) == 1 and {signal.SIGINT, signal.SIGTERM, signal.SIGHUP} <= held[0]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
+def test_a_child_ends_with_a_parent_that_is_killed():
+    code = (
+        "from satpuzzles.processes.child import Child\n"
+        "from satpuzzles.processes.serving import Functions\n"
+        "child = Child(Functions)\n"
+        "print(child.ask('call', 'posix:getpid', ()), flush=True)\n"
+        "child.ask('call', 'time:sleep', (1000,))\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as parent:
+        pid = int(parent.stdout.readline())
+        assert is_running(pid)
+        parent.kill()
+    deadline = time.monotonic() + 120
+    while is_running(pid):
+        assert time.monotonic() < deadline, "it goes on"
+        time.sleep(0.01)

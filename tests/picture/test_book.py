@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 
 import pypdfium2
 import pytest
-from drawn import INSTANCES, outside, overlapping, text_boxes
+from drawn import INSTANCES, outside, overlapping
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture import drawing
-from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, Entry, Style, book_pages
-from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT, text_width
+from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT
 from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.scene import make_scene
-from satpuzzles.picture.theme import THEMES
 
 FILES = [
     "sudoku/small_4x4.txt",
@@ -98,79 +95,6 @@ def test_everything_has_room_and_can_be_read(entries, paper, per_page, solutions
         assert all(color[1:3] == color[3:5] == color[5:7] for color in colors if color)
 
 
-def test_solutions_below_take_less_of_a_page_where_boards_need_it():
-    puzzle = sp.load(INSTANCES / "calcudoku/typical_6x6.txt")
-    board, solved = make_scene(puzzle, None), make_scene(puzzle, sp.solve(puzzle).solution)
-    entries = [Entry("six", number, "", board, solved) for number in range(1, 9)]
-    tops = {}
-    for per_page in (6, 8):
-        page, *_ = book_pages(entries, Style(PAPERS["A4"], per_page, "below"))
-        tops[per_page] = min(placed.y for placed in page.placed if placed.turned)
-        assert sum(placed.turned for placed in page.placed) == 2 * per_page
-    assert tops[8] > tops[6] + 10
-
-
-def test_a_black_cell_needs_no_more_room_than_its_number():
-    puzzle = sp.load(INSTANCES / "hitori/small_5x5.txt")
-    scenes = make_scene(puzzle, None), make_scene(puzzle, sp.solve(puzzle).solution)
-    sides = [least_side(scene) for scene in scenes]
-    assert sides[1] < 1.4 * sides[0]
-
-
-def least_side(scene) -> float:
-    """The side of the smallest cells in which a scene has type of 7 points."""
-    side = 1.0
-    while True:
-        try:
-            drawing_of(scene, THEMES["print"], side)
-        except PuzzleError:
-            side *= 1.01
-        else:
-            return side
-
-
-def test_large_print_is_large(entries):
-    some = [entry for entry in entries if entry.board.rows <= 5 and not entry.board.colors]
-    for page in book_pages(some, Style(PAPERS["A4"], 2, "back", large=True, title="Large")):
-        sizes = [size for box, _ in text_boxes(whole(page)) if (size := (box[3] - box[1]) / DIGIT_HEIGHT)]
-        assert min(sizes) >= 16 * POINT - 1e-6
-
-
-def test_large_print_is_set_as_the_normal_one_is(entries):
-    """The gap between a number and its caption grows with the type."""
-    some = [entry for entry in entries if entry.board.rows <= 5 and not entry.board.colors]
-    gaps = set()
-    for large in (False, True):
-        for page in book_pages(some, Style(PAPERS["A4"], 2, large=large)):
-            shapes = [each for each in page.placed[0].drawing.shapes if isinstance(each, drawing.Words)]
-            for number, caption in pairwise(shapes):
-                if number.bold and not caption.bold:
-                    (start,), (text,) = number.words, caption.words
-                    end = start.x + text_width(start.text, number.size, bold=True)
-                    gaps.add(
-                        (round((text.x - end) / number.size, 6), text.y - start.y, caption.size / number.size)
-                    )
-    assert len(gaps) == 1 and min(gaps)[0] > 0
-
-
-def test_the_binding_is_at_the_inner_side(entries):
-    for number, page in enumerate(book_pages(entries, Style(PAPERS["A5"], 2)), start=1):
-        boxes = [box for box, _ in text_boxes(whole(page))]
-        left, right = min(box[0] for box in boxes), page.width - max(box[2] for box in boxes)
-        inner = left if number % 2 else right
-        assert inner >= 15
-        assert min(left, right) >= 8
-
-
-def test_cells_are_as_large_as_people_know_them(entries):
-    pages = book_pages(entries, Style(PAPERS["A4"], 2))
-    sides = [placed.drawing.cells.side for page in pages for placed in page.placed[1:]]
-    known = dict(zip(FILES, sides))
-    assert known["sudoku/typical_9x9.txt"] == known["calcudoku/small_4x4.txt"] == 9
-    assert known["slitherlink/small_5x5.txt"] == 7
-    assert known["nonogram/small_heart_5x5.txt"] == 5
-
-
 def test_another_program_reads_every_page(entries):
     style = Style(PAPERS["letter"], 4, "back", title="Ten puzzles", summary=("all kinds",))
     content = pdf(book_pages(entries, style), "Ten puzzles")
@@ -206,20 +130,3 @@ def test_a_board_without_room_is_refused_by_name(entries):
     with pytest.raises(PuzzleError, match=r"huge.txt:1: .* be 0\.\d mm wide, and 1\.2 mm is .*no paper has"):
         huge = make_scene(sp.Nurikabe([[None] * 300] * 300), None)
         book_pages([Entry("huge.txt:1", 1, "", huge, None)], Style(PAPERS["A5"], 8))
-
-
-def test_a_character_that_the_type_lacks_is_named(entries):
-    with pytest.raises(PuzzleError, match="has no character '数', which stands in '数独'"):
-        pdf(book_pages(entries[:1], Style(PAPERS["A4"], title="数独", summary=())), "")
-
-
-def test_a_board_alone_on_its_page_hangs_above_the_middle_and_its_solution_where_it_does(entries):
-    some = [entries[0], entries[9]]
-    pages = book_pages(some, Style(PAPERS["A4"], per_page=1, solutions="pages"))
-    for board, solution in zip(pages[::2], pages[1::2]):
-        (_, one), (_, other) = board.placed, solution.placed
-        above, below = one.y, board.height - one.y - one.drawing.height
-        assert 0.5 * below < above < 0.8 * below
-        assert abs(one.y - other.y) < 1
-    (_, *several), *_ = (page.placed for page in book_pages(some, Style(PAPERS["A4"], per_page=2)))
-    assert several[0].y < 30

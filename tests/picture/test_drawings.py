@@ -15,14 +15,12 @@ from drawn import INSTANCES, least_sizes, outside, overlapping, text_boxes, text
 from samples import slow
 
 import satpuzzles as sp
-from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.board import drawing_of
-from satpuzzles.picture.metrics import POINT, text_width, wrapped
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, clue_text, make_scene
+from satpuzzles.picture.metrics import POINT
+from satpuzzles.picture.scene import COLOR_LETTERS, Scene, clue_text, make_scene
 from satpuzzles.picture.svg import scene_svg
-from satpuzzles.picture.theme import THEME_NAMES, THEMES, on
+from satpuzzles.picture.theme import THEME_NAMES, THEMES
 from satpuzzles.puzzle.kind import BUILT_IN
-from satpuzzles.puzzle.layout import ClueMark
 
 FILES = [
     listed["file"]
@@ -97,50 +95,6 @@ def test_the_same_board_gives_the_same_bytes(file):
     assert scene_svg(make_scene(puzzle, None)) == scene_svg(make_scene(first_board(file), None))
 
 
-def test_what_cannot_have_its_type_is_refused_in_a_sentence():
-    scene = make_scene(first_board("calcudoku/typical_9x9.txt"), None)
-    with pytest.raises(PuzzleError, match=r"the clues in the corners would be \d\.\d points high, and 7 is"):
-        drawing_of(scene, THEMES["print"], 4)
-    assert drawing_of(scene, THEMES["light"], 4).width < 9 * 4 + 8
-
-
-@pytest.mark.parametrize(("name", "least"), [("light", 4.5), ("dark", 4.5), ("print", 4.5)])
-def test_texts_stand_out_from_what_they_stand_on(name, least):
-    """The contrast ratio of WCAG 2.2, criterion 1.4.3; of shapes 3, criterion 1.4.11."""
-    theme = THEMES[name]
-    for text, ground in [
-        (theme.ink, theme.board),
-        (theme.ink, theme.paper),
-        (theme.solved, theme.board),
-        (theme.solved, theme.mark),
-        (theme.quiet, theme.board),
-        (theme.on_filled, theme.filled),
-        (theme.covered, theme.filled),
-    ]:
-        assert contrast(text, ground) >= least, (text, ground)
-    for shape, ground in [
-        (theme.filled, theme.board),
-        (theme.mark_line, theme.mark),
-        (theme.lamp, theme.filled),
-    ]:
-        assert contrast(shape, ground) >= 3, (shape, ground)
-    for grey in range(256):
-        fill = f"#{grey:02x}{grey:02x}{grey:02x}"
-        assert contrast(on(fill), fill) >= least
-
-
-def contrast(one: str, other: str) -> float:
-    """By the formula of WCAG, written anew."""
-
-    def light(color: str) -> float:
-        parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear))
-
-    dark, bright = sorted([light(one), light(other)])
-    return (bright + 0.05) / (dark + 0.05)
-
-
 def test_a_click_finds_its_cell():
     for file in ("futoshiki/small_5x5.txt", "nonogram/typical_cat_15x15.non"):
         puzzle = first_board(file)
@@ -156,17 +110,6 @@ def test_a_click_finds_its_cell():
         root = ElementTree.fromstring(scene_svg(make_scene(puzzle, None)))
         told = [float(root.get(f"data-{name}")) for name in ("left", "top", "side", "pitch")]
         assert told == pytest.approx([left, top, side, pitch], abs=0.01)
-
-
-def test_a_large_nonogram_is_no_large_file():
-    clue = tuple([ClueMark("1")] * 50)
-    cells = tuple(
-        tuple(SceneCell("", (Look.FILLED, Look.BLANK)[(r + c) % 2]) for c in range(100)) for r in range(100)
-    )
-    scene = Scene(cells, picture=True, row_clues=(clue,) * 100, column_clues=(clue,) * 100)
-    svg = scene_svg(scene)
-    assert len(svg) < 1_000_000
-    assert drawn_texts(svg) == {"1": 10_000}
 
 
 PLUG_INS = {
@@ -190,11 +133,3 @@ def test_a_plug_in_is_drawn_without_code_of_its_own(kind, monkeypatch):
     wanted = [clue.text for side in sides for clues in side for clue in clues] + [*layout.clues.values()]
     assert wanted
     assert not Counter(wanted) - Counter(texts(drawing_of(make_scene(puzzle, None), THEMES["light"])))
-
-
-def test_a_note_is_broken_where_its_words_end():
-    text = "Unmarked neighbours never differ by one."
-    lines = [*wrapped(text, 3, 30)]
-    assert " ".join(lines) == text
-    assert all(text_width(line, 3) <= 30 for line in lines)
-    assert [*wrapped("incomprehensibilities", 3, 1)] == ["incomprehensibilities"]

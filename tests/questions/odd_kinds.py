@@ -10,7 +10,7 @@ import signal
 import threading
 from contextlib import closing, suppress
 
-from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.processes.child import Child
 
@@ -71,16 +71,6 @@ class AbortingWhenFull(Template):
         del held
 
 
-class AbortingWithWords(Template):
-    """Crashes as the family of MiniSat does that asked for twice its table, before anybody looked."""
-
-    type = "aborting with words"
-
-    def write_rules(self, formula, encoding, domains=None):
-        os.write(2, b"terminate called after throwing an instance of 'MapleCM::OutOfMemoryException'\n")
-        os.abort()
-
-
 class Killed(Template):
     """Is killed from outside while much of its memory is in use."""
 
@@ -129,18 +119,6 @@ class Hungry(Template):
         bytes(1 << 34)
 
 
-class Telling(Template):
-    """Says what limits it was given."""
-
-    type = "telling"
-
-    def write_rules(self, formula, encoding, domains=None):
-        limits = formula.limits
-        raise BackendError(
-            f"{limits.seconds_left() // 100} hundred seconds, {limits.conflicts_left} conflicts"
-        )
-
-
 class Patient(Template):
     """Tells the number of its process and waits for ever."""
 
@@ -167,23 +145,6 @@ SOLUTIONS: list = []
 """Of this process."""
 
 
-class LateForSome(Template):
-    """Its time is up at once in the first process that asks, and after a solution in the others."""
-
-    type = "late for some"
-
-    def write_rules(self, formula, encoding, domains=None):
-        try:
-            os.mkdir(os.environ[FIRST_COMER])
-        except FileExistsError:
-            super().write_rules(formula, encoding, domains)
-        else:
-            raise LimitReached("too late")
-
-    def blocking_clause(self, solution):
-        raise LimitReached("too late")
-
-
 class LateForTheFirst(Template):
     """Its time is up after a solution in the first process that finds one; the others look on, later."""
 
@@ -195,15 +156,6 @@ class LateForTheFirst(Template):
             raise LimitReached("too late")
         threading.Event().wait(0.5)  # the first one tells what it has meanwhile
         return super().blocking_clause(solution)
-
-
-class LateWithReasons(Template):
-    """Has no time to write rules down, nor therefore to say which of its rules contradict one another."""
-
-    type = "late with reasons"
-
-    def write_rules(self, formula, encoding, domains=None):
-        raise LimitReached("too late")
 
 
 FIRST_COMER = "SATPUZZLES_TESTS_FIRST_COMER"

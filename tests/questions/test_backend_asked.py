@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
-
 import boards
-import pysat.solvers
 import pytest
 from claims import KINDS, board_of
 from solver_doubles import LOADING, Doubles
@@ -14,7 +10,6 @@ from solver_doubles import LOADING, Doubles
 import satpuzzles as sp
 from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.solver.backends import find_backend
-from satpuzzles.views import result_view
 
 WATCHED = [name for name in LOADING if not find_backend(name).takes_interrupts]
 """Of the backends those that may work in this process, where a double sees what they are asked."""
@@ -65,15 +60,6 @@ def test_the_backend_asked_for_finds_the_proof(backend, doubles, tmp_path):
     assert set(doubles.asked) == {backend}
 
 
-@pytest.mark.parametrize("backend", [each for each in WATCHED if each != "glucose4"])
-def test_names_in_results_and_aliases_are_of_the_backend_that_answered(backend, doubles):
-    puzzle = board_of("futoshiki", "multiple").puzzle()
-    for name in (backend.upper(), *find_backend(backend).aliases[:1]):
-        doubles.asked.clear()
-        assert sp.solve(puzzle, unique=False, backend=name).backend == backend
-        assert set(doubles.asked) == {backend}
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_without_presolve_the_whole_formula_is_solved(kind, doubles):
     """Sizes are compared with the formulas that ``encode`` gives; with presolve they are others."""
@@ -100,67 +86,7 @@ def test_without_presolve_the_whole_formula_is_solved(kind, doubles):
         assert given[0] < literals
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "hitori"])
-def test_without_presolve_nothing_of_it_runs(kind, monkeypatch):
-    """Nor does what others are to read depend on it."""
-    puzzle = board_of(kind, "unsolvable").puzzle()
-
-    def fails(*_):
-        raise AssertionError("presolve ran")
-
-    monkeypatch.setattr(type(puzzle), "write_presolved_rules", fails)
-    assert sp.solve(puzzle, presolve=False).status == "unsolvable"
-    assert list(sp.solutions(puzzle, presolve=False)) == []
-    assert not sp.encode(puzzle).lazy
-    assert sp.why(puzzle) is not None
-    with pytest.raises(AssertionError):
-        sp.solve(puzzle)
-
-
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if board_of(kind, "unique").puzzle().propagated])
-def test_no_solver_is_asked_where_propagation_decides_every_place(kind, doubles):
-    """Not for the second question, nor for a list of solutions; and no answer says that one was."""
-    board = board_of(kind, "unique")
-    puzzle = board.puzzle()
-    (solution,) = board.solutions
-    decided = replace(puzzle, known=solution)
-    for result in (
-        sp.solve(decided),
-        sp.solve(decided, backend="minisat22"),
-        *carry_out(decided, Question(lists=True), sp.Options()),
-    ):
-        assert (result.status, result.solution) == ("unique", solution)
-        assert result_view(result, "")["backend"] is result.to_dict()["backend"] is None
-    assert list(sp.solutions(decided)) == [solution]
-    assert not doubles.asked
-    assert sp.solve(decided, presolve=False).backend == "glucose4"
-    assert doubles.asked
-    with pytest.raises(sp.BackendError):
-        sp.solve(decided, backend="nosuch")
-
-
 # ---- numbers ----
-
-
-@pytest.mark.parametrize("backend", ["glucose4", "minisat22", "cadical195"])
-def test_the_conflicts_told_are_those_that_the_solvers_count(backend, doubles, monkeypatch):
-    """All of a run, those of the search for other solutions too; each solver is asked when it goes."""
-    counted = Counter()
-    free = pysat.solvers.Solver.delete
-
-    def note_and_free(solver):
-        counted.update(solver.accum_stats())
-        free(solver)
-
-    monkeypatch.setattr(pysat.solvers.Solver, "delete", note_and_free)
-    told = Counter()
-    for kind in KINDS:
-        for status in ("unique", "multiple", "unsolvable"):
-            result = sp.solve(board_of(kind, status).puzzle(), backend=backend, presolve=False)
-            told["conflicts"] += result.statistics.conflicts
-            assert result_view(result, "")["conflicts"] == result.statistics.conflicts
-    assert told["conflicts"] == counted["conflicts"] > 0
-    assert counted["decisions"] != counted["conflicts"] != counted["propagations"]
 
 
 # ---- wrong models ----

@@ -16,17 +16,12 @@ from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, LimitReached
-from satpuzzles.questions.proofs.certificate import remove_certificate
 from satpuzzles.questions.proofs.outside_checker import CHECKERS, find_checker
 from satpuzzles.solver.backends import BACKENDS
 
 HITORI = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])
 SUMS = sp.Nonogram([[2], []], [[1], [2]])
-CYCLE = sp.Futoshiki(
-    [[0] * 3 for _ in range(3)],
-    [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))],
-)
 STATUSES = ("unsolvable", "unique", "multiple")
 
 # Boards whose proofs need lemmas: kind, seed, connectivity.
@@ -83,13 +78,6 @@ def test_every_backend_with_right_proofs_certifies(backend, tmp_path):
         assert sp.verify(folder).valid
 
 
-@pytest.mark.parametrize("backend", ["maplesat", "minisat22", "kissat404", "nosuch"])
-def test_a_backend_without_right_proofs_is_refused(backend, tmp_path):
-    with pytest.raises(BackendError, match=r"proofs of|no SAT backend"):
-        sp.certify(HITORI, tmp_path / "it", backend=backend)
-    assert not any(tmp_path.iterdir())
-
-
 def test_several_solutions_leave_nothing_behind(tmp_path):
     certified = sp.certify(SEVERAL, tmp_path / "it")
     assert (certified.status, certified.directory) == ("multiple", None)
@@ -101,33 +89,6 @@ def test_a_limit_leaves_nothing_behind(tmp_path):
     with pytest.raises(LimitReached):
         sp.certify(HITORI, tmp_path / "it", limits=sp.Limits(0))
     assert not any(tmp_path.iterdir())
-
-
-def test_only_the_certificate_of_the_same_puzzle_is_removed(tmp_path):
-    """Not another puzzle's, and not one beside which its owner keeps notes."""
-    folder = tmp_path / "it"
-    sp.certify(HITORI, folder)
-    puzzle = (folder / "puzzle.json").read_text()
-    (folder / "note").write_text("mine")
-    remove_certificate(folder, puzzle)
-    assert (folder / "note").read_text() == "mine" and sp.verify(folder).claim == "unique"
-    (folder / "note").unlink()
-    remove_certificate(folder, json.dumps(CYCLE.to_json()))
-    assert folder.exists()
-    remove_certificate(folder, puzzle)
-    assert not folder.exists()
-
-
-def test_files_written_in_parts_are_the_same_files(tmp_path, monkeypatch):
-    for kind, seed, connectivity in WITH_LEMMAS[::2]:
-        texts = []
-        for size in (10_000, 3):
-            monkeypatch.setattr("satpuzzles.questions.proofs.certificate.CHUNK", size)
-            folder = tmp_path / f"{kind}{seed}{size}"
-            sp.certify(random_board(kind, seed).puzzle(), folder, connectivity=connectivity)
-            texts.append({path.name: path.read_text() for path in folder.iterdir()})
-        assert texts[0] == texts[1]
-        assert len(json.loads(texts[0]["map.json"])["answers"]) > 3
 
 
 def test_a_directory_with_something_in_it_is_left_alone(tmp_path):
@@ -151,15 +112,6 @@ def test_a_reason_found_by_counting_is_counted_again(tmp_path):
         manifest = {**json.loads(files["manifest.json"]), "reason": reason}
         store(tmp_path / "it", {**files, "manifest.json": json.dumps(manifest)}, {})
         assert sp.verify(tmp_path / "it").failed == "counting"
-
-
-def test_a_reason_is_not_taken_where_the_clauses_do_without(tmp_path):
-    sp.certify(CYCLE, tmp_path / "it")
-    assert sp.verify(tmp_path / "it").valid
-    files = load(tmp_path / "it")
-    manifest = {**json.loads(files["manifest.json"]), "reason": CYCLE.obstacle()}
-    store(tmp_path / "it", {**files, "manifest.json": json.dumps(manifest)}, {})
-    assert sp.verify(tmp_path / "it").failed == "proof"
 
 
 @pytest.mark.sampled(3)
@@ -211,24 +163,6 @@ def test_each_cut_must_part_the_board(tmp_path):
     assert "cut 1 does not part the board" in failed
 
 
-def test_a_list_of_rules_that_lacks_one_is_not_its_own_witness(tmp_path, monkeypatch):
-    """Clauses, check and certificate then agree about a grid with adjacent black cells; verify must not."""
-    every_rule = sp.Hitori.rules
-
-    def without_one(board):
-        return (rule for rule in every_rule(board) if rule.name != "adjacent black cells")
-
-    monkeypatch.setattr(sp.Hitori, "rules", without_one)
-    board = sp.Hitori([[1, 1], [1, 1]], known=[[0, None], [None, 1]])
-    with monkeypatch.context() as blind:
-        blind.setattr(sp.Hitori, "confirm", lambda board, solution: True)
-        assert sp.certify(board, tmp_path / "it").solution == ((0, 1), (1, 1))
-        assert sp.verify(tmp_path / "it").valid
-    verified = sp.verify(tmp_path / "it")
-    assert not verified.valid
-    assert verified.failed == "solution"
-
-
 def test_verifying_imports_no_solver(tmp_path):
     sp.certify(HITORI, tmp_path / "it")
     program = (
@@ -255,11 +189,6 @@ def test_a_foreign_checker_agrees(name, tmp_path):
     proof = tmp_path / "wrong.drup"
     proof.write_text("0\n")  # the last of them needs lemmas
     assert not checker(folder / "formula.cnf", proof, sp.Limits())
-
-
-def test_an_unknown_checker_is_refused(tmp_path):
-    with pytest.raises(BackendError, match="nosuch"):
-        sp.verify(tmp_path, second=["nosuch"])
 
 
 SAMPLE = [

@@ -18,10 +18,8 @@ from oracles_clues import ORACLES
 from samples import few_or_many
 
 import satpuzzles as sp
-from satpuzzles.picture.reason import conflict_lines, why_lines
-from satpuzzles.questions.result import Conflict, Explanation
+from satpuzzles.picture.reason import conflict_lines
 from satpuzzles.questions.why import why
-from satpuzzles.sat.statements import Statement
 
 
 def require_fewest(puzzle, seen: list[int]) -> None:
@@ -95,25 +93,6 @@ def hard_board() -> sp.Calcudoku:
     return sp.Calcudoku(size, cages)
 
 
-def test_a_limit_leaves_what_is_known(monkeypatch):
-    board = hard_board()
-    whole = why(board).conflict
-    assert whole is not None and whole.clues
-    known = []
-    for conflicts in (0, 1, 5, 50, 500):
-        try:
-            known.append(why(board, limits=sp.Limits(conflicts=conflicts)).conflict)
-        except sp.LimitReached:
-            continue
-    told = [each for each in known if each is not None]
-    assert told
-    for each in told:
-        assert len(each.clues) >= len(whole.clues) if whole.smallest else each.clues
-        assert not each.smallest or len(each.clues) == len(whole.clues)
-    monkeypatch.setattr("satpuzzles.questions.why.CLUE_CONFLICTS", 0)
-    assert why(board).conflict is None
-
-
 def test_a_deadline_and_a_signal_end_the_search(monkeypatch):
     with cpu_at_most(10):
         try:
@@ -129,19 +108,3 @@ def test_a_deadline_and_a_signal_end_the_search(monkeypatch):
     monkeypatch.setattr("satpuzzles.solver.hitting.HittingSets.smallest", interrupted)
     with pytest.raises(KeyboardInterrupt):
         why(sp.Nonogram([[2], [2], []], [[1, 1], [2], [1]]))
-
-
-def test_of_many_rules_that_say_the_same_one_is_told_and_where_the_others_are():
-    rules = [Statement("one", ((0, c),), f"Cell {c} is one.") for c in range(6)]
-    rules += [Statement("row", ((r, 0), (r, 1)), f"Row {r + 1} is full.") for r in (0, 2)]
-    board = sp.Hitori([[1] * 6] * 2)
-    assert list(why_lines(Explanation(tuple(rules), False), board)) == [
-        "these 8 rules contradict one another, though perhaps some of them could be left out:",
-        "  Cell 0 is one. (6 rules of this kind: r1c1, r1c2, r1c3, r1c4, r1c5 and r1c6)",
-        "  Row 1 is full.",
-        "  Row 3 is full.",
-    ]
-    one = Explanation(tuple(rules[:1]), True, Conflict(tuple(rules[:1]), True))
-    assert list(why_lines(one, board)) == ["this clue alone cannot be kept:", "  Cell 0 is one."]
-    two = Explanation(tuple(rules), True, Conflict(tuple(rules[6:]), False))
-    assert next(why_lines(two, board)) == "these 2 clues conflict; perhaps fewer do:"

@@ -1,18 +1,24 @@
-"""Every count is true, whatever cuts it short and whichever way is taken; thresholds are made small."""
+"""Every count is true, whatever cuts it short; samples and latin squares are drawn evenly."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import boards
+import numpy as np
 import pytest
 
 import satpuzzles as sp
+from satpuzzles.core.errors import Unsolvable
+from satpuzzles.core.grid import Grid
 from satpuzzles.latin import count as count_latin
 from satpuzzles.latin import count_rows
-from satpuzzles.questions import count, count_ganak
+from satpuzzles.latin.squares import random_latin_square
+from satpuzzles.questions import count
+from satpuzzles.questions import sample as room
 from satpuzzles.questions.count_ganak import ganak_is_installed
-from satpuzzles.views import count_view
+from satpuzzles.questions.sample import sample
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
@@ -50,61 +56,6 @@ def test_auto_is_right_beyond_every_threshold(monkeypatch, kind, name):
         assert (counted.number, counted.exact, counted.limit_reached) == (len(board.solutions), True, False)
 
 
-@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
-@pytest.mark.parametrize("kind", KINDS)
-def test_auto_with_ganak_is_right(monkeypatch, kind):
-    monkeypatch.setattr(count, "STAGES", ((1, 0),))
-    monkeypatch.setattr(count_ganak, "CHUNK", 3)
-    for board in some_boards(kind, 5):
-        counted = sp.count(board.puzzle())
-        assert counted.number == len(board.solutions)
-        assert counted.exact == (counted.method != "ganak")
-
-
-@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
-def test_where_ganak_fails_listing_goes_on(monkeypatch):
-    monkeypatch.setattr(count, "STAGES", ((1, 0),))
-    monkeypatch.setattr(count_ganak.ModelCount, "finished", lambda self, seconds=0.0: self._done.wait())
-    monkeypatch.setattr(count_ganak.ModelCount, "_ask", fail)
-    for board in some_boards("nonogram", 5):
-        counted = sp.count(board.puzzle())
-        assert (counted.number, counted.exact, counted.method) == (len(board.solutions), True, "enumerate")
-
-
-def fail(self, child) -> None:
-    """A model counter that ends without an answer."""
-    self._answer = sp.BackendError("no such luck")
-    self._done.set()
-
-
-@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
-def test_a_killed_ganak_is_the_machines_error_and_no_answer(monkeypatch):
-    """So that the board is tried again, and its count is not stored as failed for good."""
-    started = count_ganak.Child
-
-    def killed_at_once(*arguments):
-        child = started(*arguments)
-        child.kill()
-        return child
-
-    monkeypatch.setattr(count_ganak, "Child", killed_at_once)
-    with pytest.raises(sp.MachineError, match="ganak failed: "):
-        sp.count(sp.Futoshiki([[0] * 3] * 3), method="ganak")
-
-
-@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
-@pytest.mark.parametrize(
-    "error,kind", [(MemoryError(), sp.MachineError), (KeyError("count"), sp.BackendError)]
-)
-def test_an_answer_of_ganak_that_cannot_be_heard_is_an_error_and_no_number(monkeypatch, error, kind):
-    def unheard(*_):
-        raise error
-
-    monkeypatch.setattr(count_ganak.Child, "ask", unheard)
-    with pytest.raises(kind, match="ganak failed: "):
-        sp.count(sp.Futoshiki([[0] * 3] * 3), method="ganak")
-
-
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("method", ["auto", "enumerate", "rows"])
@@ -135,18 +86,100 @@ def test_what_a_limit_leaves_is_true(kind, conflicts):
             assert not counted.exact or counted.number == len(board.solutions)
 
 
-def test_a_spent_limit_is_told_as_such():
-    board = next(board for board in some_boards("futoshiki", 8) if len(board.solutions) > 1)
-    for method in ("auto", "enumerate", "rows"):
-        counted = sp.count(board.puzzle(), method=method, limits=sp.Limits(0))
-        assert (counted.number, counted.exact, counted.limit_reached) == (0, False, True)
-        data = count_view(counted, "it")
-        assert data["limit_reached"] is True and data["exact"] is False
-
-
 def test_progress_counts_what_is_listed(monkeypatch):
     monkeypatch.setattr(count, "TELL", 2)
     board = next(board for board in some_boards("futoshiki", 8) if len(board.solutions) > 5)
     said = []
     sp.count(board.puzzle(), method="enumerate", progress=said.append)
     assert said == [f"{number} solutions so far" for number in range(2, len(board.solutions) + 1, 2)]
+
+
+LATIN = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}
+PICTURE = {"type": "nonogram", "rows": [[1], [1], [1]], "columns": [[1], [1], [1]]}
+
+
+def require_even(puzzle, solutions, draws, **told):
+    """Counts of a fixed seed: the chance that honest draws leave these bounds was below 1 in 1,000."""
+    found = [*sample(puzzle, draws, seed=3)]
+    counts = Counter(each.solution for each in found)
+    expected = draws / solutions
+    assert len(counts) == solutions and all(puzzle.confirm(grid) for grid in counts)
+    assert all(abs(count - expected) < 4.5 * expected**0.5 for count in counts.values()), counts
+    assert {name: {getattr(each, name) for each in found} for name in told} == {
+        name: {value} for name, value in told.items()
+    }
+
+
+@pytest.mark.parametrize("board,solutions", [(LATIN, 12), (PICTURE, 6)], ids=["futoshiki", "nonogram"])
+def test_listed_solutions_are_drawn_evenly(board, solutions):
+    require_even(sp.Puzzle.from_json(board), solutions, 1200, exact=True, delta=None)
+
+
+@pytest.mark.parametrize("listed", [1, 5])
+def test_counted_rows_are_drawn_evenly(monkeypatch, listed):
+    monkeypatch.setattr(room, "LISTED", listed)
+    require_even(sp.Puzzle.from_json(LATIN), 12, 1200, exact=True, delta=None)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
+def test_what_ganak_counts_is_drawn_evenly_and_says_its_doubt(monkeypatch):
+    monkeypatch.setattr(room, "LISTED", 2)
+    require_even(sp.Puzzle.from_json(PICTURE), 6, 300, exact=False)
+    assert next(sample(sp.Puzzle.from_json(PICTURE), 1)).delta >= 2**-40
+
+
+@pytest.mark.parametrize("kind", boards.ORACLES)
+def test_what_is_drawn_is_a_solution_and_agrees_with_what_is_filled_in(kind):
+    for seed in range(8):
+        board = boards.random_board(kind, seed)
+        if board.solutions:
+            assert next(sample(board.puzzle(), 1, seed=seed)).solution in board.solutions
+        else:
+            with pytest.raises(Unsolvable):
+                next(sample(board.puzzle(), 1))
+
+
+def test_limits_hold():
+    with pytest.raises(sp.LimitReached):
+        next(sample(sp.Futoshiki([[0] * 9] * 9), 1, limits=sp.Limits(0.2)))
+
+
+SQUARES_OF_ORDER_4 = 576
+DRAWN = 20_000
+
+MOST = 700
+"""Chi-square on 575 degrees of freedom (mean 575, deviation 34) is above this with a chance of 0.0003."""
+
+
+def chi_square(drawn: Counter[Grid]) -> float:
+    expected = sum(drawn.values()) / SQUARES_OF_ORDER_4
+    seen = sum((count - expected) ** 2 / expected for count in drawn.values())
+    return seen + (SQUARES_OF_ORDER_4 - len(drawn)) * expected
+
+
+def is_latin(square: Grid) -> bool:
+    values = list(range(1, len(square) + 1))
+    return all(sorted(line) == values for line in [*square, *zip(*square)])
+
+
+def test_every_size_gives_plain_latin_squares() -> None:
+    for size in range(1, 13):
+        for seed in range(10):
+            square = random_latin_square(size, np.random.default_rng(seed))
+            assert is_latin(square), (size, seed)
+            assert {type(value) for row in square for value in row} == {int}
+
+
+def test_the_same_stream_gives_the_same_square() -> None:
+    one, other = (random_latin_square(9, np.random.default_rng(7)) for _ in range(2))
+    assert one == other
+    assert one != random_latin_square(9, np.random.default_rng(8))
+
+
+@pytest.mark.slow
+def test_all_squares_of_order_4_come_equally_often() -> None:
+    random = np.random.default_rng(1996)
+    drawn = Counter(random_latin_square(4, random) for _ in range(DRAWN))
+    assert len(drawn) == SQUARES_OF_ORDER_4
+    assert chi_square(drawn) < MOST

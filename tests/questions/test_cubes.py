@@ -13,11 +13,9 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.core.errors import MachineError
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.processes import run
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool, open_executor
-from satpuzzles.questions import cubes
-from satpuzzles.questions.cubes import conquer, solve_cube, split
+from satpuzzles.questions.cubes import conquer, split
 from satpuzzles.questions.search import Question
 
 HARD = sp.Nonogram([[1]] * 9, [[1]] * 9)
@@ -125,59 +123,8 @@ def test_a_cube_whose_process_is_lost_is_tried_once_more():
         conquer(HARD, 4, Question(), Options().anew(), pool)
 
 
-def test_an_error_of_a_cube_is_that_of_the_board():
-    _, pool = scripted(None, sp.BackendError("no such thing"))
-    with pytest.raises(sp.BackendError, match="no such thing"):
-        conquer(sp.Nonogram([[1], [1]], [[1], [1]]), 2, Question(lists=False), Options().anew(), pool)
-
-
-def test_two_solutions_are_enough_and_one_where_nobody_asks_for_more():
-    executor, pool = scripted()
-    assert conquer(HARD, 64, Question(), Options().anew(), pool).status == "multiple"
-    assert executor.told <= 8
-    executor, pool = scripted()
-    assert conquer(HARD, 64, Question(unique=False), Options().anew(), pool).status == "solved"
-    assert executor.told <= 8
-
-
-def test_an_interrupt_goes_through():
-    _, pool = scripted(None, KeyboardInterrupt())
-    with pytest.raises(KeyboardInterrupt):
-        conquer(HARD, 64, Question(), Options().anew(), pool)
-
-
-@pytest.mark.slow
-def test_an_interrupt_ends_the_workers(monkeypatch):
-    class Interrupted(run.SimpleQueue):
-        def get(self, *_, **__):
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(run, "SimpleQueue", Interrupted)
-    with pytest.raises(KeyboardInterrupt), open_executor(2) as pool:
-        conquer(HARD, 8, Question(), Options().anew(), pool)
-    assert not any(thread.is_alive() for thread in pool.executor._threads)
-
-
 @pytest.mark.parametrize("limits", [Limits(0), Limits(conflicts=0)])
 def test_limits_leave_what_is_known(limits):
     _, pool = scripted()
     found = conquer(HARD, 4, Question(), Options(limits=limits).anew(), pool)
     assert (found.status, found.limit_reached) == ("undecided", True)
-
-
-def test_one_solution_beside_a_cube_that_a_limit_ended_is_solved():
-    board = next(each for each in BOARDS if sp.solve(each).status == "unique")
-    findings = cubes._Findings(board, Question(), Options().anew())
-    findings.take(sp.solve(board))
-    assert findings.answer().status == "unique" and not findings.answer().limit_reached
-    findings.take(sp.Result(board, "undecided", limit_reached=True))
-    assert findings.answer().status == "solved" and findings.answer().limit_reached
-
-
-def test_a_packed_cube_is_solved_as_it_is_here():
-    board = BOARDS[0]
-    (part, *_) = split(board, 2, Limits())
-    from satpuzzles.puzzle.packing import pack, unpack
-
-    (found,) = unpack(solve_cube(pack((part, Question(), Options().anew()))), part)
-    assert found.status == sp.solve(part).status

@@ -13,12 +13,11 @@ import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.questions.encodings import encodings
 from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
-from satpuzzles.questions.stopwatch import Formulation, Stopwatch
+from satpuzzles.questions.stopwatch import Formulation
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
 from satpuzzles.solver.propagation import propagated
 
 HITORI = {"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 1], [3, 2, 2]]}
-UNIQUE = {"type": "futoshiki", "size": 3, "givens": [[1, 2, 3], [2, 0, 0], [0, 0, 0]], "less_than": []}
 LATIN = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}
 
 
@@ -93,15 +92,6 @@ def test_variables_are_fixed_where_no_solution_has_two_models(kind, count):
                     assert len(list(solver.enum_models())) == len(board.solutions)
 
 
-def test_a_variable_in_no_clause_is_not_fixed():
-    formula = sp.Puzzle.from_json(HITORI).encode("lazy")
-    formula.lazy.clear()
-    assert auxiliary_variables_are_fixed(formula) is True
-    formula.new_variable(lambda: "free")
-    assert auxiliary_variables_are_fixed(formula) is False
-    assert auxiliary_variables_are_fixed(formula, Limits(conflicts=0)) is None
-
-
 @pytest.mark.parametrize("board", [HITORI, LATIN], ids=["hitori", "futoshiki"])
 def test_the_rows_are_the_formulas_that_are_written(board):
     puzzle = sp.Puzzle.from_json(board)
@@ -113,40 +103,3 @@ def test_the_rows_are_the_formulas_that_are_written(board):
             assert (row.variables, row.clauses) == (formula.variables, formula.clause_count)
             assert row.literals == sum(map(len, formula.clauses)) and row.complete == (not formula.lazy)
     assert [row.counts[0] for row in found.rows] == [DEFAULT] * len(found.rows), "no count is large here"
-
-
-def test_places_that_propagation_settles_are_those_of_its_literals():
-    puzzle = sp.Puzzle.from_json({**LATIN, "givens": [[1, 2, 0], [0, 0, 0], [0, 0, 0]]})
-    found = encodings(puzzle, Limits())
-    # The rest of the first row and, in a square of three, nothing else.
-    assert (found.status, found.shared) == ("multiple", 3)
-    assert {row.propagated for row in found.rows} == {3}
-    unsolvable = sp.Puzzle.from_json({**LATIN, "givens": [[1, 1, 0], [0, 0, 0], [0, 0, 0]]})
-    assert all(row.refuted and row.fixed is None for row in encodings(unsolvable, Limits()).rows)
-
-
-@pytest.mark.parametrize("backend", ["glucose4", "cadical195", "kissat404"])
-@pytest.mark.slow
-def test_each_backend_solves_and_then_looks_for_another_solution(backend):
-    for board, other in ((UNIQUE, False), (HITORI, True), (LATIN, True)):
-        puzzle = sp.Puzzle.from_json(board)
-        solution = sp.solve(puzzle).solution
-        with Stopwatch(puzzle, backend) as watch:
-            for encoding in puzzle.encodings:
-                formulation = Formulation(encoding, False, DEFAULT)
-                first, second = (watch.solve(formulation, without, 60) for without in (None, solution))
-                assert first.satisfiable is True and second.satisfiable is other
-                assert 0 < first.cpu < 60 and 0 < second.cpu < 60
-
-
-@pytest.mark.slow
-def test_a_solve_that_takes_too_long_is_given_up_and_the_next_has_a_new_process():
-    puzzle = sp.Puzzle.from_json(HITORI)
-    with Stopwatch(puzzle, "cadical195") as watch:
-        assert watch.solve(Formulation("forest", False, DEFAULT), None, 0).satisfiable is None
-        assert watch.solve(Formulation("forest", False, DEFAULT), None, 60).satisfiable is True
-
-
-def test_without_time_there_are_no_rows_and_it_says_so():
-    found = encodings(sp.Puzzle.from_json(LATIN), Limits(0))
-    assert found.limit_reached and found.rows == ()

@@ -1,13 +1,13 @@
-"""Boards keep their promises by brute force also where thresholds that only large boards reach are small."""
+"""Promises of generators beyond every threshold, and what only Hitori and pictures promise."""
 
 from __future__ import annotations
 
+import itertools
 from itertools import product
-from random import Random
 
 import pytest
 from boards import brute_force
-from oracles import runs
+from oracles import touches, white_is_connected
 from test_generated_boards import (
     calcudoku,
     futoshiki,
@@ -18,16 +18,19 @@ from test_generated_boards import (
 )
 
 import satpuzzles as sp
-from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.calcudoku import cage_repair
 from satpuzzles.kinds.calcudoku import recipe as cage_recipe
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
 from satpuzzles.kinds.futoshiki import offer as futoshiki_offer
 from satpuzzles.kinds.hitori import black_cells
 from satpuzzles.kinds.hitori import recipe as hitori_room
-from satpuzzles.kinds.nonogram import ambiguity, touch_up
+from satpuzzles.kinds.hitori.recipe import HitoriRecipe
+from satpuzzles.kinds.hitori.solutions import has_room_for_black
+from satpuzzles.kinds.nonogram import ambiguity
 from satpuzzles.kinds.nonogram import recipe as nonogram_room
-from satpuzzles.uniqueness import boards, choice
+from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
+from satpuzzles.uniqueness import choice
+from satpuzzles.uniqueness.boards import generate, make_board
 
 THRESHOLDS = {
     "nonogram": [
@@ -95,125 +98,167 @@ def require_minimal(recipe, made) -> None:
     assert all(len(brute_force(each)) > 1 for each in less), made
 
 
-@pytest.mark.parametrize("kind", RECIPES)
-def test_attempts_draw_from_streams_of_their_own(monkeypatch, kind):
-    """What an attempt that came to nothing drew neither repeats itself nor moves the boards beside it."""
-    recipe = RECIPES[kind][0]
-    make, drawn = type(recipe).make, []
-
-    def second_time_lucky(self, random, *rest):
-        drawn.append(random.bit_generator.state["state"]["state"])
-        return None if len(drawn) % 2 else make(self, random, *rest)
-
-    monkeypatch.setattr(type(recipe), "make", second_time_lucky)
-    in_a_row = [made.puzzle for made in sp.generate(recipe, seed=1, count=3)]
-    assert len(set(drawn)) == 6
-    drawn.clear()
-    assert [next(sp.generate(recipe, seed=1, start=index)).puzzle for index in range(3)] == in_a_row
-
-
-@pytest.mark.parametrize("kind", RECIPES)
-def test_a_recipe_that_comes_to_nothing_is_an_error_in_a_sentence(monkeypatch, kind):
-    recipe = RECIPES[kind][0]
-    attempts = []
-    monkeypatch.setattr(type(recipe), "make", lambda self, random: attempts.append(random))
-    monkeypatch.setattr(boards, "ATTEMPTS", 7)
-    with pytest.raises(PuzzleError, match="in 7 attempts"):
-        next(sp.generate(recipe))
-    assert len(attempts) == 7
-
-
 # ---- options ----
-
-
-def test_densities_and_colours_are_those_asked_for():
-    for density in (0.3, 0.8):
-        (made,) = sp.generate(nonogram(20, 20, density=density, colors=3), seed=3)
-        cells = [value for row in made.solution for value in row]
-        assert abs(sum(map(bool, cells)) / 400 - density) < 0.15
-        for color in (1, 2, 3):
-            assert 0.5 < cells.count(color) * 3 / sum(map(bool, cells)) < 1.5
 
 
 # ---- pictures ----
 
-HURRIES = [
-    {},
-    {(touch_up, "PROBED_CELLS"): 0},
-    {(touch_up, "RETRIES"): 0},
-    {(touch_up, "ROUNDS"): 0},
-    {(touch_up, "RETRIED"): 1, (touch_up, "PROBED"): 1},
-    {(ambiguity, "SWITCH_ROWS"): 1},
-]
+
+WITHOUT_BOARD = {(1, 2), (2, 1)}
 
 
-@pytest.mark.parametrize("colors", [1, 2])
-@pytest.mark.parametrize("number", range(len(HURRIES)))
-def test_a_picture_is_changed_only_where_it_must_be_and_is_told_to_be(monkeypatch, number, colors):
-    make_small(monkeypatch, HURRIES[number])
-    dice = Random(f"pictures {colors}")
-    changed = 0
-    for _ in range(6):
-        wanted = tuple(
-            tuple(dice.randint(1, colors) if dice.random() < 0.3 else 0 for _ in range(5)) for _ in range(5)
+def recipe(rows: int, columns: int, black: float | None = None) -> HitoriRecipe:
+    return HitoriRecipe(rows=rows, columns=columns, black=black)
+
+
+def legal_sets(rows: int, columns: int) -> list[tuple[tuple[int, ...], ...]]:
+    """All grids of black and white cells that break no rule but, perhaps, the one about numbers."""
+    grids = []
+    for colors in product((0, 1), repeat=rows * columns):
+        grid = tuple(colors[row * columns : (row + 1) * columns] for row in range(rows))
+        black = [(r, c) for r, row in enumerate(grid) for c, color in enumerate(row) if color]
+        if not any(touches(a, b) for a in black for b in black) and white_is_connected(grid):
+            grids.append(grid)
+    return grids
+
+
+def solvable_with_one_solution(rows: int, columns: int) -> set:
+    """The solutions of all boards with exactly one, numbers from 1 to the longer side: by trying every board.
+
+    The first cell has number 1, as it does not matter what a number is called.
+    """
+    sets = legal_sets(rows, columns)
+    lines = [[(r, c) for c in range(columns)] for r in range(rows)]
+    lines += [[(r, c) for r in range(rows)] for c in range(columns)]
+    # Of each set, the pairs of white cells in a line: none may have the same number.
+    pairs = [
+        [
+            (a[0] * columns + a[1], b[0] * columns + b[1])
+            for line in lines
+            for index, a in enumerate(line)
+            for b in line[index + 1 :]
+            if not grid[a[0]][a[1]] and not grid[b[0]][b[1]]
+        ]
+        for grid in sets
+    ]
+    found = set()
+    for numbers in product(range(max(rows, columns)), repeat=rows * columns - 1):
+        board = (0, *numbers)
+        fitting = []
+        for grid, white_pairs in zip(sets, pairs):
+            if all(board[a] != board[b] for a, b in white_pairs):
+                fitting.append(grid)
+                if len(fitting) > 1:
+                    break
+        if len(fitting) == 1:
+            found.add(fitting[0])
+    return found
+
+
+def maximal_sets(rows: int, columns: int) -> set:
+    """The legal sets of black cells that no other contains."""
+    sets = legal_sets(rows, columns)
+    return {
+        grid
+        for grid in sets
+        if not any(
+            grid != other and all(a <= b for one, two in zip(grid, other) for a, b in zip(one, two))
+            for other in sets
         )
-        (made,) = sp.generate(nonogram(5, 5, colors=colors, picture=wanted))
-        assert brute_force(made.puzzle) == {made.solution}
-        cells = product(range(5), repeat=2)
-        assert made.changed == tuple((r, c) for r, c in cells if made.solution[r][c] != wanted[r][c])
-        for cell in made.changed:
-            assert len(brute_force(board_with(made, wanted, cell))) > 1, (wanted, made)
-        changed += len(made.changed)
-    assert changed
-
-
-def board_with(made, wanted, cell):
-    """The board of the picture that was made, but for one cell as it was wanted."""
-    row, column = cell
-    picture = [list(line) for line in made.solution]
-    picture[row][column] = wanted[row][column]
-    return sp.Nonogram(tuple(map(runs, picture)), tuple(map(runs, zip(*picture))), made.puzzle.colors)
-
-
-@pytest.mark.slow
-def test_a_picture_of_which_the_solver_gave_up_is_not_taken_for_unique(monkeypatch):
-    monkeypatch.setattr(touch_up, "CONFLICTS", 0)
-    for seed in (0, 1, 2):
-        dice = Random(seed)
-        wanted = tuple(tuple(int(dice.random() < 0.45) for _ in range(10)) for _ in range(10))
-        (made,) = sp.generate(nonogram(10, 10, picture=wanted))
-        answer = sp.solve(made.puzzle, backend="cadical195", presolve=False)
-        assert (answer.status, answer.solution) == ("unique", made.solution)
+    }
 
 
 @pytest.mark.parametrize(
-    ("recipe", "seed"),
-    [(calcudoku(5, 1, 3, "/"), 0), (calcudoku(5, 1, 3, "/"), 7), (calcudoku(5, 1, 4, "+-", True), 0)],
+    ("rows", "columns"),
+    [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (1, 3),
+        (3, 1),
+        (1, 4),
+        (1, 5),
+        (1, 6),
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (2, 4),
+        (4, 2),
+        (3, 3),
+    ],
 )
-def test_what_is_too_hard_to_tell_is_not_taken_for_unique(monkeypatch, recipe, seed):
-    make_small(monkeypatch, {(cage_recipe, "PATIENCE"): 0, (boards, "ATTEMPTS"): 2})
-    try:
-        (made,) = sp.generate(recipe, seed=seed)
-    except PuzzleError:
-        assert recipe.minimal  # no operator can be dropped without a doubt
-        return
-    answer = sp.solve(made.puzzle, backend="cadical195", presolve=False)
-    assert (answer.status, answer.solution) == ("unique", made.solution)
+def test_exactly_the_sizes_without_a_board_are_refused(rows, columns):
+    solutions = solvable_with_one_solution(rows, columns)
+    assert bool(solutions) == ((rows, columns) not in WITHOUT_BOARD)
+    if solutions:
+        assert solutions == maximal_sets(rows, columns), "every maximal set is the solution of a board"
 
 
-def test_a_solution_that_breaks_a_rule_never_leaves_the_generator(monkeypatch):
-    """Whatever a recipe hands over passes the second reading of the rules."""
-    recipe = sp.HitoriRecipe(rows=4, columns=4)
-    (good,) = sp.generate(recipe, seed=3)
-    black = tuple((1,) * 4 for _ in range(4))
-    monkeypatch.setattr(type(recipe), "make", lambda self, random: good._replace(solution=black))
-    with pytest.raises(AssertionError, match="board 0 of seed 3"):
-        next(sp.generate(recipe, seed=3))
+def test_no_black_cell_is_superfluous_and_none_can_be_added():
+    for made in generate(recipe(8, 8), seed=3, count=5):
+        assert not has_room_for_black(made.solution)
+        for row, column in product(range(8), repeat=2):
+            if made.solution[row][column]:
+                colors = [list(line) for line in made.solution]
+                colors[row][column] = 0
+                assert made.puzzle.check(colors), (row, column)
 
 
-def test_differences_alone_make_boards_where_single_cells_help():
-    """Only where every cage has two cells do differences never settle a board."""
-    (made,) = sp.generate(sp.CalcudokuRecipe(rows=4, columns=4, cages=(1, 2), operators=("-",)), seed=1)
-    assert {cage.op for cage in made.puzzle.cages} <= {"-", None}
-    with pytest.raises(PuzzleError):
-        sp.CalcudokuRecipe(rows=4, columns=4, cages=(2, 2), operators=("-",))
+# ---- black cells ----
+
+
+# ---- recipes ----
+
+
+def runs(line):
+    return [(len(list(cells)), color) for color, cells in itertools.groupby(line) if color]
+
+
+def clues(picture):
+    return [runs(row) for row in picture], [runs(column) for column in zip(*picture)]
+
+
+def twins(picture, colors):
+    """Every picture with the same clues, by trying for each row all of its fillings."""
+    rows, columns = clues(picture)
+    lines = list(itertools.product(range(colors + 1), repeat=len(columns)))
+    fitting = [[line for line in lines if runs(line) == clue] for clue in rows]
+    return [filling for filling in itertools.product(*fitting) if clues(filling)[1] == columns]
+
+
+def parse(text):
+    return tuple(tuple(int(cell) for cell in row.replace(".", "0")) for row in text.split())
+
+
+def of_picture(picture, colors=1, **options):
+    return NonogramRecipe(
+        rows=len(picture), columns=len(picture[0]), picture=picture, colors=colors, **options
+    )
+
+
+def fewest_changes(picture):
+    """The least number of changes, by trying all; for small pictures in one colour."""
+    cells = list(itertools.product(range(len(picture)), range(len(picture[0]))))
+    for count in itertools.count():
+        for chosen in itertools.combinations(cells, count):
+            changed = [
+                [value ^ ((row, column) in chosen) for column, value in enumerate(values)]
+                for row, values in enumerate(picture)
+            ]
+            if len(twins(changed, 1)) == 1:
+                return count
+    raise AssertionError
+
+
+@pytest.mark.parametrize("picture", ["10 01", "1.1. .1.1 1.1.", "1... .1.. ..1. ...1", ".1.. ...1 1.1."])
+def test_a_picture_changes_as_little_as_can_be(picture):
+    picture = parse(picture)
+    board = make_board(of_picture(picture), 0, 0)
+    assert twins(board.solution, 1) == [board.solution]
+    assert board.changed == tuple(
+        (row, column)
+        for row, values in enumerate(picture)
+        for column, value in enumerate(values)
+        if board.solution[row][column] != value
+    )
+    assert len(board.changed) == fewest_changes(picture)

@@ -1,12 +1,14 @@
-"""Options as one value: what they reach, how keywords go with them, and their way to other processes."""
+"""Options as one value, listings, and boards that were made to hang."""
 
-import json
 import sys
 
 import pytest
+from clocks import cpu_at_most
 from solver_doubles import LATER, Clock
 
 import satpuzzles as sp
+from satpuzzles.core.errors import CapError, LimitReached
+from satpuzzles.questions.search import enumerate_results
 
 SEVERAL = sp.Futoshiki([[0, 0, 0], [0, 0, 0], [0, 0, 0]])
 LATIN_SQUARES = 12
@@ -24,19 +26,6 @@ def test_a_value_says_what_keywords_say_and_keywords_change_it():
         sp.solve(SEVERAL, options=options, encoding="nosuch")
 
 
-def test_each_question_has_the_whole_of_its_limits(monkeypatch):
-    options = sp.Options(limits=sp.Limits(LATER / 2, 100))
-    Clock(monkeypatch).over = True
-    for _ in range(2):
-        assert sp.solve(SEVERAL, options=options).status == "multiple"
-        assert sp.solve(SEVERAL, limits=options.limits).seconds < LATER / 2
-        assert sp.count(SEVERAL, limits=options.limits).number == LATIN_SQUARES
-        assert sp.encode(SEVERAL, limits=options.limits).clauses
-        assert SEVERAL.encode(limits=options.limits).clauses
-    assert options.limits.conflicts_left == 100
-    assert sp.solve(SEVERAL, options=sp.Options(limits=sp.Limits(0))).status == "undecided"
-
-
 def test_limits_that_run_are_shared(monkeypatch):
     running = sp.Limits(LATER / 2).anew()
     Clock(monkeypatch).over = True
@@ -45,31 +34,6 @@ def test_limits_that_run_are_shared(monkeypatch):
     with pytest.raises(sp.LimitReached):
         SEVERAL.encode(limits=running)
     assert sp.solve(SEVERAL, limits=running.anew()).status == "multiple"
-
-
-def test_a_value_does_not_change_and_compares_by_what_it_says():
-    options = sp.Options(backend="minisat22", race=None)
-    assert options == sp.Options(backend="minisat22") != sp.Options()
-    assert sp.Options(race=["glucose4"]).race == ("glucose4",)
-    with pytest.raises(AttributeError):
-        options.backend = "glucose4"
-
-
-def test_options_go_to_other_processes_with_what_is_left_of_the_limits():
-    limits = sp.Limits(50, 7)
-    limits.spend(3)
-    options = sp.Options(encoding="support", presolve=False, limits=limits, memory_limit=9, race=["a", "b"])
-    found = sp.Options.from_json(json.loads(json.dumps(options.to_json())))
-    assert found._replace(limits=limits) == options
-    assert found.limits.conflicts_left == 4 and 40 < found.limits.seconds_left() <= 50
-    again = options.anew().limits
-    assert again.conflicts_left == 7 and again.started >= limits.started
-    alone = sp.Options.from_json(json.loads(json.dumps(sp.Options().to_json())))
-    assert (alone.limits.seconds_left(), alone.limits.conflicts_left) == (None, None)
-
-
-def test_any_question_about_solutions_can_race():
-    assert sp.solve(SEVERAL, unique=False, options=sp.Options(race=["minisat22"])).backend == "minisat22"
 
 
 @limits_memory
@@ -89,3 +53,62 @@ def test_a_memory_limit_ends_a_question_and_says_so():
     assert (found.status, found.limit_reached, found.reason) == ("undecided", True, "memory limit")
     with pytest.raises(sp.LimitReached, match="memory limit"):
         list(sp.solutions(SEVERAL, options=options))
+
+
+EMPTY = sp.Futoshiki([[0] * 3 for _ in range(3)])  # the 12 latin squares of order 3
+
+
+def test_all_solutions_come_once_with_rising_indices():
+    results = list(enumerate_results(EMPTY, None, sp.Options()))
+    assert [result.index for result in results] == list(range(12))
+    assert len({result.solution for result in results}) == 12
+    assert {result.status for result in results} == {"multiple"}
+
+
+def test_a_cap_gives_that_many_and_no_more():
+    results = list(enumerate_results(EMPTY, 5, sp.Options()))
+    assert [result.index for result in results] == [0, 1, 2, 3, 4]
+
+
+def test_a_limit_gives_a_last_result_that_says_so():
+    *_, last = enumerate_results(EMPTY, None, sp.Options(limits=sp.Limits(0)))
+    assert last.limit_reached
+    assert last.solution is None
+    with pytest.raises(LimitReached):
+        list(sp.solutions(EMPTY, limits=sp.Limits(0)))
+
+
+def test_no_limit_left_behind_after_a_generator_is_dropped():
+    solutions = sp.solutions(EMPTY)
+    first = next(solutions)
+    solutions.close()
+    assert first in set(sp.solutions(EMPTY))
+
+
+def whole_board_cage(size, op, target):
+    cells = tuple((row, column) for row in range(size) for column in range(size))
+    return sp.Calcudoku(size, [sp.Cage(cells, op, target)])
+
+
+@pytest.mark.parametrize(("op", "target"), [("*", 720_720), ("+", 133_120)])
+def test_a_deadline_holds_while_a_giant_cage_is_pruned(op, target):
+    with cpu_at_most(2):
+        assert sp.solve(whole_board_cage(64, op, target), limits=sp.Limits(0.2)).status == "undecided"
+
+
+def test_a_board_full_of_holes_keeps_its_deadline():
+    size = 300
+    board = [[0 if (r + c) % 2 else 1 + (r + c) % size for c in range(size)] for r in range(size)]
+    with cpu_at_most(20):
+        assert sp.solve(sp.Hitori(board), limits=sp.Limits(3_600)).status == "unsolvable"
+
+
+def test_too_many_clauses_are_refused_before_they_are_built():
+    with cpu_at_most(20), pytest.raises(CapError, match="30,000,000"):
+        sp.encode(sp.Hitori([list(range(1, 601))] * 600), limits=sp.Limits(3_600))
+
+
+@pytest.mark.slow
+def test_a_deadline_holds_while_a_long_encoding_is_written():
+    with cpu_at_most(2.5), pytest.raises(LimitReached):
+        sp.encode(sp.Hitori([list(range(1, 201))] * 200), limits=sp.Limits(0.5))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from satpuzzles.core.errors import BackendError, LimitReached, MachineError
+from satpuzzles.core.errors import MachineError
 from satpuzzles.core.options import Limits
 from satpuzzles.questions.proofs.outside_checker import find_checker
 
@@ -98,14 +98,6 @@ def test_a_checker_that_is_killed_says_nothing(stand_in, files, name):
         find_checker(name)(*files, Limits())
 
 
-@pytest.mark.parametrize("name", ["drat-trim", "lrat-check"])
-def test_a_checker_is_ended_at_the_deadline(stand_in, files, name, monkeypatch):
-    stand_in(name, "exec sleep 1000")
-    monkeypatch.setattr(Limits, "seconds_left", lambda _: 0.05)
-    with pytest.raises(LimitReached, match=f"the time limit was reached while {name} ran"):
-        find_checker(name)(*files, Limits())
-
-
 def test_dratify_is_asked_lemma_by_lemma(files):
     pytest.importorskip("dratify")
     looks = []
@@ -118,19 +110,3 @@ def test_dratify_is_asked_lemma_by_lemma(files):
     assert checker(*files, Watched()) is True and len(looks) == 2
     files[1].write_text("0\n")
     assert checker(*files, Limits()) is False
-
-
-@pytest.mark.parametrize(
-    "name,words",
-    [
-        ("drat-trim", "drat-trim is not on PATH"),
-        ("lrat-check", "lrat-check is not on PATH"),
-        ("dratify", "dratify is not installed"),
-        ("nosuch", "known are drat-trim, lrat-check, dratify"),
-    ],
-)
-def test_a_checker_that_is_not_there_is_told(name, words, monkeypatch, tmp_path):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("satpuzzles.questions.proofs.outside_checker.find_spec", lambda _: None)
-    with pytest.raises(BackendError, match=words):
-        find_checker(name)

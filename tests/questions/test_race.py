@@ -11,9 +11,6 @@ import odd_kinds
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.errors import BackendError, PuzzleError
-from satpuzzles.kinds.template.puzzle import Template
-from satpuzzles.questions.race import contenders
 
 UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])
@@ -43,42 +40,10 @@ def test_a_race_answers_as_a_single_backend_does(puzzle):
 
 
 @slow
-def test_the_default_set_is_at_least_two_backends_that_load():
-    assert len(contenders()) >= 2
-    assert sp.race(UNIQUE).backend in contenders()
-
-
-def test_an_unknown_backend_is_refused_before_anything_starts():
-    with pytest.raises(BackendError, match="nosuch"):
-        sp.race(UNIQUE, ["glucose4", "nosuch"])
-
-
-@slow
-def test_a_bad_encoding_is_refused():
-    with pytest.raises(PuzzleError, match="no encoding named"):
-        sp.race(UNIQUE, ["glucose4", "minisat22"], encoding="nosuch")
-
-
-@slow
 def test_a_limit_ends_a_race_in_time():
     result = sp.race(SEVERAL, limits=sp.Limits(0))
     assert result.status == "undecided"
     assert result.limit_reached
-
-
-@slow
-def test_a_puzzle_that_is_not_registered_races_too():
-    puzzle = Template([1, 1], [1, 1])
-    assert sp.race(puzzle, ["glucose4", "minisat22"]).status == sp.solve(puzzle).status == "multiple"
-
-
-def test_of_limits_reached_everywhere_the_result_that_knows_most_is_given(monkeypatch, tmp_path):
-    """One contender has a solution and the other none, whichever of them reports first."""
-    monkeypatch.setenv(odd_kinds.FIRST_COMER, str(tmp_path / "first"))
-    puzzle = odd_kinds.LateForSome([1, 1], [1, 1])
-    result = sp.race(puzzle, ["glucose4", "minisat22"])
-    assert (result.status, result.limit_reached) == ("solved", True)
-    assert result.solution in (((0, 1), (1, 0)), ((1, 0), (0, 1)))
 
 
 @pytest.mark.slow
@@ -88,12 +53,6 @@ def test_a_result_that_a_limit_cut_short_does_not_win_a_race(monkeypatch, tmp_pa
     puzzle = odd_kinds.LateForTheFirst([1, 1], [1, 1])
     result = sp.race(puzzle, ["glucose4", "minisat22"])
     assert (result.status, result.limit_reached) == ("multiple", False)
-
-
-def test_a_race_that_has_no_time_to_say_why_there_is_no_solution_says_that_there_is_none():
-    puzzle = odd_kinds.LateWithReasons([2, 0], [2, 0])  # propagation finds no solution
-    result = sp.race(puzzle, ["glucose4", "minisat22"], why=True)
-    assert (result.status, result.limit_reached, result.why) == ("unsolvable", True, None)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")

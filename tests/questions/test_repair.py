@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
 import pytest
-from boards import random_board
-from oracles import neighbour_pairs
-from samples import few_or_many
 
-from satpuzzles.core.errors import LimitReached, RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.repair import repair
-from satpuzzles.uniqueness.switches import find_redundant
-from satpuzzles.views import repair_view
-
-TYPES = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
 
 def is_unique(puzzle) -> bool:
@@ -33,109 +21,7 @@ def is_unique(puzzle) -> bool:
     return solve(puzzle, shared=False, presolve=False, backend="minisat22").status == "unique"
 
 
-def boards_of(kind, status, count):
-    """The first random boards of a kind with no, one or several solutions."""
-    wanted = {"unique": lambda n: n == 1, "multiple": lambda n: n > 1, "unsolvable": lambda n: n == 0}[status]
-    found = []
-    seed = 0
-    while len(found) < count:
-        board = random_board(kind, seed)
-        seed += 1
-        if wanted(len(board.solutions)):
-            found.append(board)
-    return found
-
-
-def blank(grid, cell, nothing):
-    rows = [list(row) for row in grid]
-    rows[cell[0]][cell[1]] = nothing
-    return tuple(map(tuple, rows))
-
-
-def boards_with_one_clue_less(puzzle):
-    """Every clue that can be left out, as (what, cells), and the board without it."""
-    cells = list(product(range(puzzle.rows), range(puzzle.columns)))
-    for row, column in cells:
-        if puzzle.known is not None and puzzle.known[row][column] is not None:
-            known = blank(puzzle.known, (row, column), None)
-            yield ("filled-in cell", ((row, column),)), replace(puzzle, known=known)
-    if isinstance(puzzle, Futoshiki):
-        for row, column in cells:
-            if puzzle.givens[row][column]:
-                givens = blank(puzzle.givens, (row, column), 0)
-                yield ("given", ((row, column),)), replace(puzzle, givens=givens)
-        if puzzle.adjacent is None:
-            for pair in puzzle.less_than:
-                rest = tuple(each for each in puzzle.less_than if each != pair)
-                yield ("inequality", pair), replace(puzzle, less_than=rest)
-    if isinstance(puzzle, Calcudoku):
-        for number, cage in enumerate(puzzle.cages):
-            if cage.op is not None:
-                bare = (*puzzle.cages[:number], replace(cage, op=None), *puzzle.cages[number + 1 :])
-                yield ("operator", cage.cells), replace(puzzle, cages=bare)
-
-
-@pytest.mark.parametrize("kind", TYPES)
-def test_a_clue_is_redundant_if_the_board_without_it_has_one_solution(kind):
-    found = 0
-    for board in boards_of(kind, "unique", 8):
-        puzzle = board.puzzle()
-        repaired = repair(puzzle)
-        assert repaired.status == "unique" and repaired.puzzle is puzzle and not repaired.changes
-        expected = {clue for clue, without in boards_with_one_clue_less(puzzle) if is_unique(without)}
-        redundant = [(clue.what, clue.cells) for clue in repaired.redundant if clue.droppable]
-        assert set(redundant) == expected and len(redundant) == len(expected)
-        assert repaired.droppable == len(list(boards_with_one_clue_less(puzzle)))
-        found += len(expected)
-    assert found
-
-
-@pytest.mark.parametrize("kind", TYPES)
-def test_minimize_leaves_one_solution_and_no_redundant_clue(kind):
-    dropped = 0
-    for board in boards_of(kind, "unique", 8):
-        before = board.puzzle()
-        repaired = repair(before, minimize=True)
-        assert {repaired.solution} == board.solutions and is_unique(repaired.puzzle)
-        assert not any(is_unique(without) for _, without in boards_with_one_clue_less(repaired.puzzle))
-        assert all(change.kind == "dropped" for change in repaired.changes)
-        left = len(list(boards_with_one_clue_less(repaired.puzzle)))
-        assert left + len(repaired.changes) == len(list(boards_with_one_clue_less(before)))
-        dropped += len(repaired.changes)
-    assert dropped
-
-
-def test_a_line_clue_that_tells_nothing_is_named():
-    for board in boards_of("nonogram", "unique", 8):
-        puzzle = board.puzzle()
-        named = {clue.phrase for clue in repair(puzzle).redundant if not clue.droppable}
-        values = range(len(puzzle.colors) + 1)
-        lines = puzzle.lines()
-        if len(values) ** (puzzle.rows * puzzle.columns) > 5_000:
-            continue
-        keepers: dict[str, int] = {}
-        for flat in product(values, repeat=puzzle.rows * puzzle.columns):
-            columns = puzzle.columns
-            grid = [flat[start : start + columns] for start in range(0, len(flat), columns)]
-            broken = puzzle.check(grid)
-            if len(broken) == 1 and broken[0].rule != "partly filled grid":
-                kind, cells = broken[0].rule.split()[0], broken[0].cells
-                name = next(each for each, _, line in lines if line == cells and each.startswith(kind))
-                keepers[name] = keepers.get(name, 0) + 1
-        assert named == {f"the clue of {name}" for name, _, _ in lines if name not in keepers}
-
-
 # ---- the fewest additions ----
-
-
-def futoshiki_clues(size, solution):
-    """What any given or sign could say of a solution, as a set of tuples."""
-    cells = list(product(range(size), repeat=2))
-    said = {(cell, solution[cell[0]][cell[1]]) for cell in cells}
-    for (r, c), (s, d) in product(cells, repeat=2):
-        if (s, d) in ((r, c + 1), (r + 1, c)):
-            said.add(((r, c), (s, d), solution[r][c] < solution[s][d]))
-    return said
 
 
 def fewest(of, others):
@@ -149,95 +35,7 @@ def fewest(of, others):
     )
 
 
-@few_or_many("count", 5, 20)
-def test_as_few_givens_and_signs_as_can_be_are_added(count):
-    proved = 0
-    for board in boards_of("futoshiki", "multiple", count):
-        puzzle = board.puzzle()
-        if puzzle.adjacent is not None or len(board.solutions) > 24:
-            continue
-        repaired = repair(puzzle)
-        assert repaired.status == "multiple" and repaired.solution in board.solutions
-        assert is_unique(repaired.puzzle)
-        said = {solution: futoshiki_clues(puzzle.rows, solution) for solution in board.solutions}
-        least = {s: fewest(said[s], [said[t] for t in said if t != s]) for s in said}
-        assert repaired.smallest and repaired.smallest_for_solution
-        assert len(repaired.changes) == min(least.values())
-        solution = max(board.solutions)
-        wanted = repair(puzzle, solution=solution)
-        assert wanted.solution == solution and len(wanted.changes) == least[solution]
-        assert wanted.smallest_for_solution and wanted.smallest in (False, least[solution] == 1)
-        proved += 1
-    assert proved > count // 4
-
-
-def test_a_board_without_clues_takes_few_and_not_for_ever():
-    # 12 x 48 latin squares of 4: four clues are known to be the fewest givens, and signs do no better.
-    repaired = repair(Futoshiki([[0] * 4] * 4))
-    assert len(repaired.changes) == 4 and repaired.smallest_for_solution and is_unique(repaired.puzzle)
-    assert not repaired.redundant
-
-
-def test_the_adjacent_variant_takes_givens_alone():
-    square = ((1, 2, 3, 4), (2, 1, 4, 3), (3, 4, 1, 2), (4, 3, 2, 1))
-    puzzle = Futoshiki(
-        [[0] * 4] * 4,
-        adjacent=[
-            pair
-            for pair in neighbour_pairs(4)
-            if abs(square[pair[0][0]][pair[0][1]] - square[pair[1][0]][pair[1][1]]) == 1
-        ],
-    )
-    repaired = repair(puzzle, minimize=True)
-    assert repaired.status == "multiple" and is_unique(repaired.puzzle)
-    assert {change.what for change in repaired.changes} == {"given"}
-    assert repaired.puzzle.adjacent == puzzle.adjacent
-
-
 # ---- changes ----
-
-
-def test_other_numbers_under_black_cells_make_a_hitori_unique():
-    repaired_boards = 0
-    for board in boards_of("hitori", "multiple", 25):
-        puzzle = board.puzzle()
-        repaired = repair(puzzle)
-        if repaired.solution is None:
-            assert repaired.reason and repaired.puzzle is puzzle
-            continue
-        repaired_boards += 1
-        assert repaired.solution in board.solutions and is_unique(repaired.puzzle)
-        changed = {
-            (r, c)
-            for r, c in product(range(puzzle.rows), range(puzzle.columns))
-            if puzzle.numbers[r][c] != repaired.puzzle.numbers[r][c]
-        }
-        assert {cell for change in repaired.changes for cell in change.cells} == changed
-        assert all(repaired.solution[r][c] == 1 and puzzle.numbers[r][c] for r, c in changed)
-        assert repaired.smallest == (len(changed) == 1)
-    assert repaired_boards > 15
-
-
-def test_a_solution_to_which_a_black_cell_can_be_added_is_beyond_repair():
-    puzzle = Hitori([[1, 2, 3], [2, 3, 1], [3, 1, 2]])
-    repaired = repair(puzzle, solution=[[0] * 3] * 3)
-    assert repaired.solution is None and repaired.reason and not repaired.changes
-    assert repair(puzzle).is_unique
-
-
-def test_another_picture_makes_a_nonogram_unique():
-    for board in boards_of("nonogram", "multiple", 6):
-        puzzle = board.puzzle()
-        solution = min(board.solutions)
-        repaired = repair(puzzle, solution=solution)
-        assert is_unique(repaired.puzzle) and repaired.puzzle.colors == puzzle.colors
-        changed = {
-            (r, c)
-            for r, c in product(range(puzzle.rows), range(puzzle.columns))
-            if solution[r][c] != repaired.solution[r][c]
-        }
-        assert [change.cells for change in repaired.changes] == [(cell,) for cell in sorted(changed)]
-        assert repaired.smallest == (len(changed) == 1)
 
 
 def test_a_plug_in_is_repaired_by_filling_in_cells(monkeypatch):
@@ -252,60 +50,11 @@ def test_a_plug_in_is_repaired_by_filling_in_cells(monkeypatch):
     assert repaired.droppable == 1 and not repaired.redundant
 
 
-def test_boards_without_a_solution_are_left_alone():
-    for kind in TYPES:
-        for board in boards_of(kind, "unsolvable", 2):
-            repaired = repair(board.puzzle(), minimize=True)
-            assert repaired.status == "unsolvable" and repaired.puzzle == repaired.before
-            assert not repaired.changes and not repaired.redundant and not repaired.is_unique
-
-
-def test_a_wanted_solution_must_be_one():
-    with pytest.raises(RuleError, match="Row 1 has 1 more than once"):
-        repair(Futoshiki([[0, 0], [0, 0]]), solution=[[1, 1], [2, 2]])
-    with pytest.raises(RuleError, match="3 x 2"):
-        repair(Futoshiki([[0, 0], [0, 0]]), solution=[[1, 2], [2, 1], [1, 2]])
-
-
 def test_a_limit_ends_it_and_says_so():
     repaired = repair(Futoshiki([[0] * 9] * 9), limits=Limits(0))
     assert repaired.limit_reached and repaired.status == "undecided" and not repaired.is_unique
     repaired = repair(Futoshiki([[0] * 12] * 12), limits=Limits(0.3))
     assert repaired.limit_reached and not repaired.changes
-
-
-class Exhausted:
-    """Switches all of which are needed for the answer; no further question is answered within its limit."""
-
-    def core(self, on):
-        return set(on)
-
-    def model(self, on):
-        raise LimitReached("the conflict limit was reached")
-
-
-def test_a_limit_passes_over_a_clue_only_where_patience_was_what_ended():
-    assert find_redundant(Exhausted(), 3, Limits(), 10) == []
-    with pytest.raises(LimitReached, match="conflict limit"):
-        find_redundant(Exhausted(), 3)
-    with pytest.raises(LimitReached, match="time limit"):
-        find_redundant(Exhausted(), 3, Limits(0), 10)
-
-
-def test_what_is_written_down_as_json():
-    puzzle = Futoshiki([[0, 0], [0, 0]])
-    data = repair_view(repair(puzzle), "board:1")
-    assert data["status"] == "multiple" and data["unique"] and data["smallest"]
-    (change,) = data["changes"]
-    assert change["kind"] == "added" and change["sentence"].startswith("Add the ")
-    assert puzzle_type("futoshiki").from_json(data["puzzle"]) == repair(puzzle).puzzle
-    redundant = repair_view(repair(Futoshiki([[1, 2], [2, 1]])), "board:1")["redundant"]
-    assert redundant[0] == {
-        "what": "given",
-        "cells": ((0, 0),),
-        "droppable": True,
-        "sentence": "The given 1 at row 1, column 1 is not needed.",
-    }
 
 
 # ---- hitting sets ----

@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
-from random import Random
 
 import pytest
 from boards import brute_force, random_board
 from oracles import runs
 from samples import few_or_many
-from test_repair import boards_with_one_clue_less
 
 import satpuzzles as sp
+from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori import repair as hitori
 from satpuzzles.kinds.nonogram import repair as nonogram
 from satpuzzles.uniqueness import additions
+from satpuzzles.uniqueness.clues import clues_of
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
@@ -47,6 +48,35 @@ def hurry_up(monkeypatch, name: str | None) -> None:
     """Makes repairs take a path that is otherwise for large boards; none for the usual one."""
     for (module, constant), value in HURRIES.get(name, {}).items():
         monkeypatch.setattr(module, constant, value)
+
+
+def blank(grid, cell, nothing):
+    rows = [list(row) for row in grid]
+    rows[cell[0]][cell[1]] = nothing
+    return tuple(map(tuple, rows))
+
+
+def boards_with_one_clue_less(puzzle):
+    """Every clue that can be left out, as (what, cells), and the board without it."""
+    cells = list(product(range(puzzle.rows), range(puzzle.columns)))
+    for row, column in cells:
+        if puzzle.known is not None and puzzle.known[row][column] is not None:
+            known = blank(puzzle.known, (row, column), None)
+            yield ("filled-in cell", ((row, column),)), replace(puzzle, known=known)
+    if isinstance(puzzle, Futoshiki):
+        for row, column in cells:
+            if puzzle.givens[row][column]:
+                givens = blank(puzzle.givens, (row, column), 0)
+                yield ("given", ((row, column),)), replace(puzzle, givens=givens)
+        if puzzle.adjacent is None:
+            for pair in puzzle.less_than:
+                rest = tuple(each for each in puzzle.less_than if each != pair)
+                yield ("inequality", pair), replace(puzzle, less_than=rest)
+    if isinstance(puzzle, Calcudoku):
+        for number, cage in enumerate(puzzle.cages):
+            if cage.op is not None:
+                bare = (*puzzle.cages[:number], replace(cage, op=None), *puzzle.cages[number + 1 :])
+                yield ("operator", cage.cells), replace(puzzle, cages=bare)
 
 
 @cache
@@ -83,6 +113,19 @@ def test_the_repaired_board_has_one_solution_and_few_changes(monkeypatch, kind, 
         require_proof(puzzle, repaired, hurry)
 
 
+@few_or_many("count", 3, 12)
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink", "akari", "nurikabe"])
+def test_boards_of_clues_are_repaired_to_one_solution_with_no_clue_too_many(kind, count):
+    for board in ambiguous(kind, count):
+        repaired = sp.repair(board.puzzle(), minimize=True)
+        if repaired.solution is None:
+            assert repaired.reason and not repaired.changes
+            continue
+        assert brute_force(repaired.puzzle) == {repaired.solution}, board
+        clues = clues_of(repaired.puzzle)
+        assert all(len(brute_force(clues.without([each]))) > 1 for each in clues.present()), board
+
+
 @few_or_many("count", 3, 6)
 @pytest.mark.parametrize(("kind", "hurry"), PATHS)
 def test_a_wanted_solution_is_kept_with_few_changes(monkeypatch, kind, hurry, count):
@@ -99,37 +142,6 @@ def test_a_wanted_solution_is_kept_with_few_changes(monkeypatch, kind, hurry, co
         require_fewest(board.puzzle(), [wanted], replace(repaired, changes=tuple(kept)), exact=hurry is None)
         less = [each for _, each in boards_with_one_clue_less(repaired.puzzle)]
         assert all(len(brute_force(each)) > 1 for each in less)
-
-
-@pytest.mark.parametrize("seed", [45, 88, 144])
-@pytest.mark.parametrize("wanted", [False, True])
-def test_what_greed_adds_is_needed(monkeypatch, seed, wanted):
-    """On these boards the clues that greed chooses first are more than are needed."""
-    hurry_up(monkeypatch, "greedy in one round")
-    board = random_board("futoshiki", seed)
-    repaired = sp.repair(board.puzzle(), solution=max(board.solutions) if wanted else None)
-    assert brute_force(repaired.puzzle) == {repaired.solution} and len(repaired.changes) > 1
-    require_needed(board.puzzle(), repaired)
-    require_proof(board.puzzle(), repaired, "greedy")
-
-
-def test_numbers_that_need_not_change_are_taken_back(monkeypatch):
-    """On this board the first numbers that will do are two, of which one is needless."""
-    hurry_up(monkeypatch, "any numbers")
-    puzzle = sp.Hitori([[4, 1, 2, 2], [4, 3, 1, 2], [1, 4, 1, 3], [3, 2, 4, 2]])
-    repaired = sp.repair(puzzle)
-    assert brute_force(repaired.puzzle) == {repaired.solution} and len(repaired.changes) == 1
-    require_needed(puzzle, repaired)
-
-
-@pytest.mark.parametrize("seed", [2, 168, 178])
-def test_nothing_is_claimed_of_walls_through_cages_that_can_be_cut_in_other_ways(seed):
-    board = random_board("calcudoku", seed)
-    wanted = max(board.solutions)
-    repaired = sp.repair(board.puzzle(), solution=wanted)
-    assert brute_force(repaired.puzzle) == {wanted} and len(repaired.changes) == 2
-    require_proof(board.puzzle(), repaired, None)
-    assert not repaired.smallest and not repaired.smallest_for_solution
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -165,16 +177,6 @@ def test_filled_in_cells_of_a_nonogram_follow_the_picture():
             assert known == (None if at(alike, cell) is None else at(repaired.solution, cell))
         followed += any(at(alike, change.cells[0]) is not None for change in repaired.changes)
     assert followed > 3
-
-
-@pytest.mark.parametrize(("side", "density", "seed"), [(5, 0.4, 27), (5, 0.4, 36), (9, 0.45, 6)])
-def test_of_two_pictures_the_one_with_fewer_changes_is_taken(side, density, seed):
-    dice = Random(seed)
-    picture = [[int(dice.random() < density) for _ in range(side)] for _ in range(side)]
-    puzzle = sp.Nonogram(tuple(map(runs, picture)), tuple(map(runs, zip(*picture))))
-    found = sp.solve(puzzle, shared=False)
-    counts = {len(sp.repair(puzzle, solution=s).changes) for s in (found.solution, found.second_solution)}
-    assert len(counts) == 2 and len(sp.repair(puzzle).changes) == min(counts)
 
 
 # ---- redundant clues ----
@@ -330,35 +332,3 @@ def picture_board(puzzle, picture):
     """The nonogram of a picture."""
     clues = tuple(map(runs, picture)), tuple(map(runs, zip(*picture)))
     return sp.Nonogram(*clues, puzzle.colors)
-
-
-def end_after_one(monkeypatch, kind: type) -> list:
-    """Has a limit end every search of a kind but the first; the searches that were begun."""
-    search, turns = kind.run, []
-
-    def run(self, most):
-        turns.append(most)
-        if len(turns) > 1:
-            raise sp.LimitReached("a limit was reached")
-        return search(self, most)
-
-    monkeypatch.setattr(kind, "run", run)
-    return turns
-
-
-def test_a_limit_while_other_solutions_are_tried_keeps_the_repair_that_there_is(monkeypatch):
-    """With two changes; a third solution might have done with one."""
-    turns = end_after_one(monkeypatch, hitori._Search)
-    found = sp.repair(sp.Hitori([[2, 4], [3, 1], [1, 3]]))
-    assert len(turns) == 2
-    assert len(found.changes) == 2
-    assert found.is_unique
-
-
-def test_nothing_is_claimed_of_solutions_that_a_limit_left_untried(monkeypatch):
-    puzzle = sp.Futoshiki([[0] * 3] * 3)
-    assert sp.repair(puzzle).smallest
-    turns = end_after_one(monkeypatch, additions._Search)
-    found = sp.repair(puzzle)
-    assert found.is_unique and len(turns) == 2 and len(found.changes) > 1
-    assert found.smallest_for_solution and not found.smallest

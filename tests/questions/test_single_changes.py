@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -12,10 +11,8 @@ from boards import brute_force, random_board
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import Listener, listening
-from satpuzzles.uniqueness import additions, single
-from satpuzzles.uniqueness.additions import some_solutions
 from satpuzzles.uniqueness.clues import clues_of
-from satpuzzles.uniqueness.reconcile import NOTHING, reconcile
+from satpuzzles.uniqueness.reconcile import reconcile
 from satpuzzles.uniqueness.single import Singles, deciding_changes, deciding_clues, disturbing_clues
 
 KINDS = ("futoshiki", "sudoku", "slitherlink", "akari")
@@ -102,61 +99,6 @@ def test_clues_that_decide_are_all_that_leave_one_solution(kind):
     assert decided
 
 
-def test_of_more_solutions_than_are_looked_at_those_are_asked_for(monkeypatch):
-    monkeypatch.setattr(additions, "POOL", 3)
-    monkeypatch.setattr(additions, "LEAST_POOL", 3)
-    heard = Heard()
-    for puzzle, solutions in boards("futoshiki", 5, 9):
-        pool, complete = some_solutions(clues_of(puzzle), None, Limits())
-        assert len({*pool}) == 3 and {*pool} <= {*solutions} and not complete
-        heard.phrases.clear()
-        with listening(heard):
-            found = deciding_clues(puzzle, Limits())
-        assert not found.complete
-        wanted, asked = set(), 0
-        for solution in pool:
-            clues = clues_of(puzzle)
-            missing = clues.missing(solution)[0]
-            for clue in missing:
-                board, (change,) = clues.added_to(solution, [clue])
-                if len(brute_force(board)) == 1:
-                    wanted.add((change, board))
-            asked += sum(
-                not any(clues.fits(clue, other) for other in pool if other != solution) for clue in missing
-            )
-        assert set(told(found)) == wanted
-        assert len([each for each in heard.phrases if " of " in each]) == asked
-
-
-@pytest.mark.parametrize(
-    "pool,least,answers,number", [(60, 8, 10_000, 60), (60, 8, 640, 10), (60, 8, 64, 8), (9, 8, 10_000, 9)]
-)
-def test_of_large_boards_fewer_solutions_are_looked_at(monkeypatch, pool, least, answers, number):
-    """A board of 576 solutions and 64 answer variables."""
-    for name, value in (("POOL", pool), ("LEAST_POOL", least), ("POOL_ANSWERS", answers)):
-        monkeypatch.setattr(additions, name, value)
-    found, complete = some_solutions(clues_of(sp.Futoshiki([[0] * 4] * 4)), None, Limits())
-    assert len(found) == len({*found}) == number and not complete
-
-
-def test_few_solutions_are_all_seen():
-    for puzzle, solutions in boards("futoshiki", 2, 12):
-        found, complete = some_solutions(clues_of(puzzle), None, Limits())
-        assert sorted(found) == sorted(solutions) and complete
-
-
-def test_where_a_limit_comes_first_what_is_found_is_not_all():
-    several, none = boards("futoshiki", 2, 12)[0][0], boards("futoshiki", 0, 0)[0][0]
-    spent = Limits(conflicts=0)
-    assert deciding_clues(several, spent) == Singles((), False)
-    assert disturbing_clues(none, spent).complete is False
-    assert deciding_changes(boards("sudoku", 0, 0)[0][0], 5, (), spent).complete is False
-
-
-def test_of_a_board_that_is_changed_otherwise_no_clue_is_looked_for():
-    assert deciding_clues(sp.Hitori([[1, 1], [1, 2]]), Limits()) == Singles((), False)
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_clues_that_disturb_are_all_without_which_there_is_a_solution(kind):
     disturbing = 0
@@ -169,10 +111,6 @@ def test_clues_that_disturb_are_all_without_which_there_is_a_solution(kind):
         assert all(each.change.kind == "dropped" and brute_force(each.puzzle) for each in found.found)
         disturbing += len(wanted)
     assert disturbing
-
-
-def test_where_there_is_no_clue_none_disturbs():
-    assert disturbing_clues(sp.Futoshiki([[0, 0], [0, 0]]), Limits()) == Singles((), True)
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "slitherlink", "akari"])
@@ -201,15 +139,6 @@ def test_changes_that_decide_are_all_that_leave_one_solution(kind, solutions):
             last = found.found[-1].change.cells[0]
             assert deciding_changes(puzzle, 1, [last], Limits()).found[0].change.cells[0] == last
     assert decided
-
-
-def test_givens_of_more_solutions_than_are_looked_at_tell_what_they_can(monkeypatch):
-    puzzle = spoilt("slitherlink")[0]
-    all_of_them = {*told(deciding_changes(puzzle, 1000, (), Limits()))}
-    for most, complete in ((1, False), (10_000, True)):
-        monkeypatch.setattr(single, "MOST_SOLUTIONS", most)
-        found = deciding_changes(puzzle, 1000, (), Limits())
-        assert found.complete is complete and {*told(found)} <= all_of_them
 
 
 # ---- boards without a solution ----
@@ -248,14 +177,3 @@ def test_as_few_clues_go_as_can_be_and_what_is_left_has_one_solution(kind):
             continue
         fewer = combinations(clues.present(), len(gone) - 1)
         assert not any(has_a_solution(clues.without(some)) for some in fewer)
-
-
-def test_where_nothing_can_go_that_is_said():
-    found = reconcile(sp.Nurikabe([[0] * 4, [2, 2, 0, 0], [0, 0, 2, 2], [0] * 4]))
-    assert (found.reason, found.changes, found.solution) == (NOTHING, (), None) and not found.limit_reached
-
-
-def test_a_limit_leaves_the_board_as_it_is():
-    puzzle = boards("futoshiki", 0, 0)[0][0]
-    found = reconcile(puzzle, limits=Limits(conflicts=0))
-    assert replace(found, seconds=0.0) == sp.Repair(puzzle, "unsolvable", puzzle, limit_reached=True)

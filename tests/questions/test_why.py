@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -15,13 +14,11 @@ from pysat.solvers import Solver
 from samples import few_or_many, slow
 
 import satpuzzles as sp
-from satpuzzles.core.errors import BackendError, LimitReached
-from satpuzzles.questions.why import OBSTACLE, explained, why
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.questions.why import OBSTACLE, why
 from satpuzzles.rules.rule import BY_CLUE
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.statements import Note
-
-CYCLE = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))])
 
 
 def large_hitori():
@@ -115,18 +112,6 @@ def test_every_kind_of_backend_explains(backend):
     require_minimal(puzzle, why(puzzle, backend=backend))
 
 
-def test_the_rules_of_a_cycle_are_its_signs():
-    explanation = why(CYCLE)
-    assert Counter(rule.name for rule in explanation.rules)["inequality"] >= 2
-    require_minimal(CYCLE, explanation)
-
-
-def test_what_counting_shows_is_said_as_counting_says_it():
-    puzzle = sp.Nonogram([[2], [1]], [[1], [1]])
-    (rule,) = why(puzzle).rules
-    assert puzzle.obstacle() in rule.sentence
-
-
 PIGEONS = Note("pigeons", "Every pigeon has a hole of its own.")
 
 
@@ -181,32 +166,6 @@ def test_what_a_limit_leaves_is_a_contradiction_and_minimal_only_if_it_says_so(c
             require_minimal(puzzle, explanation)
         else:
             assert contradict(puzzle, explanation.rules)
-
-
-def test_a_spent_limit_leaves_only_what_counting_says():
-    assert why(CYCLE).rules[0].name != OBSTACLE
-    (rule,) = why(CYCLE, limits=sp.Limits(conflicts=0)).rules
-    assert rule.name == OBSTACLE
-
-
-def test_what_counting_says_stands_in_for_rules_that_take_long_to_find(monkeypatch):
-    """Without any limit asked for."""
-    monkeypatch.setattr("satpuzzles.questions.why.OBSTACLE_CONFLICTS", 0)
-    (rule,) = why(CYCLE).rules
-    assert rule.name == OBSTACLE
-
-
-@pytest.mark.slow
-def test_a_result_is_explained_as_far_as_the_limits_go():
-    result = replace(sp.solve(large_hitori()), seconds=1_000.0)
-    whole = explained(result, sp.Options())
-    assert whole.why.minimal and not whole.limit_reached and whole.seconds > 1_000
-    cut = explained(result, sp.Options(limits=sp.Limits(conflicts=1)))
-    assert cut.limit_reached and not cut.why.minimal and cut.status == "unsolvable"
-    none = explained(result, sp.Options(limits=sp.Limits(conflicts=0)))
-    assert none.limit_reached and none.why is None and none.status == "unsolvable"
-    with pytest.raises(BackendError, match="there is one"):
-        explained(replace(result, puzzle=sp.Hitori([[1]])), sp.Options())
 
 
 @pytest.mark.slow

@@ -1,27 +1,27 @@
-"""What kinds of rules promise beside their meaning: short cuts, counts of clauses, names of what is told."""
+"""What kinds of rules promise beside their meaning, and that clauses and check share no code."""
 
 from __future__ import annotations
 
 import pytest
-from graph_cases import lattice
-from rule_cases import SHADES, ways_case
+from graph_cases import faces, lattice
+from models import answer_models
 
-from satpuzzles.core.errors import CapError, LimitReached
+import satpuzzles as sp
+from satpuzzles.core.errors import LimitReached, PuzzleError
 from satpuzzles.core.graph import graph_of
 from satpuzzles.core.options import Limits
-from satpuzzles.rules.automaton import Automaton, Reading
+from satpuzzles.puzzle.places import Edges, Links
+from satpuzzles.rules import blackened, pairs
+from satpuzzles.rules.answers import Answers
+from satpuzzles.rules.blackened import Unrepeated
+from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.graph import SingleLoop
-from satpuzzles.rules.groups import Group
+from satpuzzles.rules.pairs import NotBoth, Related
 from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.divided import Divided
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.graph import Joined, connected, joined_sizes
-
-
-def test_a_cut_names_no_dead_end():
-    graph = graph_of([(0, 1), (0, 2), (2, 3), (3, 4)])
-    (cut,) = Joined(graph, {node: node + 1 for node in range(5)}).violated([1, -2, -3, 4, -5])
-    assert set(cut) == {-1, -4, 3}
 
 
 def test_a_look_at_a_cut_minds_the_deadline():
@@ -45,29 +45,6 @@ def test_the_clauses_that_join_a_graph_are_as_many_as_told():
     assert sum(joined_sizes(graph, Limits())) == len(list(clauses))
 
 
-def test_points_without_names_are_counted_from_one():
-    rule = SingleLoop("loop", "One loop.", ends=((0, 1), (1, 2), (2, 0)))
-    assert rule.instance(1).sentence(str) == "Two lines meet at point 1, or none."
-
-
-def test_a_broken_choice_is_shown_where_something_is_known():
-    rule = ways_case(SHADES, 3, (["11.", "1.1"], "...")).rule
-    assert [breach.places for breach in rule.broken([0, None, 1])] == [(0, 2)]
-
-
-def sum_of(state: int, value: int) -> int:
-    return state + value
-
-
-@pytest.mark.interpreted
-def test_a_group_too_large_for_an_automaton_is_named(monkeypatch):
-    monkeypatch.setattr("satpuzzles.sat.diagrams.build_diagram.__defaults__", (3, None))
-    reading = Reading(Group("row 2", (0, 1, 2)), (1,), 1)
-    rule = Automaton("sum", "It is.", values=range(2), start=0, step=sum_of, readings=(reading,))
-    with pytest.raises(CapError, match=r"^sum of row 2: its decision diagram takes more than 3 edges$"):
-        rule.write(Formula(3), SHADES, None, "")
-
-
 def test_a_kind_of_rule_that_lacks_a_method_is_refused():
     class Half(Rule):
         def __len__(self) -> int:
@@ -78,3 +55,86 @@ def test_a_kind_of_rule_that_lacks_a_method_is_refused():
 
     with pytest.raises(TypeError, match=r"^the kind of rule Half has no places, broken, shrink$"):
         Half("half", "A.")
+
+
+class Endless(NotBoth):
+    """A rule whose propagation always finds something more, until the deadline comes."""
+
+    def shrink(self, index, domains):
+        domains[index % 3] = 3 - domains[index % 3] or 3
+        self.limits.deadline = self.limits.started
+        return True
+
+
+@pytest.mark.interpreted
+def test_the_deadline_is_looked_at_at_every_step_of_the_fix_point():
+    rule = Endless("endless", "A.", pairs=((0, 1), (1, 2), (2, 0)))
+    rule.limits = Limits(60)
+    with pytest.raises(LimitReached):
+        propagate([rule], [1, 2, 1], rule.limits)
+
+
+@pytest.mark.parametrize("flat", [False, True])
+@pytest.mark.parametrize("form", SingleLoop.forms)
+@pytest.mark.parametrize(
+    ("cells", "loops"), [(1, 1), (2, 13), (3, 213), pytest.param(4, 9349, marks=pytest.mark.slow)]
+)
+def test_the_loops_of_a_lattice_are_as_many_as_published(cells, loops, form, flat):
+    ends = lattice(cells + 1, cells + 1)
+    beside = faces(cells + 1, cells + 1) if flat else ()
+    formula = Formula(len(ends))
+    SingleLoop("loop", "One loop.", ends=ends, faces=beside).write(formula, Answers(1, True), None, form)
+    assert len(answer_models(formula)) == loops
+
+
+@pytest.mark.parametrize("kind", [Edges, Links])
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (1, 3), (3, 1), (2, 2), (3, 4)])
+def test_places_tell_the_faces_beside_each_line(kind, rows, columns):
+    places = kind(rows, columns)
+    points = places.down, places.across
+    told = {ends: sorted(beside) for ends, beside in zip(places.ends, places.faces, strict=True)}
+    assert told == {ends: sorted(beside) for ends, beside in zip(lattice(*points), faces(*points))}
+
+
+@pytest.mark.interpreted
+def test_a_label_missed_by_the_clauses_is_not_missed_by_the_check(monkeypatch):
+    monkeypatch.setattr(blackened, "_same_labels", lambda labels, places: iter(()))
+    rule = Unrepeated("unrepeated", "{line}, {label}.", labels=((1, 2), (1, 3)))
+    formula = Formula(4)
+    rule.write(formula, Answers(1, True), None, "")
+    assert not formula.clauses
+    assert list(rule.broken([1, 0, 0, 0])) == []
+    with pytest.raises(KeyError):
+        list(rule.broken([0, 0, 0, 0]))  # it has no number, but it does not pass
+
+
+@pytest.mark.parametrize("relation", pairs.RELATIONS)
+def test_a_relation_that_the_check_gets_wrong_still_has_its_clauses(relation, monkeypatch):
+    monkeypatch.setitem(pairs.RELATIONS, relation, lambda one, other: True)
+    rule = Related(relation, "{one}, {other}.", relation=relation, pairs=((0, 1),), values=3)
+    assert list(rule.broken([3, 2])) == list(rule.broken([2, 2])) == []
+    for one in (1 << 2, 1 << 3):
+        formula = Formula(6)
+        rule.write(formula, Answers(3, False), [one, 0b1110], "")
+        assert formula.clauses
+
+
+def clues(puzzle: sp.Puzzle) -> dict:
+    """The clues of the instances of each rule, in their order."""
+    return {rule.name: [rule.instance(i).clue for i in range(len(rule))] for rule in puzzle.rules()}
+
+
+def test_what_is_broken_knows_its_clue_and_so_do_the_clauses():
+    puzzle = sp.Futoshiki(((0, 0), (1, 0)), (((0, 1), (0, 0)),))
+    values = (1, 2, 2, 1)
+    broken = [rule.breach(each) for rule in puzzle.rules() for each in rule.broken(values)]
+    assert {each.rule: each.clue for each in broken} == {"given": (1, 0), "inequality": ((0, 1), (0, 0))}
+    formula = Formula(puzzle.answers)
+    puzzle.encode_to(formula)
+    told = {group.rule.instance(group.number).clue for group in formula.groups()}
+    assert told == {None, (1, 0), ((0, 1), (0, 0))}
+
+
+def test_every_instance_has_its_clue_or_none_has():
+    with pytest.raises(PuzzleError, match="the rule 'one' has 2 instances, but clues for 1"):
+        OneValue("one", "One.", count=2).told_by(((0, 0),))

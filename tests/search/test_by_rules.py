@@ -9,8 +9,6 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.rules.answers import values_in
-from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.search.by_rules import CellByCell, Labelling
 
 
@@ -42,42 +40,6 @@ def test_cell_by_cell_meets_every_solution_once_and_nothing_else_in_rising_order
         if board.puzzle().places.count > 25:
             continue  # hundreds of thousands of nodes
         assert goals(CellByCell(board.puzzle()))[::-1] == sorted(board.solutions), seed
-
-
-@few_or_many("count", 40, 400)
-@pytest.mark.parametrize("kind", ["futoshiki", "sudoku", "nonogram"])
-def test_a_label_goes_to_the_first_place_with_the_fewest_values_and_propagates(kind, count):
-    labelled = refuted = 0
-    for seed in range(count):
-        puzzle = boards.random_board(kind, seed).puzzle()
-        rules = [puzzle.known_rule(), *puzzle.rules()]
-        space = Labelling(puzzle, Limits())
-        waiting = [space.start()]
-        while waiting and labelled < 50 * count:
-            state = waiting.pop() or ()
-            sizes = [domain.bit_count() for domain in state]
-            if max(sizes, default=1) == 1:
-                continue
-            place = sizes.index(min(size for size in sizes if size > 1))
-            expected = []
-            for value in values_in(state[place]):
-                domains = list(state)
-                domains[place] = 1 << value
-                if propagate(rules, domains):
-                    expected.append((tuple(domains), 1))
-                else:
-                    refuted += 1
-            assert list(space.moves(state)) == expected
-            labelled += 1
-            waiting += [after for after, _ in expected]
-    assert labelled > count // 4
-    assert refuted
-
-
-def test_a_board_that_propagation_refutes_is_one_node():
-    board = sp.Futoshiki([[0, 0], [0, 0]], less_than=[((0, 0), (0, 1)), ((0, 1), (0, 0))])
-    result = sp.search(board, method="labelling")
-    assert (result.status, result.expanded, result.generated, result.frontier) == ("unsolvable", 1, 1, 1)
 
 
 def test_labelling_keeps_the_deadline():

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections import Counter
 from functools import cache
 from itertools import chain, combinations
 from math import inf
-from pathlib import Path
 from random import Random
 
 import boards
 import oracles
 import pytest
 
-import satpuzzles as sp
 from satpuzzles.core.options import Limits
-from satpuzzles.kinds.hitori import search as wing
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.hitori.start_rules import (
-    BESIDE,
     BLACK,
-    CORNER,
     CORNER_RULES,
-    INNER,
-    LINE_RULES,
     WHITE,
     fixed_at_start,
 )
 from satpuzzles.search.ways import ways_of
-
-DOCS = Path(__file__).resolve().parents[2] / "docs" / "search_versus_sat.md"
 
 
 def ways(numbers, **fields):
@@ -39,59 +28,6 @@ def ways(numbers, **fields):
 
 
 # ---- start rules ----
-
-
-@pytest.mark.parametrize(
-    ("name", "line", "told"),
-    [
-        ("sandwich", (3, 1, 3, 2), {(1, WHITE)}),
-        ("sandwich", (3, 3, 3), {(1, WHITE)}),
-        ("sandwich", (3, 1, 1, 3), set()),
-        ("sandwich", (0, 1, 0), set()),
-        ("pair and third", (2, 2, 1, 2), {(3, BLACK)}),
-        ("pair and third", (2, 2, 2), {(0, BLACK), (2, BLACK)}),
-        ("pair and third", (2, 1, 2, 3, 2), set()),
-        ("pair and third", (2, 2, 1, 1), set()),
-        ("pair and third", (0, 0, 1, 0), set()),
-        ("double pair", (1, 2, 2, 1, 3, 1), {(5, BLACK)}),
-        ("double pair", (2, 1, 2, 2, 1), set()),
-        ("double pair", (1, 2, 3, 1, 1), set()),
-        ("double pair", (0, 2, 2, 0, 0), set()),
-    ],
-)
-def test_a_rule_about_lines_tells_what_its_pattern_says(name, line, told):
-    assert set(LINE_RULES[name](line)) == told
-
-
-@pytest.mark.parametrize(
-    ("name", "square", "told"),
-    [
-        ("corner triple", (1, 1, 1, 2), {(CORNER, BLACK)}),
-        ("corner triple", (2, 1, 1, 1), {(INNER, BLACK)}),
-        ("corner triple", (1, 1, 2, 1), set()),
-        ("corner triple", (0, 0, 0, 1), set()),
-        ("corner pairs", (1, 2, 1, 3), {(BESIDE, WHITE)}),
-        ("corner pairs", (3, 2, 1, 1), {(BESIDE, WHITE)}),
-        ("corner pairs", (1, 2, 2, 1), set()),
-        ("corner pairs", (0, 0, 1, 2), set()),
-    ],
-)
-def test_a_rule_about_corners_tells_what_its_pattern_says(name, square, told):
-    assert set(CORNER_RULES[name](square)) == told
-
-
-@pytest.mark.parametrize("flip", range(4))
-@pytest.mark.parametrize("turned", [False, True])
-def test_two_pairs_in_any_corner_strike_the_corner_and_the_cell_diagonal_to_it(flip, turned):
-    def placed(rows):
-        rows = [list(row) for row in rows]
-        rows = rows[::-1] if flip & 1 else rows
-        rows = [row[::-1] for row in rows] if flip & 2 else rows
-        return [list(column) for column in zip(*rows)] if turned else rows
-
-    space = ways(placed([[1, 1, 4], [2, 2, 3], [3, 5, 6]])).space
-    black = space.grid(space.start())
-    assert list(map(list, black)) == placed([[1, 0, 0], [0, 1, 0], [0, 0, 0]])
 
 
 def numberings(cells):
@@ -178,70 +114,11 @@ def solvable(random, rows, columns):
     return numbers
 
 
-def documented_failures():
-    """The boards and cells of the table of forms that fail."""
-    line = r"\| .+ \| `(\[\[.+\]\])` \| row (\d), column (\d): (black|white) \|"
-    for numbers, row, column, color in re.findall(line, DOCS.read_text("utf-8")):
-        cell = int(row) - 1, int(column) - 1
-        yield json.loads(numbers), cell, BLACK if color == "black" else WHITE
-
-
-def test_forms_said_to_fail_are_wrong_about_the_only_solution_of_their_board():
-    failures = list(documented_failures())
-    assert len(failures) > 8
-    for numbers, (row, column), color in failures:
-        (solution,) = oracles.hitori(numbers)
-        assert solution[row][column] != color, numbers
-        for _, (row, column), color in fixed_at_start(numbers):
-            assert solution[row][column] == color, numbers
-
-
 # ---- the methods agree with brute force ----
-
-
-def finds(numbers, known=None):
-    """What each method and heuristic comes to."""
-    board = Hitori(numbers, known=known)
-    for method, heuristics in METHODS.items():
-        for heuristic in heuristics:
-            yield sp.search(board, method=method, heuristic=heuristic)
 
 
 METHODS = dict.fromkeys(("sat", "bfs", "dfs", "iddfs", "ucs", "backtracking", "labelling"), (None,))
 METHODS |= dict.fromkeys(("greedy", "astar"), ("forced", "disjoint", "repeated", "lines"))
-
-
-def test_these_are_all_methods_and_heuristics():
-    found = ways([[1, 1]])
-    assert set(found.methods) == set(METHODS)
-    assert [each.name for each in found.heuristics] == list(METHODS["astar"])
-    assert {each.name for each in found.heuristics if each.admissible} == {"forced", "disjoint"}
-
-
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("seed", range(60))
-def test_every_method_agrees_with_brute_force(seed):
-    board = boards.random_board("hitori", seed)
-    expected = "solved" if board.solutions else "unsolvable"
-    fewest = min((sum(map(sum, grid)) for grid in board.solutions), default=None)
-    for result in finds(**board.data):
-        assert result.status == expected, (result.method, result.heuristic, board)
-        if board.solutions:
-            assert result.solution in board.solutions
-            if result.method in ("ucs", "astar") and result.admissible is not False:
-                assert sum(map(sum, result.solution)) == fewest, (result.heuristic, board)
-
-
-def test_the_random_boards_are_of_all_kinds():
-    drawn = [boards.random_board("hitori", seed) for seed in range(60)]
-    assert {min(2, len(board.solutions)) for board in drawn} == {0, 1, 2}
-    assert any(board.data.get("known") for board in drawn)
-    assert any(0 in row for board in drawn for row in board.data["numbers"])
-
-
-def test_on_boards_too_large_for_sets_the_rules_alone_must_do():
-    rows = wing.MOST_CELLS // 100 + 1
-    assert ways([[1] * 100] * rows).methods == ["sat", "backtracking", "labelling"]
 
 
 # ---- heuristics ----
@@ -285,59 +162,4 @@ def test_guesses_keep_to_their_bounds_on_every_state_of_small_boards():
     assert total["dead ends seen"] > 0
 
 
-@pytest.mark.parametrize(
-    ("name", "numbers", "guess", "left"),
-    [("repeated", [[1, 1]], 2, 1), ("lines", [[1, 2, 1], [1, 3, 2]], 2, 1)],
-)
-def test_boards_show_which_heuristics_are_not_admissible(name, numbers, guess, left):
-    found = ways(numbers)
-    heuristic = next(each for each in found.heuristics if each.name == name)
-    start = found.space.start()
-    assert (heuristic.estimate(start), left_to_strike(found.space)[start]) == (guess, left)
-    assert not heuristic.admissible
-
-
-@pytest.mark.parametrize(
-    ("heuristic", "strikes"), [("repeated", 3), ("lines", 3), ("disjoint", 2), ("forced", 2)]
-)
-def test_a_star_with_a_guess_that_is_too_high_strikes_more_than_it_must(heuristic, strikes):
-    found = sp.search(Hitori([[1, 1, 2], [2, 3, 1], [1, 2, 1]]), method="astar", heuristic=heuristic)
-    assert sum(map(sum, found.solution)) == strikes
-
-
 # ---- counts worked out by hand ----
-
-
-@pytest.mark.parametrize(
-    ("method", "heuristic", "expanded", "generated", "frontier"),
-    [
-        ("bfs", None, 3, 6, 3),
-        ("dfs", None, 3, 6, 4),
-        ("iddfs", None, 4, 5, 3),
-        ("ucs", None, 3, 6, 3),
-        ("backtracking", None, 3, 3, 3),
-        ("astar", "forced", 2, 4, 3),
-        ("astar", "repeated", 2, 4, 3),
-        ("greedy", "lines", 2, 4, 3),
-    ],
-)
-def test_counts_of_a_board_worked_out_by_hand(method, heuristic, expanded, generated, frontier):
-    """Three actions apply: to the upper left 1 (B), the upper right one (A), and the lower one (C).
-
-    A strikes one cell and ends, C strikes the upper left 1 as well and ends. After B the other two 1 are
-    left, of which one leads to a new end (D), and the other to C.
-    """
-    found = sp.search(Hitori([[1, 2, 1], [2, 3, 1]]), method=method, heuristic=heuristic)
-    assert (found.expanded, found.generated, found.frontier) == (expanded, generated, frontier)
-
-
-def test_a_contradiction_of_the_start_rules_is_one_node():
-    for result in finds([[1, 1, 1, 1], [2, 3, 4, 5]]):
-        assert result.status == "unsolvable"
-        if result.method not in ("sat", "labelling", "iddfs"):  # which looks again one move deeper
-            assert (result.expanded, result.generated) == (1, 1), (result.method, result.heuristic)
-
-
-def test_a_search_that_a_limit_ends_tells_its_heuristic():
-    found = sp.search(Hitori([[1, 2, 1], [2, 3, 1]]), method="astar", limits=Limits(nodes=1))
-    assert (found.status, found.heuristic, found.expanded) == ("limit", "forced", 1)

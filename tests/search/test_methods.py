@@ -89,25 +89,6 @@ def test_astar_expands_a_state_again_when_a_cheaper_way_to_it_is_found():
     assert outcome(methods.cheapest_first, guess, space=Graph(graph)) == ("SBABG", 5, (5, 6, 2))
 
 
-def searches(space):
-    """Each method on a space that it suits."""
-    return {
-        name: outcome(method, *arguments, space=space()) for name, (method, arguments, _) in BY_HAND.items()
-    }
-
-
-def test_a_first_state_that_is_a_goal_is_one_node():
-    found = searches(lambda: Graph(goal="S"))
-    assert found == dict.fromkeys(BY_HAND, ("S", 0, (1, 1, 1)))
-
-
-def test_a_space_without_a_goal_is_gone_through_and_ends():
-    found = searches(lambda: Graph(goal="none"))
-    assert {name: cost for name, (_, cost, _) in found.items()} == dict.fromkeys(BY_HAND)
-    for name in ("bfs", "dfs", "ucs"):
-        assert sorted(found[name][0]) == sorted("SABCDG"), name
-
-
 CIRCLE = {"S": [("A", 1)], "A": [("B", 1)], "B": [("S", 1)]}
 
 
@@ -164,40 +145,3 @@ def test_costs_on_random_graphs_are_those_of_bellman_and_ford(seed):
 
 
 # ---- repair ----
-
-
-class Line(Space[int]):
-    """The numbers 0 to 9, with moves by one."""
-
-    def start(self):
-        return 0
-
-    def moves(self, state):
-        yield from ((number, 1) for number in (state - 1, state + 1) if 0 <= number <= 9)
-
-    def is_goal(self, state):
-        return state == 9
-
-
-def test_repair_goes_downhill_all_the_way():
-    downhill = Heuristic("left", lambda state: 9 - state, True, "")
-    tally = Tally()
-    goal = ended(methods.repair(Line(), tally, downhill, iter([0]), Random(0)))
-    assert goal == (9, 9)
-    # 0 has one neighbour, 1 to 8 have two, and the goal's are not asked for.
-    assert (tally.expanded, tally.generated, tally.frontier) == (10, 1 + 1 + 8 * 2, 2)
-
-
-def test_repair_begins_anew_where_it_is_caught():
-    """At 2 nothing is better: the way on costs more than there is patience to look for it."""
-    hollow = Heuristic("hollow", lambda state: abs(state - 2) if state < 8 else 9 - state, True, "")
-    tally = Tally()
-    assert ended(methods.repair(Line(), tally, hollow, iter([0]), Random(0))) is None
-    assert ended(methods.repair(Line(), tally, hollow, iter([0, 8]), Random(0))) == (9, 1)
-
-
-def test_the_first_of_several_that_is_through_counts():
-    short, long = Graph(goal="A"), Graph(goal="G")
-    steps = [methods.backtracking(space, Tally()) for space in (long, short)]
-    number, goal = ended(methods.take_turns(steps))
-    assert (number, goal) == (1, ("A", 1))

@@ -1,17 +1,13 @@
 """The API answers what the command line prints, and refuses in one sentence what it cannot answer."""
 
-import gzip
 import json
-import lzma
 import time
-from base64 import b64decode, b64encode
 
 import pytest
 
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import built_in_kinds
 
-SUDOKU_9 = next(kind for kind in built_in_kinds() if kind.name == "sudoku").examples[1]
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 SUDOKU = BOARDS["sudoku"]
 UNTIMED = {"source", "seconds"}
@@ -54,12 +50,6 @@ def test_questions_answer_what_the_command_prints(ask, printed, name, command):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_an_object_is_answered_as_the_text_is(ask, name):
-    board = sp.loads(BOARDS[name], type=name).to_json()
-    assert without_times(ask("solve", board)[1]) == without_times(ask("solve", BOARDS[name], type=name)[1])
-
-
-@pytest.mark.parametrize("name", BOARDS)
 def test_a_grid_is_checked_as_the_command_does(ask, run, tmp_path, name):
     puzzle = sp.loads(BOARDS[name], type=name)
     solution = puzzle.solution_json(sp.solve(puzzle).solution)
@@ -87,21 +77,6 @@ def test_the_formula_is_the_one_that_the_command_writes(ask, run, tmp_path, name
     assert clauses[0] == f"p cnf {told['variables']} {told['clauses']}"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", BOARDS)
-def test_a_board_of_a_seed_is_the_one_that_the_command_makes(client, run, name):
-    options = {"size": 4, "seed": 3, "with_solutions": True}
-    told = client.post("/api/generate", json={"type": name, "options": options}).json()
-    words = ["--size", "4", "--seed", "3", "--with-solutions", "--format", "json"]
-    assert told == json.loads(run(["generate", name, *words]))
-
-
-def test_a_board_of_a_tier_is_made(client):
-    options = {"size": [4, 4], "difficulty": "trivial", "seed": 1}
-    told = client.post("/api/generate", json={"type": "sudoku", "options": options}).json()
-    assert told["tier"] == sp.grade(sp.Puzzle.from_json(told)).tier == "trivial"
-
-
 def test_hints_and_reasons_are_those_of_the_command(ask, printed):
     for option, words in ({"hint": True}, ["--hint"]), ({"cell": "r1c2"}, ["--cell", "r1c2"]):
         assert ask("explain", SUDOKU, **option)[1] | {"source": ""} == printed("explain", SUDOKU, *words) | {
@@ -109,36 +84,6 @@ def test_hints_and_reasons_are_those_of_the_command(ask, printed):
         }
     told = ask("explain", SUDOKU, **{"not": "r1c2=4"})[1]
     assert told["excluded"] == [{"row": 0, "column": 1, "value": 4}]
-
-
-def test_a_partly_filled_grid_is_laid_over_the_board(ask):
-    wrong = [[4, None, None, None]] + [[None] * 4] * 3
-    assert ask("solve", SUDOKU, grid=wrong)[1]["status"] == "unsolvable"
-    told = ask("explain", SUDOKU, grid=wrong, hint=True)[1]
-    assert told["status"] == "wrong" and told["wrong"] == [{"row": 0, "column": 0, "value": 4}]
-
-
-def test_texts_of_several_boards_are_told_apart(client):
-    told = client.post("/api/read", json={"text": f"{SUDOKU}\n{'1' * 15}z\n", "options": {"type": "sudoku"}})
-    first, second = told.json()["boards"]
-    assert first["board"] == sp.loads(SUDOKU).to_json() and second["error"]
-
-
-@pytest.mark.parametrize("name", ["nonogram", "slitherlink"])
-def test_a_film_is_the_one_that_the_library_makes(ask, name):
-    film = sp.film(sp.loads(BOARDS[name], type=name))
-    code, told = ask("render", BOARDS[name], type=name, film=True)
-    assert (code, told["text"]) == (200, film.svg)
-    code, told = ask("render", BOARDS[name], type=name, film=True, picture="gif")
-    assert (code, b64decode(told["base64"])) == (200, film.written(".gif"))
-    for options in ({"film": True, "picture": "pdf"}, {"picture": "gif"}):
-        code, told = ask("render", BOARDS[name], type=name, **options)
-        assert code == 400 and "a film is a picture of the kind svg or gif" in told["error"]
-
-
-def test_a_board_is_written_in_another_format(ask):
-    url = ask("convert", SUDOKU, to="puzzlink")[1]["text"].strip()
-    assert url.startswith("https://puzz.link/") and sp.loads(url) == sp.loads(SUDOKU)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -152,40 +97,6 @@ def test_fixed_places_are_those_that_every_grid_must_have(ask, name):
     assert sp.Puzzle.from_json(told["board"]) == puzzle
     assert [len(row) for row in solution] == told["widths"]
     assert (len(told["scene"]["cells"]), len(told["scene"]["cells"][0])) == (puzzle.rows, puzzle.columns)
-
-
-@pytest.mark.parametrize(
-    "body, sentence",
-    [
-        (b"", "not JSON"),
-        (b"[1]", "object"),
-        (b"\xff", "UTF-8"),
-        (b"[" * 100_000, "nested too deeply"),
-        (b'{"board": 7}', "object or a text"),
-        (b'{"board": "hello, world"}', ""),
-        (b'{"board": ""}', ""),
-        (b'{"options": {}}', "board"),
-        (b'{"board": "..3..3...42.2...", "moon": 1}', "moon"),
-        (b'{"board": "..3..3...42.2...", "options": {"tim_limit": 1}}', "time_limit"),
-        (b'{"board": "..3..3...42.2...", "options": {"time_limit": true}}', "number"),
-        (b'{"board": "..3..3...42.2...", "options": {"time_limit": -1}}', "at least"),
-        (b'{"board": "..3..3...42.2...", "options": {"backend": "rocket"}}', "backend"),
-        (b'{"board": "..3..3...42.2...", "options": {"grid": [[9]]}}', "grid"),
-        (b'{"board": "/etc/passwd"}', ""),
-        (b'{"board": {"type": "sudoku", "size": 4.5}}', ""),
-    ],
-)
-def test_what_is_wrong_is_said_in_one_sentence(client, body, sentence):
-    told = client.post("/api/solve", content=body)
-    assert told.status_code == 400 and told.json().keys() <= {"error", "line"}
-    assert sentence in told.json()["error"] and "root" not in told.json()["error"]
-
-
-def test_a_question_that_the_board_cannot_answer_is_told_from_a_bad_board(ask):
-    board = {"type": "nonogram", "rows": [[1], []], "columns": [[2], []]}
-    assert ask("solve", board)[1]["status"] == "unsolvable"
-    status, told = ask("explain", board, hint=True)
-    assert status == 422 and told["error"]
 
 
 # ---- jobs ----
@@ -203,12 +114,6 @@ def test_a_job_answers_as_the_question_does(client, ask):
     assert without_times(told["answer"]) == without_times(ask("solve", SUDOKU)[1])
 
 
-def test_a_job_that_cannot_be_done_says_why(client):
-    begun = client.post("/api/jobs", json={"question": "dance"})
-    told = wait_for(client, begun.json()["id"])
-    assert (told["state"], told["status"]) == ("failed", 400) and "dance" in told["answer"]["error"]
-
-
 def endless(client):
     """A job that takes far longer than a test."""
     board = {"type": "slitherlink", "clues": [[None] * 30 for _ in range(30)]}
@@ -224,58 +129,6 @@ def test_a_job_is_cancelled_at_once_and_the_next_is_answered(client):
     assert wait_for(client, number)["state"] == "cancelled"
     begun = client.post("/api/jobs", json={"question": "solve", "board": SUDOKU})
     assert wait_for(client, begun.json()["id"])["state"] == "done"
-
-
-LOOP = ".3.\n4..\n..."  # a Slitherlink or a Nurikabe
-
-
-@pytest.mark.parametrize(
-    "content, name, type",
-    [
-        (gzip.compress(SUDOKU.encode()), "board.gz", "sudoku"),
-        (lzma.compress(LOOP.encode()), "board.loop.xz", "slitherlink"),
-        (json.dumps({"type": "slitherlink", "clues": [[3]]}).encode("utf-16"), "board.json", "slitherlink"),
-        (b"Sudoku by J\xfcrgen\n" + SUDOKU.encode(), "b.txt", "sudoku"),
-        (LOOP.encode(), "../../etc/A.NURIKABE", "nurikabe"),
-    ],
-    ids=["gzip", "xz", "UTF-16", "Latin-1", "an ending after a path"],
-)
-def test_a_file_is_read_whatever_its_encoding_and_its_ending_counts(client, content, name, type):
-    text = b64encode(content).decode()
-    told = client.post("/api/read", json={"text": text, "options": {"base64": True, "name": name}}).json()
-    assert [each.get("type") for each in told["boards"]] == [type], told
-
-
-def test_what_is_no_base64_is_refused_and_no_ending_is_told_at_length(client):
-    told = client.post("/api/read", json={"text": "%", "options": {"base64": True}})
-    assert told.status_code == 400 and "base64" in told.json()["error"]
-    told = client.post("/api/read", json={"text": LOOP, "options": {"name": "x." + "y" * 5000}}).json()
-    assert "cannot tell which puzzle" in told["boards"][0]["error"] and len(told["boards"][0]["error"]) < 300
-
-
-def inked(content):
-    """The size of a page in millimetres, and of what is drawn on it."""
-    import pypdfium2
-
-    page = pypdfium2.PdfDocument(content)[0]
-    dark = page.render(scale=1).to_numpy().min(axis=2) < 128
-    size = [each * 25.4 / 72 for each in page.get_size()]
-    drawn = [
-        (each.max() - each.min()) * 25.4 / 72 for each in (dark.any(0).nonzero()[0], dark.any(1).nonzero()[0])
-    ]
-    return size, drawn
-
-
-def test_a_board_alone_fills_a_good_part_of_the_paper(ask):
-    pytest.importorskip("reportlab")
-    large = {"type": "nonogram", "rows": [[1] * 20] * 100, "columns": [[1] * 30] * 100}
-    for board, paper, least in ((BOARDS["sudoku"], "A4", 95), (SUDOKU_9, "letter", 180)):
-        told = ask("render", board, picture="pdf", paper=paper)[1]
-        size, drawn = inked(b64decode(told["base64"]))
-        assert size == pytest.approx({"A4": (210, 297), "letter": (215.9, 279.4)}[paper], abs=0.1)
-        assert least < drawn[0] < size[0] - 25
-    size, _ = inked(b64decode(ask("render", large, picture="pdf", paper="A4")[1]["base64"]))
-    assert min(size) > 297
 
 
 def test_a_job_tells_what_it_is_at(client):
@@ -296,13 +149,6 @@ def test_too_many_jobs_are_refused_and_questions_still_answered(client, ask):
     for each in begun:
         if each.status_code == 202:
             assert client.delete(f"/api/jobs/{each.json()['id']}").json()["state"] == "cancelled"
-
-
-def test_an_unknown_job_is_not_found(client):
-    for call in (client.get, client.delete):
-        told = call("/api/jobs/nobody")
-        assert told.status_code == 404 and told.json()["error"]
-    assert client.get("/api/jobs/nobody?wait=x").status_code == 404
 
 
 # ---- limits ----

@@ -3,18 +3,15 @@
 import base64
 import io
 import json
-import re
 import zipfile
 
-import click
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import satpuzzles as sp
-from satpuzzles.core.errors import ArgumentError
 from satpuzzles.puzzle.kind import built_in_kinds
-from satpuzzles.web.generator import _option_view, _words, types_view
+from satpuzzles.web.generator import types_view
 from satpuzzles.web.openapi import ERRORS
 from satpuzzles.web.questions import answer
 
@@ -26,118 +23,11 @@ def types():
 
 TYPES = types()
 EXAMPLES = {kind.name: kind.examples[0] for kind in built_in_kinds()}
-CHOICES = [
-    ("sudoku", {"box": [2, 2], "diagonals": False, "symmetry": "rotation-180"}),
-    ("sudoku", {"clues": "60%"}),
-    ("futoshiki", {"givens": 0.1, "minimal": False, "method": "random"}),
-    ("calcudoku", {"cages": "2-3", "operators": "add,mul"}),
-    ("akari", {"blocks": 0.3, "symmetry": "left-right", "clues": None}),
-    ("nonogram", {"density": 0.7, "colors": 2}),
-    ("nurikabe", {"largest": 4}),
-    ("hitori", {"black": 0.2}),
-    ("slitherlink", {"symmetry": "diagonal"}),
-    ("slitherlink", {"mask": "xxxx/xxxx/x..x/xxxx", "clues": "100%"}),
-]
 
 
 def told(name, **body):
     status, text = answer(name, json.dumps(body).encode())
     return status, json.loads(text)
-
-
-def words_of(choices):
-    for name, value in choices.items():
-        if value is True:
-            yield f"--{name}"
-        elif value is False:
-            if name == "minimal":
-                yield "--no-minimal"
-        elif value is not None:
-            yield from (f"--{name}", *map(str, value if isinstance(value, list) else [value]))
-
-
-@pytest.mark.parametrize("name, choices", CHOICES)
-def test_choices_make_the_board_that_the_command_makes(capsys, name, choices):
-    from satpuzzles.cli.main import run
-
-    status, made = told("generate", type=name, options={"size": 4, "seed": 5, "choices": choices})
-    run(["generate", name, "--size", "4", "--seed", "5", *words_of(choices), "--format", "json"])
-    assert status == 200 and made == json.loads(capsys.readouterr().out)
-
-
-def test_every_type_tells_its_options_and_none_that_reads_files():
-    found = types()
-    assert {each["name"] for each in found["nonogram"]["options"]} == {"density", "colors"}
-    assert {each["name"] for each in found["akari"]["options"]} == {"blocks", "symmetry", "clues", "mask"}
-    box = next(each for each in found["sudoku"]["options"] if each["name"] == "box")
-    assert (box["kind"], box["parts"], box["least"]) == ("number", 2, 1)
-
-
-def test_an_option_tells_how_a_page_asks_for_it():
-    def told(*words, **more):
-        return _option_view(click.Option(words, **more))
-
-    plain = {"help": "", "default": None}
-    for found, wanted in [
-        (told("--dark-side", is_flag=True, default=True), {"kind": "flag", "default": True}),
-        (told("--dark-side", type=click.Choice(["a", "b"]), default="b"), {"kind": "choice"}),
-        (told("--dark-side", type=click.IntRange(1, 9), nargs=2), {"least": 1, "most": 9, "parts": 2}),
-        (told("--dark-side", type=click.IntRange(1)), {"kind": "number", "least": 1, "step": 1, "parts": 1}),
-        (told("--dark-side", type=click.FloatRange(0, 1)), {"least": 0, "most": 1, "step": "any"}),
-        (told("--dark-side", metavar="2-3", help="What."), {"kind": "text", "like": "2-3", "help": "What."}),
-        (told("--dark-side", default=(1, 2), nargs=2, type=str), {"kind": "text", "like": "", **plain}),
-    ]:
-        assert (found["name"], found["label"]) == ("dark_side", "dark side")
-        assert found | wanted == found, found
-        assert ("most" in found) == ("most" in wanted) and ("choices" in found) == (found["kind"] == "choice")
-
-
-def test_an_option_is_written_as_on_the_command_line():
-    flag, plain, pair = (
-        click.Option(["--dark/--light"], is_flag=True),
-        click.Option(["--clues"]),
-        click.Option(["--box"], nargs=2, type=int),
-    )
-    for option, value, words in [
-        (flag, True, ["--dark"]),
-        (flag, False, ["--light"]),
-        (click.Option(["--dark"], is_flag=True), False, []),
-        (plain, "--help", ["--clues=--help"]),
-        (plain, 0.5, ["--clues=0.5"]),
-        (plain, ["a"], ["--clues=a"]),
-        (pair, [2, 3], ["--box", "2", "3"]),
-    ]:
-        assert _words(option, value) == words
-    for option, value, sentence in [
-        (flag, 1, "dark must be true or false, not 1"),
-        (plain, True, "clues takes a text or a number, not True"),
-        (plain, None, "clues takes a text or a number"),
-        (plain, ["a", "b"], "clues takes a text or a number"),
-        (pair, 2, "box takes 2 parts, not 2"),
-        (pair, [2, True], "box takes 2 parts"),
-        (pair, [2, [3]], "box takes 2 parts"),
-    ]:
-        with pytest.raises(ArgumentError, match=sentence):
-            _words(option, value)
-
-
-@pytest.mark.parametrize(
-    "name, choices, sentence",
-    [
-        ("nonogram", {"image": "/etc/passwd"}, "image"),
-        ("nonogram", {"density": 2}, "density"),
-        ("nonogram", {"density": [1, 2]}, "density"),
-        ("akari", {"symmetry": "odd"}, "symmetry"),
-        ("akari", {"blocks": "--help"}, "blocks"),
-        ("slitherlink", {"mask": "x../..x"}, "4 rows of 4"),
-        ("sudoku", {"diagonals": 1}, "diagonals"),
-        ("sudoku", {"moon": 1}, "moon"),
-        ("moon", {}, "moon"),
-    ],
-)
-def test_wrong_choices_are_refused_in_a_sentence(name, choices, sentence):
-    status, refused = told("generate", type=name, options={"size": 4, "choices": choices})
-    assert status == 400 and sentence in refused["error"]
 
 
 plain = st.none() | st.booleans() | st.integers(-3, 9) | st.floats() | st.text(max_size=5)
@@ -164,29 +54,3 @@ def test_a_certificate_is_the_one_that_verify_takes(tmp_path, name):
         archive.extractall(tmp_path)
     verified = sp.verify(tmp_path / "certificate")
     assert verified.valid and verified.claim == "unique" and verified.puzzle.to_json() == board
-
-
-def test_several_solutions_cannot_be_certified():
-    board = {"type": "sudoku", "size": 4, "givens": [[0] * 4] * 4}
-    assert told("certify", board=board)[0] == 422
-
-
-def test_boards_are_bound_as_a_booklet():
-    pytest.importorskip("reportlab")
-    boards = [sp.loads(text, type=name).to_json() for name, text in EXAMPLES.items()]
-    status, found = told("booklet", boards=boards, options={"per_page": "4"})
-    assert status == 200 and found["boards"] == len(boards)
-    assert base64.b64decode(found["base64"]).startswith(b"%PDF")
-    assert told("booklet", boards=boards, options={"per_page": "5"})[0] == 400
-    assert told("booklet", boards=[])[0] == 400
-
-
-def test_it_is_told_which_boards_are_square():
-    found = types()
-    assert all(each["square"] in (True, False) for each in found.values())
-    assert {name for name, each in found.items() if each["square"]} == {"calcudoku", "futoshiki", "sudoku"}
-
-
-def test_each_puzzle_tells_its_rules_in_two_sentences():
-    for kind in built_in_kinds():
-        assert len(re.findall(r"\.(?: |$)", TYPES[kind.name]["rules"])) == 2

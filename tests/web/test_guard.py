@@ -6,13 +6,6 @@ BOARD = {"board": "..3..3...42.2..."}
 
 
 @pytest.mark.parametrize(
-    "host", ["127.0.0.1:8181", "localhost:8181", "localhost", "[::1]:8181", "LOCALHOST:1"]
-)
-def test_own_names_are_answered(client, host):
-    assert client.post("/api/solve", json=BOARD, headers={"host": host}).status_code == 200
-
-
-@pytest.mark.parametrize(
     "host",
     ["evil.example", "evil.example:8181", "127.0.0.1.evil.example", "10.0.0.1", "", "localhost:x", "[::1"],
 )
@@ -28,12 +21,6 @@ def test_other_names_are_refused(client, host):
 def test_other_origins_are_refused(client, origin, path):
     told = client.post(path, json=BOARD, headers={"origin": origin})
     assert told.status_code == 403 and told.json()["error"]
-
-
-def test_its_own_origin_is_answered(client):
-    assert (
-        client.post("/api/solve", json=BOARD, headers={"origin": "http://127.0.0.1:8181"}).status_code == 200
-    )
 
 
 @pytest.mark.parametrize("path", ["/", "/page/nosuch", "/api/types", "/nothing"])
@@ -75,13 +62,3 @@ def test_a_public_host_is_one_more_name_of_its_own():
         }.items():
             headers = {"host": "puzzles.example.org", "origin": origin}
             assert client.post("/api/read", json={"text": "x"}, headers=headers).status_code == status
-
-
-def test_an_address_is_a_name_where_the_server_listens_everywhere():
-    from satpuzzles.web.guard import Guard
-
-    everywhere, local = Guard(None, "0.0.0.0"), Guard(None, "127.0.0.1")
-    told = [(b"host", b"192.168.1.7:8181")]
-    assert everywhere._refusal(told) is None and local._refusal(told) is not None
-    assert everywhere._refusal([(b"host", b"evil.example")]) is not None
-    assert everywhere._refusal([]) is not None and everywhere._refusal(told * 2) is not None

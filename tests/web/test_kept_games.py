@@ -13,7 +13,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 pytest.importorskip("playwright.sync_api")
 
 from desk import Desk
-from pages import CHROMIUM, LOOK, PHONE, Board, answer, paste, wait_until
+from pages import CHROMIUM, Board, paste, wait_until
 
 pytestmark = [
     pytest.mark.slow,
@@ -28,7 +28,6 @@ STORED = """new Promise((resolve) => {
     };
 })"""
 DAMAGED = "This link is damaged or incomplete."
-STATE = {"values": [None] * 16, "steps": [], "next": 0}
 
 
 def sudoku(number: int) -> dict:
@@ -75,59 +74,6 @@ def export(page, path):
     return json.loads(path.read_text())["games"]
 
 
-def answer_dialogs(page, *answers: bool) -> list[str]:
-    """Answers the next questions of a page; what it asked."""
-    asked = []
-
-    def answer(dialog):
-        asked.append(dialog.message)
-        dialog.accept() if answers[len(asked) - 1] else dialog.dismiss()
-
-    page.on("dialog", answer)
-    return asked
-
-
-def test_no_game_is_lost_to_many_others(visit, keep_picture):
-    page = visit()
-    for number in range(14):
-        play(page, number, "2" if number else "3")
-    page.reload()
-    wait_for(page, "2")
-    page.click("#new")
-    page.wait_for_selector("#recent li >> nth=5")
-    page.click("text=8 more")
-    keep_picture(page)
-    assert page.locator("#recent li, #older li").count() == 14
-    page.locator("#older li button").nth(-2).click()
-    wait_for(page, "3")
-    page.click("#undo")
-    wait_for(page)
-
-
-def test_no_board_that_is_set_is_lost_to_many_others(visit):
-    page = visit()
-    for number in range(14):
-        Desk(page, "sudoku", 4, 4)
-        page.keyboard.press("2" if number else "3")
-        page.click("#new")
-    page.click("text=8 more")
-    page.locator("#older li button").nth(-2).click()
-    page.wait_for_selector("#set-board text >> text=3")
-
-
-def test_a_game_is_removed_by_its_button_and_an_unfinished_one_after_a_question(visit):
-    page = visit()
-    play(page, 0, "3")
-    page.click("#new")
-    asked = answer_dialogs(page, False, True)
-    for left in (1, 0):
-        page.click("[aria-label='Remove Sudoku 4 × 4']")
-        wait_until(page, f"document.querySelectorAll('#recent-part:not([hidden]) li').length === {left}")
-        assert len(stored(page)) == left
-    assert asked == ["Remove “Sudoku 4 × 4”? What is filled in is lost."] * 2
-    assert page.evaluate("document.activeElement.id") == "text"
-
-
 def test_tabs_see_the_games_of_each_other(visit):
     page = visit()
     other = page.context.new_page()
@@ -151,20 +97,6 @@ def test_tabs_see_the_games_of_each_other(visit):
     wait_for(page, "1", "3")
 
 
-def test_a_tab_that_has_heard_nothing_overwrites_no_entries_of_another(visit):
-    page = visit()
-    play(page, 0, "2")
-    deaf = page.context.new_page()
-    deaf.add_init_script("BroadcastChannel.prototype.addEventListener = () => {}")
-    deaf.goto(page.url)
-    wait_for(deaf, "2")
-    enter(page, "3", 13)
-    page.wait_for_timeout(300)
-    deaf.click("#new")
-    deaf.click("#recent button")
-    wait_for(deaf, "2", "3")
-
-
 def test_each_tab_goes_on_with_its_own_board_after_a_reload(visit):
     page = visit()
     play(page, 0, "2")
@@ -175,47 +107,6 @@ def test_each_tab_goes_on_with_its_own_board_after_a_reload(visit):
     for tab, value in ((page, "2"), (other, "3")):
         tab.reload()
         wait_for(tab, value)
-
-
-def test_a_tab_that_goes_on_with_a_board_that_is_set_sees_the_edits_of_another(visit):
-    page = visit()
-    desk = Desk(page, "sudoku", 4, 4)
-    page.keyboard.press("3")
-    other = page.context.new_page()
-    other.goto(page.url)
-    other.wait_for_selector("#set-board text >> text=3")
-    desk.click(1.5, 1.5)
-    page.keyboard.press("4")
-    other.wait_for_selector("#set-board text >> text=4")
-    other.click("#set-undo")
-    wait_until(
-        page, "![...document.querySelectorAll('#set-board text')].some((each) => each.textContent === '4')"
-    )
-
-
-def test_entries_are_kept_when_the_page_goes_away_at_once(visit):
-    page = visit()
-    play(page, 0, "3")
-    page.reload()
-    wait_for(page, "3")
-    wait_until(page, "!Object.keys(localStorage).some((each) => each.startsWith('satpuzzles:{'))")
-
-
-@pytest.mark.parametrize("kept", ["before", "while"])
-def test_a_damaged_link_says_so_and_opens_nothing(visit, address, keep_picture, kept):
-    page = visit()
-    play(page, 0, "3")
-    whole = link(address, sudoku(1), [None] * 15 + [4])
-    for damaged in (whole[:-8], f"{whole}).", f"{address}#nothing", whole.replace("#", "#A")):
-        if kept == "before":
-            page.goto("about:blank")
-        page.goto(damaged)
-        page.wait_for_selector(f"#paste-error:has-text('{DAMAGED}')")
-        assert page.is_visible("#start") and page.is_hidden("#play")
-        if damaged == whole[:-8]:
-            keep_picture(page)
-        page.click("#recent li button")
-        wait_for(page, "3")
 
 
 def test_a_link_of_which_one_character_is_another_never_opens_another_board(visit, address):
@@ -232,26 +123,6 @@ def test_a_link_of_which_one_character_is_another_never_opens_another_board(visi
         page.goto(whole[:at] + ("B" if whole[at] == "A" else "A") + whole[at + 1 :])
         page.wait_for_selector(f"#paste-error:has-text('{DAMAGED}'), #play:not([hidden])")
         assert page.is_hidden("#play") or sp.loads(json.dumps(stored(page)[-1]["board"])) == sp.loads(AKARI)
-
-
-@pytest.mark.parametrize("checked", [True, False])
-def test_a_link_with_entries_goes_on_top_of_the_game_that_is_kept(visit, address, checked):
-    page = visit()
-    play(page, 0, "3")
-    page.goto(link(address, sudoku(0), [None] * 15 + [4], checked))
-    wait_for(page, "4")
-    page.click("#undo")
-    wait_for(page, "3")
-
-
-@pytest.mark.parametrize("values", [[4], [9] * 16, ["4"] * 16, {"length": 16}, "x"])
-def test_entries_of_a_link_that_are_of_another_board_are_told(visit, address, values):
-    page = visit()
-    play(page, 0, "3")
-    page.goto("about:blank")
-    page.goto(link(address, sudoku(0), values))
-    page.wait_for_selector("#panel .error:has-text('entries of this link')")
-    wait_for(page, "3")
 
 
 def test_games_are_exported_and_imported_in_another_browser(visit, tmp_path, keep_picture):
@@ -279,101 +150,3 @@ def test_games_are_exported_and_imported_in_another_browser(visit, tmp_path, kee
     other.click("#new")
     other.click("#recent >> text=Set: Futoshiki")
     other.wait_for_selector("#set-board text >> text=4")
-
-
-@pytest.mark.parametrize("accept", [True, False])
-def test_an_import_replaces_no_game_unasked(visit, tmp_path, accept):
-    page = visit()
-    play(page, 0, "2")
-    play(page, 1, "2")
-    page.click("#new")
-    path = tmp_path / "games.json"
-    export(page, path)
-    play(page, 0, "3")
-    page.click("#new")
-    asked = answer_dialogs(page, accept)
-    page.set_input_files("#import", path)
-    page.wait_for_selector(f"text={int(accept)} game{'' if accept else 's'} imported.")
-    assert asked == ["1 game has other entries in this browser. Replace them by those of the file?"]
-    assert [game["state"]["values"][14] for game in stored(page)] == ([2, 2] if accept else [2, 3])
-
-
-@pytest.mark.parametrize(
-    "text", ["", "[1, 2]", '{"games": [1]}', '{"games": [{"title": "x", "at": 1}]}', '{"games": [{"ti']
-)
-def test_a_file_without_exported_games_is_refused(visit, tmp_path, text):
-    page = visit()
-    path = tmp_path / "games.json"
-    path.write_text(text)
-    page.set_input_files("#import", path)
-    page.wait_for_selector("#kept-error:has-text('no exported games')")
-    assert stored(page) == []
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        {"values": [None] * 3},
-        STATE | {"values": [7] * 16},
-        STATE | {"pencils": [None] * 16},
-        STATE | {"steps": [[{"place": 99, "before": [None, []], "after": [1, []]}]], "next": 1},
-        STATE | {"steps": [1]},
-        STATE | {"next": 4},
-        STATE | {"trials": [9]},
-    ],
-)
-def test_entries_of_a_file_that_do_not_fit_are_told_and_the_board_opens(visit, address, tmp_path, state):
-    page = visit()
-    path = tmp_path / "games.json"
-    board = answer(address, "draw", {"board": sudoku(0)})["board"]
-    game = {"board": board, "title": "Sudoku 4 × 4", "at": 1, "state": state}
-    path.write_text(json.dumps({"satpuzzles": "games", "games": [game]}))
-    page.set_input_files("#import", path)
-    page.click("#recent button")
-    page.wait_for_selector("#panel .error:has-text('does not fit its board')")
-    enter(page, "3")
-    wait_for(page, "3")
-
-
-def test_games_of_the_old_kind_are_moved_over_once(visit, address):
-    page = visit()
-    board = answer(address, "draw", {"board": sudoku(0)})["board"]
-    state = {"values": [None] * 14 + [3, None], "steps": [], "next": 0}
-    old = {"board": board, "title": "Sudoku 4 × 4", "at": 5, "state": state}
-    for shown in (["3"], ["2"]):
-        page.evaluate(
-            "([key, old]) => localStorage.setItem(`satpuzzles:${JSON.stringify(key)}`, JSON.stringify(old))",
-            [board, old],
-        )
-        page.reload()
-        if shown == ["3"]:
-            page.click("#recent button")
-        wait_for(page, *shown)
-        assert not [key for key in page.evaluate("Object.keys(localStorage)") if "{" in key]
-        enter(page, "2")
-        wait_for(page, "2")
-        page.wait_for_timeout(300)
-
-
-def test_a_browser_that_keeps_nothing_says_so_and_the_game_goes_on(visit, keep_picture):
-    page = visit()
-    page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('none'); }")
-    page.reload()
-    paste(page, json.dumps(sudoku(0)))
-    page.wait_for_selector("#unkept:not([hidden])")
-    enter(page, "3")
-    wait_for(page, "3")
-    keep_picture(page)
-
-
-@pytest.mark.parametrize("width", [320, PHONE, 1200])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_list_of_games_is_readable_on_every_screen(visit, keep_picture, width, scheme):
-    page = visit(viewport={"width": width, "height": 900}, color_scheme=scheme)
-    for number in range(8):
-        play(page, number, "2")
-    page.click("#new")
-    page.click("text=2 more")
-    assert page.evaluate(LOOK) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    keep_picture(page)

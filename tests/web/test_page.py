@@ -1,6 +1,5 @@
 """The page in Chromium, as people use it: boards are pasted, played to the end, explained and taken away."""
 
-import gzip
 import json
 import os
 import re
@@ -12,7 +11,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, LOOK, NONOGRAM, PHONE, Board, answer, paste
+from pages import CHROMIUM, NONOGRAM, PHONE, Board, answer, paste
 
 pytestmark = [
     pytest.mark.slow,
@@ -73,64 +72,6 @@ def test_hints_and_explanations_lead_to_the_end(visit, address, name):
     page.wait_for_selector("#won:not([hidden])")
 
 
-def test_it_is_shown_how_a_board_is_solved_as_a_film_that_can_be_paused(visit):
-    page = visit()
-    paste(page, NONOGRAM)
-    page.click("#explain")
-    page.click("text=Show it solved")
-    page.click("text=Pause")
-    number, last = map(int, re.findall(r"\d+", page.locator(".walk .note").inner_text()))
-    assert number < last
-    page.click("text=Show it solved")
-    page.wait_for_selector(f"text=Step {last} of {last}")
-    page.wait_for_selector("text=Show it solved")
-
-
-def test_without_motion_the_end_is_shown_at_once(visit):
-    page = visit(reduced_motion="reduce")
-    paste(page, NONOGRAM)
-    page.click("#explain")
-    page.click("text=Show it solved")
-    assert re.fullmatch(r"Step (\d+) of \1", page.locator(".walk .note").inner_text())
-
-
-def test_a_board_that_is_broken_is_refused_with_the_line(visit):
-    page = visit()
-    page.fill("#text", "1 2 3\n1 2\n3 2 1\n")
-    page.click("text=Read it")
-    page.wait_for_selector("#paste-error:not([hidden])")
-    assert page.locator("#paste-error").inner_text().startswith("Line ")
-    assert page.is_visible("#start")
-
-
-def test_several_boards_are_listed_to_choose_from(visit, tmp_path):
-    page = visit()
-    path = tmp_path / "boards.jsonl"
-    boards = [sp.loads(BOARDS[name], type=name).to_json() for name in ("hitori", "akari")]
-    path.write_text("\n".join(map(json.dumps, boards)))
-    page.set_input_files("#file", path)
-    page.click("#boards >> text=Akari")
-    page.wait_for_selector("#play:not([hidden])")
-    assert page.locator("#title").inner_text() == "Akari 6 × 6"
-
-
-def test_a_file_that_is_packed_is_opened_and_its_ending_tells_the_puzzle(visit, tmp_path):
-    page = visit()
-    path = tmp_path / "small.loop.gz"
-    path.write_bytes(gzip.compress(b".3.\n4..\n...\n"))
-    page.set_input_files("#file", path)
-    page.wait_for_selector("#title:text('Slitherlink 3 × 3')")
-
-
-def test_two_solutions_stand_side_by_side(visit):
-    page = visit()
-    paste(page, json.dumps({"type": "sudoku", "size": 4, "box": [2, 2], "givens": [[0] * 4] * 4}))
-    page.click("#solve")
-    page.wait_for_selector("text=Several solutions")
-    assert page.locator(".pictures svg").count() == 2
-    assert page.locator(".pictures .differs rect").count() > 0
-
-
 def test_long_work_is_cancelled(visit):
     page = visit()
     page.select_option("#make-type", "hitori")
@@ -148,20 +89,6 @@ def test_long_work_is_cancelled(visit):
     page.select_option("#make-tier", "")
     page.click("#make-button")
     page.wait_for_selector("#play:not([hidden])")
-
-
-def test_a_board_of_a_seed_and_a_symmetry_is_made_again(visit):
-    boards = []
-    for _ in range(2):
-        page = visit()
-        page.select_option("#make-type", "akari")
-        page.click("#make summary")
-        page.fill("#make-seed", "7")
-        page.select_option("#make-choices select", "rotation-180")
-        page.click("#make-button")
-        page.wait_for_selector("text=Made with seed 7")
-        boards.append(page.inner_html("#board"))
-    assert boards[0] == boards[1]
 
 
 @pytest.mark.parametrize(
@@ -186,16 +113,6 @@ def test_pictures_and_formulas_are_downloaded(visit, what, ending, begins):
     assert found.value.suggested_filename.endswith(ending)
     with open(found.value.path(), "rb") as file:
         assert file.read().startswith(begins)
-
-
-def test_boards_are_downloaded_as_they_are(visit):
-    page = visit()
-    paste(page, BOARDS["futoshiki"])
-    page.click("text=Download and share")
-    for what in ("json", "text"):
-        with page.expect_download() as found:
-            page.click(f"[data-save='{what}']")
-        assert sp.load(found.value.path()) == sp.loads(BOARDS["futoshiki"])
 
 
 def test_a_game_is_gone_on_with_after_a_reload_and_by_a_link(visit, address):
@@ -271,52 +188,6 @@ def test_mistakes_are_shown_as_the_player_wants(visit):
     page.wait_for_selector(".mark.broken rect")
 
 
-def test_a_mistake_is_seen_under_the_cursor_and_hides_no_clue(visit):
-    page = visit()
-    paste(page, BOARDS["calcudoku"])
-    board = Board(page, sp.loads(BOARDS["calcudoku"]))
-    page.wait_for_selector("#right:enabled")
-    page.select_option("#mode", "solution")
-    board.click(0)
-    page.keyboard.press(str(board.solution[0] % board.puzzle.rows + 1))
-    drawn = [".mark.same rect", ".mark.wrong rect", ".cursor", ".rim.wrong .edge", ".corner"]
-    numbers = page.locator("#board svg").evaluate(
-        "(svg, names) => names.map((one) => [...svg.querySelectorAll('*')].indexOf(svg.querySelector(one)))",
-        drawn,
-    )
-    assert -1 not in numbers and numbers == sorted(numbers)
-
-
-def test_mistakes_are_taken_back_by_one_action(visit):
-    page = visit()
-    paste(page, BOARDS["sudoku"])
-    board = Board(page, sp.loads(BOARDS["sudoku"]))
-    page.wait_for_selector("#right:enabled")
-    free = [place for place, given in enumerate(BOARDS["sudoku"]) if given == "."]
-    for place, wrong in ((free[0], 0), (free[1], 1), (free[2], 0)):
-        board.click(place)
-        page.keyboard.press(str((board.solution[place] - 1 + wrong) % 4 + 1))
-    assert page.locator("#board .value").count() == 3
-    page.click("#right")
-    assert page.locator("#board .value").count() == 1
-    assert "the first mistake and all that came after it, 2 steps" in page.inner_text("#panel")
-
-
-def test_clues_are_dimmed_as_the_player_wants(visit):
-    page = visit()
-    puzzle = sp.Nonogram([[1, 1], [], [1]], [[1], [], [1, 1]])
-    paste(page, json.dumps(puzzle.to_json()))
-    board = Board(page, puzzle)
-    done = page.locator("#board .clue-group.done")
-    assert done.count() == 2
-    board.click(0)
-    assert done.count() == 3
-    page.select_option("#dim", "forced")
-    assert done.count() == 2
-    page.select_option("#dim", "off")
-    assert done.count() == 0
-
-
 def test_a_trial_is_taken_back_in_one_step(visit):
     page = visit()
     paste(page, NONOGRAM)
@@ -352,39 +223,6 @@ def test_a_nonogram_is_played_by_touch(phone):
         if value:
             phone.touchscreen.tap(*board.spot(place))
     phone.wait_for_selector("#won:not([hidden])")
-
-
-def test_a_large_nonogram_is_played_on_a_phone_with_its_clues_in_sight(phone):
-    board = {"type": "nonogram", "rows": [[5, 3, 2]] * 50, "columns": [[2, 1, 1]] * 50}
-    paste(phone, json.dumps(board))
-    for _ in range(3):
-        phone.click("#larger")
-    phone.evaluate("document.querySelector('#scroller').scrollTo(300, 300)")
-    phone.wait_for_timeout(200)
-    # What is seen of the board has a border where its own is scrolled away.
-    assert phone.get_attribute("#board .border", "d").count("M") == 2
-    box = phone.locator("#scroller").bounding_box()
-    phone.touchscreen.tap(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
-    assert phone.locator("#board rect.filled").count() == 1
-    clue = phone.locator("#board .clue-group").last.bounding_box()
-    assert box["x"] <= clue["x"] < box["x"] + box["width"] or box["y"] <= clue["y"] < box["y"] + box["height"]
-    # Clues lie over the cells that are scrolled away, which a finger there does not mean.
-    phone.touchscreen.tap(box["x"] + 15, box["y"] + box["height"] * 0.8)
-    assert phone.locator("#board rect.filled").count() == 1
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_controls_have_names_and_words_stand_out(visit, scheme):
-    page = visit(color_scheme=scheme)
-    assert page.evaluate(LOOK) == []
-    paste(page, BOARDS["sudoku"])
-    for summary in page.locator("aside summary:visible").all():
-        summary.click()
-    page.click("#explain")
-    page.wait_for_selector(".walk")
-    assert page.evaluate(LOOK) == []
-    headings = page.locator("main:visible h1").count()
-    assert headings == 1 and page.get_attribute("html", "lang") == "en"
 
 
 @pytest.mark.parametrize("width", [320, PHONE, 1280])

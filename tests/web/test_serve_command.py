@@ -41,24 +41,6 @@ def test_the_page_is_there_when_it_says_so():
         process.terminate()
 
 
-@pytest.mark.parametrize("missing", ["starlette", "uvicorn", "h11"])
-def test_a_missing_package_is_named_in_one_line(missing):
-    code = f"import sys; sys.modules[{missing!r}] = None; from satpuzzles.__main__ import main; main()"
-    command = [sys.executable, "-c", code, *COMMAND[3:], "0"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert run.returncode == 2 and run.stderr.count("\n") == 1
-    assert run.stderr.startswith(f"error: serve needs the package {missing}")
-    assert "pip install 'satpuzzles[web]'" in run.stderr and "pip install '.[web]'" in run.stderr
-
-
-@pytest.mark.parametrize("name", ["https://a.example", "a.example:443", "a.example/", "*", ""])
-def test_a_public_host_is_a_name_without_scheme_port_and_path(name):
-    command = [*COMMAND, "0", "--public-host", name]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert run.returncode == 2 and "leave out the scheme, the port and the path" in run.stderr
-    assert run.stderr.count("\n") == 1
-
-
 def test_a_port_that_is_taken_is_an_error_of_one_line():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

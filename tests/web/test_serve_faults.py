@@ -1,7 +1,6 @@
 """No request, no client and no killed worker keeps the server from answering others."""
 
 import asyncio
-import json
 import os
 import signal
 import socket
@@ -16,8 +15,6 @@ from children import running_children
 
 uvicorn = pytest.importorskip("uvicorn")
 
-from satpuzzles.core.errors import BackendError  # noqa: E402
-from satpuzzles.processes.workers import Workers  # noqa: E402
 from satpuzzles.web import server, work  # noqa: E402
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -57,28 +54,6 @@ def test_workers_killed_while_idle_cost_no_question(client, ask):
         assert [ask("solve", BOARD)[0] for _ in range(work.AT_WORK + 1)] == [200] * (work.AT_WORK + 1)
         begun = client.post("/api/jobs", json={"question": "solve", "board": BOARD}).json()
         assert client.get(f"/api/jobs/{begun['id']}?wait=20").json()["state"] == "done"
-
-
-def test_a_process_that_cannot_be_had_is_no_fault_of_the_question(monkeypatch):
-    def start(workers):
-        raise BackendError("a worker process could not be started: it ended before it was ready")
-
-    monkeypatch.setattr(Workers, "_start", start)
-
-    async def ask():
-        pool, jobs = work.Pool(), work.Jobs()
-        job = jobs.begin(b"{}")
-        try:
-            told = await pool.ask("solve", b"{}")
-            await job.ended.wait()
-            return told, json.loads(job.to_json())
-        finally:
-            pool.close()
-            jobs.close()
-
-    (status, text), job = asyncio.run(ask())
-    assert status == job["status"] == 503
-    assert "could not be started" in json.loads(text)["error"] and json.loads(text)["retry"]
 
 
 async def late(scope, receive, send):
@@ -125,14 +100,6 @@ def test_a_request_that_does_not_come_ends_its_connection(monkeypatch, part):
         connection = connect()
         connection.sendall(part)
         assert heard(connection) == b""
-
-
-def test_an_answer_may_take_longer_than_a_request(monkeypatch):
-    monkeypatch.setattr(server, "REQUEST_SECONDS", 0.1)
-    with listening() as connect:
-        connection = connect()
-        connection.sendall(WHOLE % b"0.4")
-        assert heard(connection).endswith(b"done")
 
 
 def test_of_too_many_connections_the_last_are_closed(monkeypatch):

@@ -14,7 +14,7 @@ pytest.importorskip("playwright.sync_api")
 
 from desk import UNIQUE, Desk
 from installing import lay_out
-from pages import CHROMIUM, LOOK, PHONE, served, wait_until
+from pages import CHROMIUM, PHONE, served
 
 pytestmark = [
     pytest.mark.slow,
@@ -131,57 +131,6 @@ def test_a_nonogram_is_painted_and_its_clues_follow(visit):
     page.wait_for_selector(UNIQUE)
 
 
-def wait_for_clues(page, side: str, clues: str) -> None:
-    kept = f"JSON.parse(sessionStorage.getItem('satpuzzles:last')).found.draft.{side}.join(' ')"
-    wait_until(page, f"{kept} === '{clues}'")
-
-
-def test_a_nonogram_of_several_colours_is_painted_and_typed(visit, keep_picture):
-    page = visit()
-    desk = Desk(page, "nonogram", 3, 3)
-    page.wait_for_selector(UNIQUE)
-    page.click("#set-color-add")
-    page.click("[data-mode='answer']")
-    desk.drag([(0, 0), (0, 1), (0, 2)])
-    page.click("[data-color='1']")
-    desk.drag([(1, 0), (2, 0)])
-    wait_until(page, "document.querySelectorAll('#set-board rect.filled').length === 5")
-    wait_for_clues(page, "left", "3:2 1:1 1:1")  # the last cell is painted before its clues come
-    page.wait_for_selector(UNIQUE)
-    assert desk.draft["colors"] == ["#000000", "#d55e00"]
-    page.locator("input[aria-label='Colour 2']").fill("#0000ff")
-    page.wait_for_selector("#set-board .chip[style*='rgb(0, 0, 255)']")
-    assert page.locator("#set-board rect.filled").count() == 5
-    keep_picture(page)
-    desk.click(2.5, -0.4)
-    page.fill("#set-text", "1:1 1:2")
-    page.wait_for_selector("#set-verdict.unsolvable")
-    page.click("#set-color-drop")
-    page.wait_for_selector("#set-verdict.unfinished")
-    page.click("#set-undo")
-    page.click("#set-undo")
-    page.wait_for_selector(UNIQUE)
-
-
-def test_the_cells_stay_under_the_pointer_while_a_picture_is_painted(visit):
-    page = visit()
-    desk = Desk(page, "nonogram", 5, 5)
-    page.click("[data-mode='answer']")
-    for row, clue in ((0, "1"), (2, "1 1")):
-        desk.click(row + 0.5, 0.5)
-        wait_for_clues(page, "above", f"{clue} 0 0 0 0")  # a longer clue moves the cells
-        page.wait_for_selector(UNIQUE)
-    spots = [desk.spot(4.5, column + 0.5) for column in range(5)]
-    page.mouse.move(*spots[0])
-    page.mouse.down()
-    wait_for_clues(page, "above", "1 1 1 0 0 0 0")
-    for spot in spots[1:]:
-        page.mouse.move(*spot, steps=3)
-    page.mouse.up()
-    page.wait_for_selector("#set-board .clue-group text >> text=5")
-    assert desk.draft["left"] == ["1", "0", "1", "0", "5"]
-
-
 class Held:
     """Questions about a draft, each held back until it is let go."""
 
@@ -227,54 +176,9 @@ def test_a_verdict_on_an_older_draft_is_never_shown(visit):
     assert draft["cells"][0] == ["1", "2", "", ""]
 
 
-def test_the_board_on_the_page_is_set_and_kept_over_a_reload(visit):
-    page = visit()
-    page.click("#examples >> text=Akari")
-    page.click("#edit")
-    page.wait_for_selector(UNIQUE)
-    page.reload()
-    page.wait_for_selector(UNIQUE)
-    page.click("#set-play")
-    page.wait_for_selector("#play:not([hidden])")
-    assert page.locator("#title").inner_text() == "Akari 6 × 6"
-
-
 def test_a_futoshiki_is_set_by_touch_on_a_phone(phone):
     desk = Desk(phone, "futoshiki", 4, 4)
     desk.click = lambda row, column: phone.touchscreen.tap(*desk.spot(row, column))
     desk.set_by_mouse(FUTOSHIKI)
     phone.wait_for_selector(UNIQUE)
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_controls_of_the_desk_have_names_and_words_stand_out(visit, scheme):
-    page = visit(color_scheme=scheme)
-    for name in ("calcudoku", "sudoku", "nonogram"):
-        Desk(page, name, 4, 4)
-        page.click("#set summary >> text=Download")
-        page.wait_for_selector("#set-verdict:not(.asked)")
-        assert page.evaluate(LOOK) == []
-        page.click("#new")
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_no_desk_is_wider_than_a_phone(phone, name):
-    Desk(phone, name, 12, 12)
-    phone.wait_for_selector("#set-verdict:not(.asked)")
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE
-
-
-def test_a_number_that_is_clicked_leaves_the_keys_to_the_board_and_the_file_is_named_by_its_type(visit):
-    page = visit()
-    desk = Desk(page, "futoshiki", 4, 4)
-    desk.click(0.5, 0.5)
-    page.click("#set-pad button[data-text='3']")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("2")
-    assert desk.draft["cells"][0] == ["3", "2", "", ""]
-    page.wait_for_selector("#set-verdict.multiple")
-    page.click("#set summary >> text=Download")
-    with page.expect_download() as found:
-        page.click("#set [data-save='json']")
-    assert found.value.suggested_filename == "futoshiki-4x4.json"

@@ -1,7 +1,6 @@
 """Boards are set: a draft shows a board, a board is seen in a draft, and what a draft is worth is told."""
 
 import json
-from itertools import product
 
 import pytest
 from asked import told
@@ -10,7 +9,7 @@ from hypothesis import strategies as st
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.draft import draft_of, empty_draft, puzzle_of, tools_of
+from satpuzzles.puzzle.draft import draft_of, puzzle_of, tools_of
 from satpuzzles.puzzle.kind import built_in_kinds
 
 KINDS = [*built_in_kinds()]
@@ -35,185 +34,12 @@ def test_the_draft_of_a_board_shows_that_board(puzzle):
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_an_empty_draft_has_no_clue_and_tools_to_make_some(kind):
-    status, found = told("empty", type=kind.name, options={"size": [4, 4]})
-    draft = found["draft"]
-    assert status == 200 and found["tools"]
-    assert not any(text for row in draft["cells"] for text in row) and not draft["signs"]
-    assert set(" ".join([*draft["left"], *draft["above"]])) <= {"0", " "}
-
-
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_the_verdict_on_a_draft_is_that_of_solve(kind):
     puzzle = BOARDS[kind.name]
     status, found = told("set", draft=draft_of(puzzle), options={"time_limit": 10})
     assert (status, found["status"]) == (200, "unique")
     assert found["drawn"]["board"] == puzzle.to_json()
     assert puzzle.to_solution(found["solution"]) == sp.solve(puzzle).solution
-
-
-@pytest.mark.parametrize(
-    "name, change, sentence",
-    [
-        ("hitori", {}, "row 1, column 1 has no number yet"),
-        ("calcudoku", {}, "has no clue"),
-        ("sudoku", {"cells": [["7", "", "", ""]] + [[""] * 4] * 3}, "given at row 1, column 1"),
-        ("sudoku", {"walls": []}, "box"),
-        ("sudoku", {"cells": [[""]]}, "4 rows of 4"),
-        ("futoshiki", {"signs": [[[0, 0], [0, 1], "∧"]]}, "sign"),
-        ("futoshiki", {"signs": [[[0, 0], [1, 1], "<"]]}, "share no edge"),
-        ("nonogram", {"left": ["x", "0", "0", "0"]}, "row 1"),
-        ("nonogram", {"left": ["0"]}, "lines"),
-        ("nonogram", {"left": ["0", "1, 3:4:5", "0", "0"]}, "'3:4:5' left of row 2 is no clue"),
-        ("nonogram", {"above": ["0", "0", "1 :2", "0"]}, "':2' above column 3 is no clue"),
-        ("slitherlink", {"rows": 0}, "from 1"),
-        ("slitherlink", {"rows": 5_000}, "cap"),
-        ("slitherlink", {"moon": 1}, "moon"),
-    ],
-)
-def test_what_a_draft_lacks_is_told_in_a_sentence(name, change, sentence):
-    status, found = told("set", draft={**empty_draft(name, (4, 4)), **change})
-    assert (status, found["status"]) == (200, "unfinished")
-    assert sentence in found["reason"] and "drawn" not in found
-
-
-def test_a_draft_of_which_nothing_is_set_has_many_solutions_and_a_wrong_one_none():
-    draft = empty_draft("futoshiki", (4, 4))
-    many = told("set", draft=draft)[1]
-    assert many["status"] == "multiple" and many["solution"] != many["second_solution"]
-    draft["signs"] = [[[0, column], [0, column + 1], "<"] for column in range(3)]
-    draft["cells"][0][0] = "2"
-    none = told("set", draft=draft)[1]
-    cells = [cell for clue in none["conflict"]["clues"] for cell in clue["cells"]]
-    assert none["status"] == "unsolvable" and [0, 0] in cells
-
-
-SUDOKU = BOARDS["sudoku"].to_json()
-
-
-def with_givens(**cells):
-    givens = [[*row] for row in SUDOKU["givens"]]
-    for name, value in cells.items():
-        givens[int(name[1])][int(name[3])] = value
-    return {**SUDOKU, "givens": givens}
-
-
-@pytest.mark.parametrize("name", ["sudoku", "futoshiki", "slitherlink", "akari"])
-def test_every_clue_that_is_offered_makes_the_board_unique_and_no_other_does(name):
-    from satpuzzles.uniqueness.clues import clues_of
-
-    puzzle = BOARDS[name]
-    fewer = (clues_of(puzzle).without([clue]) for clue in clues_of(puzzle).present())
-    board = next(each for each in fewer if sp.solve(each).status == "multiple")
-    found = told("offers", board=board.to_json())[1]
-    offered = [sp.Puzzle.from_json(each["board"]) for each in found["offers"]]
-    assert found["complete"] and puzzle in offered
-    solutions = [*sp.solutions(board)]
-    fixing = [
-        clues_of(board).added_to(solution, [each])[0]
-        for solution in solutions
-        for each in clues_of(board).missing(solution)[0]
-        if sp.solve(clues_of(board).added_to(solution, [each])[0]).status == "unique"
-    ]
-    assert offered == fixing
-
-
-NUMBERS = range(1, 4)
-
-
-def with_one_change(data):
-    """Every board that has one given changed, by the JSON of a small board, and nothing of the package."""
-    for key in ("numbers", "clues"):
-        rows = data.get(key, [])
-        size = len(rows)
-        for row, column in product(range(size), repeat=2):
-            values = NUMBERS if key == "numbers" else [*range(size * size + 1)]
-            for value in values:
-                yield {**data, key: replaced(rows, {(row, column): value})}
-            for near in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-                free = key == "clues" and rows[row][column] and {*near} <= {*range(size)}
-                if free and not rows[near[0]][near[1]]:
-                    moved = {(row, column): 0, near: rows[row][column]}
-                    yield {**data, key: replaced(rows, moved)}
-    if data["type"] == "nonogram":
-        lines = [[*runs] for runs in ([], [1], [2], [3], [1, 1])]
-        for key, line, clue in product(("rows", "columns"), range(3), lines):
-            yield {**data, key: [clue if at == line else each for at, each in enumerate(data[key])]}
-
-
-@pytest.mark.parametrize(
-    "board, key, values",
-    [
-        ({"type": "slitherlink", "clues": [[2, 2, None], [3, 1, None], [1, None, 2]]}, "clues", range(5)),
-        (with_givens(r0c0=4), "givens", range(1, 5)),
-    ],
-    ids=["slitherlink", "sudoku"],
-)
-def test_every_clue_that_is_there_and_mends_a_board_by_another_value_is_offered_so(board, key, values):
-    found = told("offers", board=board)[1]
-    assert found["status"] == "unsolvable" and found["complete"]
-    clues = {(r, c) for r, row in enumerate(board[key]) for c, clue in enumerate(row) if clue}
-    other = [{**board, key: replaced(board[key], {cell: value})} for cell in clues for value in values]
-    fixing = [each for each in other if sp.solve(sp.Puzzle.from_json(each)).status == "unique"]
-    offered = [offer["board"] for offer in found["offers"] if offer["kind"] == "changed"]
-    assert sorted(map(str, offered)) == sorted(map(str, fixing)) and fixing
-
-
-def replaced(rows, values):
-    return [
-        [values.get((row, column), each) for column, each in enumerate(cells)]
-        for row, cells in enumerate(rows)
-    ]
-
-
-@pytest.mark.parametrize(
-    "board",
-    [
-        {"type": "hitori", "numbers": [[2, 3, 3], [1, 1, 3], [3, 2, 1]]},
-        {"type": "hitori", "numbers": [[3, 1, 1], [1, 2, 1], [2, 1, 2]]},
-        {"type": "nurikabe", "clues": [[1, 0, 1], [0, 0, 0], [0, 2, 0]]},
-        {"type": "nurikabe", "clues": [[0, 0, 0], [0, 0, 0], [2, 2, 2]]},
-        {"type": "nonogram", "rows": [[2], [1], [1]], "columns": [[2], [1], [1]]},
-        {"type": "nonogram", "rows": [[2], [1], [1]], "columns": [[3], [2], []]},
-    ],
-    ids=lambda board: board["type"],
-)
-def test_every_single_change_that_decides_a_board_is_offered_and_no_other(board):
-    found = told("offers", board=board)[1]
-    assert found["status"] in ("multiple", "unsolvable") and found["complete"]
-    fixing = [
-        each for each in with_one_change(board) if sp.solve(sp.Puzzle.from_json(each)).status == "unique"
-    ]
-    offered = [offer["board"] for offer in found["offers"]]
-    assert sorted(map(str, offered)) == sorted(map(str, fixing)) and fixing
-    assert all(offer["sentence"] and offer["cells"] for offer in found["offers"])
-
-
-def test_every_clue_that_is_offered_to_go_leaves_a_solution():
-    wrong = with_givens(r0c0=4)
-    found = told("offers", board=wrong)[1]
-    assert found["status"] == "unsolvable" and found["offers"]
-    for offer in found["offers"]:
-        assert sp.solve(sp.Puzzle.from_json(offer["board"])).status != "unsolvable"
-    assert with_givens() in [offer["board"] for offer in found["offers"]]
-
-
-@pytest.mark.parametrize("name", ["nonogram", "akari"])
-def test_an_answer_tells_all_its_clues(name):
-    puzzle = BOARDS[name]
-    solution = sp.solve(puzzle).solution
-    found = puzzle_of(told("told", board=puzzle.to_json(), options={"grid": solution})[1]["draft"])
-    assert found.check(solution) == [] and sp.solve(found).solution == solution
-    assert name == "akari" or found == puzzle
-
-
-def test_the_answer_of_a_sudoku_tells_nothing_but_itself():
-    grid = sp.solve(BOARDS["sudoku"]).solution
-    assert told("told", board=SUDOKU, options={"grid": grid})[0] == 422
-
-
-def test_a_unique_board_needs_no_offer():
-    assert told("offers", board=SUDOKU)[1]["offers"] == []
 
 
 texts = st.sampled_from(["", "", "1", "2", "#", "?", "x", "6+", "-1", "99999999", "²", "1 1", "1:2"])

@@ -1,0 +1,254 @@
+"""What constructors refuse and by which sentence; the second reading of the rules is listened to."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import boards
+import laws
+import numpy
+import oracles
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.template.puzzle import Template
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ([[1, 2], [3]], ["row 2", "1"]),
+        ([[1, 2], [3, -4]], ["row 2, column 2", "-4"]),
+        ([[1, 1000001]], ["row 1, column 2", "1000001"]),
+        ([[1, 1.5]], ["row 1, column 2", "1.5"]),
+        ([[True, 1]], ["row 1, column 1", "True"]),
+        ([["1", 1]], ["row 1, column 1"]),
+        ([[None, 1]], ["row 1, column 1"]),
+        ([[1, 2], 3], ["row 2"]),
+        ([[1, 2], "345"], ["row 2"]),
+        ([], []),
+        ([[]], []),
+        ("12", []),
+        (None, []),
+        (7, []),
+        (numpy.array([1, 2]), ["row 1"]),
+        (numpy.array([[1.5, 2.0]]), ["row 1, column 1"]),
+        (numpy.array([[[1]]]), ["row 1, column 1"]),
+        (numpy.array([[True]]), ["row 1, column 1"]),
+        ([[1]] * 1001, ["1001", "1,000"]),
+        ([[1] * 1001], ["1001", "1,000"]),
+    ],
+)
+def test_construction_errors_of_a_hitori_name_the_place(numbers, words):
+    laws.assert_refused(lambda: Hitori(numbers), *words)
+
+
+def test_an_adjacent_board_without_marks_is_no_ordinary_board():
+    ordinary, adjacent = Futoshiki([[0]]), Futoshiki([[0]], adjacent=())
+    assert ordinary != adjacent
+    assert "adjacent" not in ordinary.to_json()
+    assert adjacent.to_json()["adjacent"] == []
+    assert Futoshiki.from_json(adjacent.to_json()) == adjacent
+    assert Futoshiki.from_json(ordinary.to_json()) == ordinary
+
+
+TWO = [[0, 0], [0, 0]]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (([[0, 0], [0, 0], [0, 0]],), ["3 x 2"]),
+        (([[0, 0, 0], [0, 0, 0]],), ["2 x 3"]),
+        (([[0, 0], [0]],), ["row 2"]),
+        (([[0, 3], [0, 0]],), ["row 1, column 2", "3"]),
+        (([[0, 0], [-1, 0]],), ["row 2, column 1", "-1"]),
+        (([[0, 0], [0, 1.5]],), ["row 2, column 2", "1.5"]),
+        (([[0, 0], [0, "1"]],), ["row 2, column 2"]),
+        (([[0, 0], [0, True]],), ["row 2, column 2"]),
+        (([],), []),
+        ((None,), []),
+        (("00",), []),
+        (([[0] * 65] * 65,), ["65", "64"]),
+        ((TWO, [((0, 0), (1, 1))]), ["row 1, column 1", "row 2, column 2"]),
+        ((TWO, [((0, 0), (0, 0))]), ["row 1, column 1"]),
+        ((TWO, [((0, 0), (0, 1)), ((0, 1), (0, 2))]), ["inequality 2", "[0, 2]"]),
+        ((TWO, [((0, 0), (-1, 0))]), ["inequality 1"]),
+        ((TWO, [((0, 0),)]), ["inequality 1"]),
+        ((TWO, [((0, 0), (0, 1), (1, 1))]), ["inequality 1"]),
+        ((TWO, [((0, 0), (0, 0.5))]), ["inequality 1"]),
+        ((TWO, [((0, 0), (0, True))]), ["inequality 1"]),
+        ((TWO, [((0, 0), 5)]), ["inequality 1"]),
+        ((TWO, [((0, 0), "01")]), ["inequality 1"]),
+        ((TWO, [None]), ["inequality 1"]),
+        ((TWO, 5), []),
+        ((TWO, "signs"), []),
+        ((TWO, None), []),
+        ((TWO, (), [((0, 0), (1, 1))]), ["row 1, column 1", "row 2, column 2"]),
+        ((TWO, (), [((0, 0), (0, 9))]), ["adjacent pair 1"]),
+        ((TWO, (), 5), []),
+        ((TWO, (), "pairs"), []),
+    ],
+)
+def test_construction_errors_of_a_futoshiki_name_the_place(arguments, words):
+    laws.assert_refused(lambda: Futoshiki(*arguments), *words)
+
+
+def test_every_clue_of_short_lines_in_every_encoding():
+    """One line of five cells, two colours: every clue of up to three runs, the columns left open."""
+    runs = list(product((1, 2, 3), (1, 2)))
+    clues = [clue for count in range(4) for clue in product(runs, repeat=count)]
+    for clue in clues:
+        for column in (((1, 1),), ((1, 2),), ()):
+            board = boards.board("nonogram", row_clues=(clue,), column_clues=(column,) * 5, colors=2)
+            puzzle = board.puzzle()
+            for name in puzzle.encodings:
+                from models import answer_models
+
+                assert laws.grids(puzzle, answer_models(puzzle.encode(name))) == board.solutions
+
+
+def test_plain_lengths_pairs_and_zero_make_the_same_board():
+    one = Nonogram([[1, 1], [0], []], [(1,), [], [(1, 1)]])
+    other = Nonogram(row_clues=(((1, 1), (1, 1)), (), ()), column_clues=(((1, 1),), (), ((1, 1),)))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one.row_clues == (((1, 1), (1, 1)), (), ())
+    assert (one.rows, one.columns, one.values) == (3, 3, 1)
+    assert Nonogram([numpy.array([1, 1]), [0], []], [[1], [], [1]]) == one
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (([[1], [-1]], [[1], [1]]), ["row 2", "-1"]),
+        (([[1]], [[1], [1.5]]), ["column 2", "1.5"]),
+        (([[1]], [["1"]]), ["column 1"]),
+        (([[True]], [[1]]), ["row 1", "True"]),
+        (([[(1, 2)]], [[1]]), ["row 1", "2"]),
+        (([[(1, 0)]], [[1]]), ["row 1", "0"]),
+        (([[(0, 1), (1, 1)]], [[1]]), ["row 1", "0"]),
+        (([[(1, 1, 1)]], [[1]]), ["row 1"]),
+        (([[(1,)]], [[1]]), ["row 1"]),
+        (([[0, 1]], [[1]]), ["row 1", "0"]),
+        (([[1000001]], [[1]]), ["row 1", "1000001"]),
+        (([1], [[1]]), ["row 1"]),
+        (([None], [[1]]), ["row 1"]),
+        ((["1"], [[1]]), ["row 1"]),
+        (([], [[1]]), []),
+        (([[1]], []), []),
+        ((None, [[1]]), []),
+        (("1", [[1]]), []),
+        (([[1]], [[1]], ()), []),
+        (([[1]], [[1]], ("black",)), ["black"]),
+        (([[1]], [[1]], (7,)), ["7"]),
+        (([[1]], [[1]], None), []),
+        (([[]] * 1001, [[]]), ["1001", "1,000"]),
+        (([[]], [[]] * 1001), ["1001", "1,000"]),
+    ],
+)
+def test_construction_errors_name_the_clue(arguments, words):
+    laws.assert_refused(lambda: Nonogram(*arguments), *words)
+
+
+def confirmed(puzzle, grids) -> set:
+    return {grid for grid in grids if puzzle.confirm(grid) and puzzle.agrees_with_known(grid)}
+
+
+def test_the_template_counts_rows_and_columns():
+    puzzle = Template((1, 2), (2, 0, 1))
+    wanted = {
+        grid
+        for grid in laws.all_grids(puzzle)
+        if [sum(row) for row in grid] == [1, 2] and [sum(column) for column in zip(*grid)] == [2, 0, 1]
+    }
+    assert wanted
+    assert confirmed(puzzle, laws.all_grids(puzzle)) == wanted
+
+
+def test_a_solution_that_only_the_rules_find_right_is_never_shown(monkeypatch):
+    """As where a puzzle's list of rules lacks one."""
+    puzzle = sp.Hitori([[1, 2], [2, 1]])
+    monkeypatch.setattr(sp.Hitori, "confirm", lambda self, solution: False)
+    with pytest.raises(sp.BackendError, match="second reading"):
+        sp.solve(puzzle)
+    with pytest.raises(sp.BackendError, match="second reading"):
+        next(sp.solutions(puzzle))
+
+
+WHOLE = tuple(product(range(3), range(3)))
+TOP, REST = WHOLE[:4], WHOLE[4:]
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("op", ["+", "-", "*", "/", None])
+@pytest.mark.parametrize(
+    "cells", [((0, 0), (1, 0)), ((0, 0), (0, 1), (1, 1)), ((0, 0), (0, 1), (1, 1), (2, 1))]
+)
+def test_check_knows_every_operator(op, cells):
+    others = tuple(cell for cell in product(range(4), range(4)) if cell not in cells)
+    for target in (0, 1, 2, 3, 4, 5, 6, 8, 9, 12, 16, 24, 36):
+        cages = (Cage(cells, op, target), Cage(others, "+", 40 - len(cells)))
+        puzzle = Calcudoku(4, cages)
+        for values in product(range(1, 5), repeat=len(cells)):
+            grid = [[None] * 4 for _ in range(4)]
+            for (row, column), value in zip(cells, values, strict=True):
+                grid[row][column] = value
+            named = [set(each.cells) for each in puzzle.check(grid) if each.rule == "cage"]
+            assert (set(cells) in named) == (not oracles.cage_fits(op, target, values)), (target, values)
+
+
+LEFT, RIGHT = Cage(((0, 0), (1, 0)), "+", 3), Cage(((0, 1), (1, 1)), "+", 3)
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(
+    ("size", "cages", "words"),
+    [
+        (2, [LEFT], ["row 1, column 2", "no cage"]),
+        (2, [], ["row 1, column 1", "no cage"]),
+        (2, [LEFT, RIGHT, Cage(((0, 1),), None, 1)], ["row 1, column 2"]),
+        (2, [Cage(((0, 0), (0, 0)), "+", 3), RIGHT], ["row 1, column 1"]),
+        (2, [LEFT, Cage(((0, 1), (1, 2)), "+", 3)], ["cage 2", "[1, 2]"]),
+        (2, [LEFT, Cage(((0, 1), (-1, 1)), "+", 3)], ["cage 2"]),
+        (2, [Cage(((0, 0), (1, 1)), "+", 3), Cage(((0, 1), (1, 0)), "+", 3)], ["cage 1", "connected"]),
+        (2, [LEFT, Cage((), "+", 3), RIGHT], ["cage 2"]),
+        (2, [Cage(((0, 0), (1, 0)), "%", 3), RIGHT], ["%"]),
+        (2, [Cage(((0, 0), (1, 0)), "++", 3), RIGHT], ["++"]),
+        (2, [Cage(((0, 0), (1, 0)), "", 3), RIGHT], ["cage 1"]),
+        (2, [Cage(((0, 0), (1, 0)), 5, 3), RIGHT], ["cage 1"]),
+        (2, [LEFT, Cage(((0, 1), (1, 1)), "+", -3)], ["-3"]),
+        (2, [LEFT, Cage(((0, 1), (1, 1)), "+", 1.5)], ["1.5"]),
+        (2, [LEFT, Cage(((0, 1), (1, 1)), "+", "3")], ["cage 2"]),
+        (2, [LEFT, Cage(((0, 1), (1, 1)), "+", None)], ["cage 2"]),
+        (2, [LEFT, Cage(((0, 1), (1, 1)), "+", True)], ["cage 2"]),
+        (2, [LEFT, Cage(((0, 1), (1, 1)), "+", 1000001)], ["1000001"]),
+        (1, [Cage(((0, 0),), "-", 1)], ["row 1, column 1", "-"]),
+        (1, [Cage(((0, 0),), "/", 1)], ["row 1, column 1", "/"]),
+        (1, [Cage(((0.5, 0),), None, 1)], ["cage 1"]),
+        (1, [Cage(((0,),), None, 1)], ["cage 1"]),
+        (1, [Cage(((0, 0, 0),), None, 1)], ["cage 1"]),
+        (1, [Cage((0,), None, 1)], ["cage 1"]),
+        (1, [Cage(0, None, 1)], ["cage 1"]),
+        (1, [Cage("00", None, 1)], ["cage 1"]),
+        (1, [None], ["cage 1"]),
+        (1, [7], ["cage 1"]),
+        (1, "cages", []),
+        (1, None, []),
+        (0, [], ["0"]),
+        (-1, [], ["-1"]),
+        (65, [], ["65", "64"]),
+        (10**9, [], ["64"]),
+        (2.5, [LEFT, RIGHT], ["2.5"]),
+        ("2", [LEFT, RIGHT], ["2"]),
+        (None, [LEFT, RIGHT], []),
+        (True, [Cage(((0, 0),), None, 1)], ["True"]),
+    ],
+)
+def test_construction_errors_name_the_cage_or_the_cell(size, cages, words):
+    laws.assert_refused(lambda: Calcudoku(size, cages), *words)
