@@ -56,6 +56,11 @@ class Switches:
     def __exit__(self, *_: object) -> None:
         self._session.close()
 
+    @property
+    def numbers(self) -> Iterable[int]:
+        """The numbers of the groups, in their order."""
+        return self._literals
+
     def model(self, on: Iterable[int]) -> list[int] | None:
         """A model with these groups on; None where there is none. Raises LimitReached."""
         return self.ask(on)[0]

@@ -158,7 +158,7 @@ class _Search:
         self._task = task
         self._limits = limits
         formula = clues.puzzle.encode(next(iter(clues.puzzle.encodings)), presolve=True, limits=limits)
-        written = clues.written(formula, task.options)
+        written = enumerate(clues.written(formula, task.options))
         self._switches = ClueSwitches(clues.puzzle, formula, written, task.solution, backend, limits)
         self._sets = list(task.sets)
         self._everything = (1 << len(task.options)) - 1

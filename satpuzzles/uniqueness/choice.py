@@ -16,11 +16,11 @@ import numpy.typing as npt
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.search import Search, confirmed
+from satpuzzles.questions.search import Search
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.sat.statements import ANOTHER_SOLUTION
-from satpuzzles.solver.switches import Switches, delete_needless
+from satpuzzles.solver.switches import delete_needless
+from satpuzzles.uniqueness.switches import ClueSwitches
 
 BATCHED_CLUES = 480
 LEAST_BATCH = 24
@@ -144,7 +144,7 @@ class Choice:
         self._spare = 0
         self._witnesses = Witnesses(offer.count)
         self._witnesses.add(offer.known(), [])
-        self._whole = _Tester(offer, [], self._order) if offer.in_one_session else None
+        self._whole = _tester(offer, [], self._order) if offer.in_one_session else None
 
     def __enter__(self) -> Self:
         return self
@@ -197,15 +197,14 @@ class Choice:
     def _another_answer(self) -> Grid | None:
         """Another answer to the board as it is; None where there is none."""
         if self._whole is not None:
-            model = self._whole.model(self.kept)
-            return None if model is None else self._whole.answer(model)
+            return self._whole.other_solution(self.kept)
         with Search(self._offer.board(self.kept)) as search:
             search.forbid(self._offer.solution)
             return search.find()
 
     def reduce_to_core(self) -> None:
         """Drops the clues that one proof of uniqueness did without; the board must be unique."""
-        with _Tester(self._offer, [], self.kept) as tester:
+        with _tester(self._offer, [], self.kept) as tester:
             core = tester.core(self.kept)
         assert core is not None
         self._drop(self._kept - core)
@@ -229,10 +228,10 @@ class Choice:
             return
         while batch := self._next_batch():
             fixed = [clue for clue in self.kept if clue not in set(batch)]
-            with _Tester(self._offer, fixed, batch) as tester:
+            with _tester(self._offer, fixed, batch) as tester:
                 self._trim(batch, tester)
 
-    def _trim(self, batch: list[int], tester: _Tester) -> None:
+    def _trim(self, batch: list[int], tester: ClueSwitches) -> None:
         def enough(others: set[int], clue: int) -> set[int] | None:
             return self._enough(others, clue, tester)
 
@@ -255,15 +254,15 @@ class Choice:
         self._needed.update(clue for clue in found if needed[clue])
         return [clue for clue in found if not needed[clue]]
 
-    def _enough(self, others: set[int], clue: int, tester: _Tester) -> set[int] | None:
+    def _enough(self, others: set[int], clue: int, tester: ClueSwitches) -> set[int] | None:
         """Those of the other clues that are enough; None, and a witness more, where the clue is needed."""
-        on = [each for each in tester.clues if each in others]
+        on = [each for each in tester.numbers if each in others]
         tester.require(each for each in on if each in self._needed)
         free = [each for each in on if each not in self._needed]
         model, core = tester.ask(free, broken=clue)
         if core is None:
             assert model is not None
-            self._learn(tester.answer(model), on, broken=clue)
+            self._learn(tester.solution(model), on, broken=clue)
             return None
         # A proof that used the clue's negation says nothing about the others.
         gone = [] if clue in core else [each for each in free if each not in core]
@@ -294,26 +293,13 @@ class Choice:
             self._witnesses.drop(clue)
 
 
-class _Tester(Switches):
+def _tester(offer: Offer, fixed: Sequence[int], clues: Sequence[int]) -> ClueSwitches:
     """A session about the answers other than the solution in which some clues hold for good.
 
     Args:
         fixed: the clues that hold.
         clues: those that can be switched.
     """
-
-    def __init__(self, offer: Offer, fixed: Sequence[int], clues: Sequence[int]) -> None:
-        self.board = offer.board(fixed)
-        self.clues = clues
-        formula = self.board.encode(next(iter(self.board.encodings)), presolve=not offer.in_one_session)
-        another = self.board.blocking_clause(offer.solution)
-        formula.add(ANOTHER_SOLUTION, [another])
-        super().__init__(formula, zip(clues, offer.written(formula, clues)))
-        if offer.in_one_session:
-            # Answers that differ in little say most about which clues are needed: 20 x 20 Slitherlinks take
-            # 1.3 s with it and 3.2 s without. (Other puzzles keep the boards that their seeds have made.)
-            self._session.prefer([-literal for literal in another])
-
-    def answer(self, model: Sequence[int]) -> Grid:
-        """The answer that a model describes."""
-        return confirmed(self.board, model, self.backend)
+    board = offer.board(fixed)
+    formula = board.encode(next(iter(board.encodings)), presolve=not offer.in_one_session)
+    return ClueSwitches(board, formula, zip(clues, offer.written(formula, clues)), offer.solution)

@@ -124,7 +124,7 @@ def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limi
     bare = clues.without(present)
     formula = bare.encode(next(iter(bare.encodings)), limits=limits)
     written = clues.written(formula, present)
-    with ClueSwitches(bare, formula, written, solution, backend, limits) as switches:
+    with ClueSwitches(bare, formula, enumerate(written), solution, backend, limits) as switches:
         redundant = find_redundant(switches, len(present))
         found = tuple(present[number] for number in redundant)
         answer = replace(answer, redundant=found + answer.redundant)

@@ -84,7 +84,7 @@ def _deciding(
         return left
     formula = clues.puzzle.encode(next(iter(clues.puzzle.encodings)), presolve=True, limits=limits)
     written = clues.written(formula, left)
-    with ClueSwitches(clues.puzzle, formula, written, solution, None, limits) as switches:
+    with ClueSwitches(clues.puzzle, formula, enumerate(written), solution, None, limits) as switches:
         found = []
         for number, clue in enumerate(left):
             say(f"{number + 1} of {len(left)}")

@@ -88,7 +88,7 @@ class NonogramClues(BoardClues):
         formula, written = self.retractable(limits)
         lines = self.fixed()
         part = limits.part()
-        with ClueSwitches(self.puzzle, formula, written, solution, backend, part) as switches:
+        with ClueSwitches(self.puzzle, formula, enumerate(written), solution, backend, part) as switches:
             return [lines[number] for number in find_redundant(switches, len(lines), part, LINE_CONFLICTS)]
 
 
