@@ -6,20 +6,16 @@ for the recipes.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Self
+from typing import Self
 
 import numpy as np
-import numpy.typing as npt
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import Search
-from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.switches import delete_needless
+from satpuzzles.uniqueness.offered import Offered, Table
 from satpuzzles.uniqueness.switches import ClueSwitches
 
 BATCHED_CLUES = 480
@@ -28,47 +24,9 @@ LEAST_BATCH = 24
 makes it small, but writing it costs as much as some ten tests. One 17 x 17 Futoshiki, batches of 1, 8, 32,
 128: 4.5, 2.0, 1.6, 2.1 s. Between 24 and 100 nothing was told apart from the noise, on 9 x 9 or 20 x 20."""
 
-Table = npt.NDArray[np.bool_]
-"""One row a solution, one column a clue."""
-
 
 class Ambiguous(Exception):
     """All clues on offer together leave another solution."""
-
-
-class Offer(ABC):
-    """All clues that are true of an answer; a clue is a number below ``count``.
-
-    Attributes:
-        solution: the answer.
-        count: how many clues there are.
-    """
-
-    solution: Grid
-    count: int
-    in_one_session: ClassVar[bool] = False
-    """Whether one session answers all questions, all clues being switches of it. Else there are several, and
-    clues that hold in any case are pruned into their formulas, which pays where a puzzle prunes well."""
-
-    @abstractmethod
-    def board(self, clues: Sequence[int]) -> Puzzle:
-        """The board with these clues."""
-
-    @abstractmethod
-    def written(self, formula: Formula, clues: Sequence[int]) -> Sequence[Sequence[Clause]]:
-        """Each clue as clauses on the answer variables of any of the boards; further variables as needed."""
-
-    def weight(self, clue: int) -> int:
-        """How many clues of a board this one counts for."""
-        return 1
-
-    @abstractmethod
-    def broken_by(self, other: Grid) -> Table:
-        """The clues that another answer breaks, one row; more rows for answers that follow from it."""
-
-    def known(self) -> Table:
-        """The clues that further answers break, which are known beforehand."""
-        return np.zeros((0, self.count), np.bool_)
 
 
 class Witnesses:
@@ -135,7 +93,7 @@ class Choice:
             way round; from any method.
     """
 
-    def __init__(self, offer: Offer, order: Sequence[int]) -> None:
+    def __init__(self, offer: Offered, order: Sequence[int]) -> None:
         self._offer = offer
         self._order = list(order)
         self._rank = {clue: place for place, clue in enumerate(order)}
@@ -293,7 +251,7 @@ class Choice:
             self._witnesses.drop(clue)
 
 
-def _tester(offer: Offer, fixed: Sequence[int], clues: Sequence[int]) -> ClueSwitches:
+def _tester(offer: Offered, fixed: Sequence[int], clues: Sequence[int]) -> ClueSwitches:
     """A session about the answers other than the solution in which some clues hold for good.
 
     Args:

@@ -17,8 +17,7 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import less_than
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Note
-from satpuzzles.uniqueness.choice import Table
-from satpuzzles.uniqueness.offered import Offered
+from satpuzzles.uniqueness.offered import Offered, Table
 
 SIGN = Note("sign", "A sign or its opposite.")
 
@@ -38,7 +37,7 @@ class SquareOffered(Offered):
     in_one_session = False
 
     def written(self, formula: Formula, clues: Sequence[int]) -> list[list[Clause]]:
-        """See Offer. A sign is told by a variable that, where it is false, tells the opposite sign."""
+        """See Offered. A sign is told by a variable that, where it is false, tells the opposite sign."""
         integers = Futoshiki(self.solution).integers()
         found = []
         for number in clues:
@@ -55,11 +54,11 @@ class SquareOffered(Offered):
         return found
 
     def broken_by(self, other: Grid) -> Table:
-        """See Offer."""
+        """See Offered."""
         return self._broken_by(np.array([other], np.int8) - np.int8(1))
 
     def known(self) -> Table:
-        """See Offer. Squares that differ by a switched cycle."""
+        """See Offered. Squares that differ by a switched cycle."""
         return self._broken_by(switched(np.array(self.solution, np.int8) - np.int8(1)))
 
     def _broken_by(self, squares: Squares) -> Table:
