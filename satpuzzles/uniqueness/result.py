@@ -5,9 +5,11 @@ How it is found out is in the other files of this room.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
@@ -68,6 +70,30 @@ class Remade(NamedTuple):
     changes: tuple[Change, ...]
     smallest: bool = False
     smallest_for_solution: bool = False
+
+
+def fewest_changes(tries: Iterable[Callable[[int | None], Remade | None]]) -> Remade | None:
+    """The try with the fewest changes; None where none led to a board. One change ends the search.
+
+    Args:
+        tries: each is told the most changes that are of use, None for any number.
+
+    Raises:
+        LimitReached: a limit was reached before anything was found.
+    """
+    best: Remade | None = None
+    for attempt in tries:
+        try:
+            found = attempt(None if best is None else len(best.changes) - 1)
+        except LimitReached:
+            if best is None:
+                raise
+            break
+        if found is not None and (best is None or len(found.changes) < len(best.changes)):
+            best = found
+        if best is not None and len(best.changes) == 1:
+            break
+    return best
 
 
 @dataclass(frozen=True, slots=True)

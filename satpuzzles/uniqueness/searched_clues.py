@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.grid import Cell, Grid, entries, place
@@ -14,7 +15,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.local_search import SearchedRecipe, made_unique
 from satpuzzles.uniqueness.recipe import Generated
-from satpuzzles.uniqueness.result import Change, Remade
+from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -51,16 +52,17 @@ class SearchedClues(BoardClues, ABC):
             return None if wanted is not None and trial and trial.solution != wanted else trial
 
         clues = entries(getattr(self.puzzle, self.field))
-        best: Remade | None = None
-        for number in range(0 if self.puzzle.known else TRIES):
+
+        def attempt(number: int, most: int | None) -> Remade | None:
             random = np.random.default_rng(number)
             start = recipe.board(wanted or solutions[number % len(solutions)], clues, random)
             made = start and made_unique(start, changed, random, limits)
-            if made:
-                changes = tuple(_changes(clues, entries(getattr(made.puzzle, self.field))))
-                if best is None or len(changes) < len(best.changes):
-                    best = Remade(made.puzzle, made.solution, changes)
-        return best
+            if not made:
+                return None
+            changes = tuple(_changes(clues, entries(getattr(made.puzzle, self.field))))
+            return Remade(made.puzzle, made.solution, changes)
+
+        return fewest_changes(partial(attempt, number) for number in range(0 if self.puzzle.known else TRIES))
 
 
 def _changes(before: Mapping[Cell, object], after: Mapping[Cell, object]) -> Iterator[Change]:

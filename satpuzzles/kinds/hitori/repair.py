@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain, combinations, count
 
 from satpuzzles.core.errors import LimitReached
@@ -24,7 +25,7 @@ from satpuzzles.solver.hitting import HittingSets, Impossible
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.changeable import Changeable
 from satpuzzles.uniqueness.clues import BoardClues
-from satpuzzles.uniqueness.result import Change, Remade
+from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 
 POOL = 12
 """Solutions to choose from."""
@@ -65,21 +66,19 @@ class HitoriClues(BoardClues):
             candidates = [wanted]
         else:
             return "a further cell of this solution could be black, so no numbers make it the only one"
-        best: Remade | None = None
-        for solution in candidates:
-            most = None if best is None else len(best.changes) - 1
+
+        def attempt(solution: Grid, most: int | None) -> Remade | None:
+            if most is not None and most >= FEW_CHANGES:
+                return None
             try:
                 numbers = _Search(self.puzzle, solution, backend, limits).run(most)
             except Impossible:
-                continue
-            except LimitReached:
-                if best is None:
-                    raise
-                break
-            if numbers is not None:
-                best = Remade(_with_numbers(self.puzzle, numbers), solution, _changes(self.puzzle, numbers))
-            if best is not None and not 1 < len(best.changes) <= FEW_CHANGES:
-                break
+                return None
+            if numbers is None:
+                return None
+            return Remade(_with_numbers(self.puzzle, numbers), solution, _changes(self.puzzle, numbers))
+
+        best = fewest_changes(partial(attempt, solution) for solution in candidates)
         return best or "no other numbers under the black cells of a solution make it the only one"
 
     def changeable(self) -> list[Changeable]:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
-from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.ambiguity import board_of
@@ -23,7 +22,7 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.changeable import Changeable
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.recipe import Generated
-from satpuzzles.uniqueness.result import Change, Clue, Remade
+from satpuzzles.uniqueness.result import Change, Clue, Remade, fewest_changes
 from satpuzzles.uniqueness.switches import ClueSwitches, find_redundant
 
 LINE, PICTURE = "line clue", "picture"
@@ -141,10 +140,7 @@ def _redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Remad
 
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 
-    best: Remade | None = None
-    for picture in pictures:
-        if best is not None and len(best.changes) == 1:
-            break
+    def attempt(picture: Grid, most: int | None) -> Remade:
         recipe = NonogramRecipe(
             rows=puzzle.rows,
             columns=puzzle.columns,
@@ -152,16 +148,10 @@ def _redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Remad
             picture=tuple(tuple(value or 0 for value in row) for row in picture),
             palette=puzzle.colors,
         )
-        try:
-            made = recipe.make(np.random.default_rng(0), limits)
-        except LimitReached:
-            if best is None:
-                raise
-            break
-        if best is None or len(made.changed or ()) < len(best.changes):
-            best = _redrawn(puzzle, made)
-    if best is None:
-        raise AssertionError("no picture was given")
+        return _redrawn(puzzle, recipe.make(np.random.default_rng(0), limits))
+
+    best = fewest_changes(partial(attempt, picture) for picture in pictures)
+    assert best is not None
     return best
 
 
