@@ -50,7 +50,7 @@ class ClueSwitches(Switches):
         self._puzzle = puzzle
         self._session.add([puzzle.blocking_clause(solution)])
         # Other solutions that differ in little say most about which clues are needed: a 20 x 20 Slitherlink
-        # takes 1.3 s with it and 3.2 s without, Futoshikis take a fifth less.
+        # takes 1.3 s with it and 3.2 s without.
         self._session.prefer(puzzle.literals_of(entries(solution)))
 
     def other_solution(self, on: Iterable[int]) -> Grid | None:
