@@ -12,7 +12,6 @@ import signal
 import struct
 import subprocess
 import sys
-import time
 from contextlib import closing, contextmanager, redirect_stderr, redirect_stdout
 from types import SimpleNamespace
 
@@ -149,20 +148,6 @@ def test_a_run_that_ends_early_leaves_the_terminal_as_it_was(clock, terminal, ki
             raise kind
         assert sys.stderr is terminal
     assert screen(terminal.getvalue()) == ([], True)
-
-
-# ---- one long board ----
-
-
-def test_no_line_while_somebody_types_a_board(watched):
-    watch, terminal = watched
-
-    def boards():
-        time.sleep(0.1)
-        yield SimpleNamespace(place="<stdin>:1")
-
-    assert [task.place for task in watch.tasks(boards(), alone=True)] == ["<stdin>:1"]
-    assert terminal.getvalue() == ""
 
 
 # ---- what -v tells ----
