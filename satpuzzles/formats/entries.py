@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import FormatError, LimitReached
+from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
+from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_memory, sentence_of
 from satpuzzles.core.grid import Size
-from satpuzzles.formats.codec import wrong_size
+from satpuzzles.formats.codec import Block, Codec, wrong_size
 from satpuzzles.puzzle.base import Puzzle
 
 
@@ -41,6 +42,26 @@ def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
     if isinstance(error, LimitReached):
         return Entry(None, source, line, error)
     return Entry(None, source, line, error.again(source=source, line=error.line or line))
+
+
+def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
+    """The board of a block, or what is wrong with it; raises MemoryError where there is none left for it."""
+    try:
+        puzzle = codec.board(block)
+        if block.wanted is not None and puzzle.type != block.wanted:
+            raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
+    except (FormatError, LimitReached) as error:
+        return failure(error, source, block.first)
+    except PuzzleError as error:
+        return failure(FormatError(str(error), line=block.first), source, block.first)
+    except BaseException as error:
+        if ends_run(error) or (lacks_memory(error) and not comes_from_outside(error)):
+            raise  # that says nothing about the board, which is read when there is some
+        # A puzzle from outside may raise anything; the other boards still get their turn.
+        sentence = f"this board made its reader fail: {sentence_of(error)}"
+        return failure(FormatError(sentence, line=block.first), source, block.first)
+    name = codec.title(block) if codec.title else None
+    return Entry(puzzle, source, block.first, None, name, codec.notes(block, puzzle) if codec.notes else ())
 
 
 @runtime_checkable

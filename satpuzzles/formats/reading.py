@@ -15,8 +15,8 @@ from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.formats import decoding
 from satpuzzles.formats.codec import without_fence
 from satpuzzles.formats.decoding import decode, to_lines
-from satpuzzles.formats.entries import Entry, failure, of_size, turned
-from satpuzzles.formats.json_lines import Line, Manner, lines_of, read_block, read_line
+from satpuzzles.formats.entries import Entry, failure, of_size, read_block, turned
+from satpuzzles.formats.json_lines import is_long, long_lines
 from satpuzzles.formats.scan import Watch, watched
 from satpuzzles.formats.table import (
     JSON,
@@ -85,9 +85,9 @@ def read_file(
 
     A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
     """
-    manner = Manner(None if type is None else kind_of(type).name, columns_first)
-    if format in (None, "json") and (found := lines_of(path, manner)) is not None:
-        return (read_line(line, manner, watch) if isinstance(line, Line) else line for line in found)
+    if format in (None, JSON) and is_long(path):
+        found = _long_lines(path, None if type is None else kind_of(type).name, watch)
+        return turned(found, columns_first)
     try:
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
@@ -99,6 +99,17 @@ def read_file(
         unread.__cause__ = error  # it tells whether another try may succeed
         return iter([Entry(None, str(path), 0, unread)])
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
+
+
+def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | None) -> Iterator[Entry]:
+    codec, source = find_format(JSON).codec(), str(path)
+    with open(path, "rb") as file:
+        try:
+            for block in long_lines(file, type):
+                with watched(watch):
+                    yield read_block(codec, block, source)._replace(format=JSON)
+        except FormatError as error:
+            yield failure(error, source, error.line or 1)
 
 
 class _Way(NamedTuple):

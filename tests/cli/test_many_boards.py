@@ -11,8 +11,6 @@ from cli_boards import BAD, GOOD, KNOWN, SEVERAL, UNIQUE, lines_of
 from cli_many import listing
 from samples import slow
 
-from satpuzzles.formats import json_lines
-
 
 def without_times(text: str) -> str:
     return re.sub(r"[\d.,]+ (ms|s)\b", "TIME", text)
@@ -164,27 +162,12 @@ def lines(tmp_path):
     return path
 
 
-@pytest.fixture
-def read_here(monkeypatch):
-    """The numbers of the lines that this process reads."""
-    numbers = []
-    function = json_lines.read_line
-
-    def read(line, manner, watch):
-        numbers.append(line.number)
-        return function(line, manner, watch)
-
-    monkeypatch.setattr(json_lines, "read_line", read)
-    return numbers
-
-
 @pytest.mark.parametrize(
     "options", [("--limit", 2), *slow((), ("--type", "hitori"), ("--why", "--no-presolve"))], ids=str
 )
-def test_workers_that_read_answer_in_json_as_one_process_does(invoke, lines, read_here, options):
+def test_workers_answer_in_json_as_one_process_does(invoke, lines, options):
     alone = invoke("solve", "--json", lines, *options)
     together = invoke("solve", "--json", lines, *options, "--jobs", 2)
     assert without_seconds(together.objects) == without_seconds(alone.objects)
     assert together.code == alone.code == 2
     assert together.err.splitlines() == alone.err.splitlines()
-    assert set(read_here) <= {1}  # the line that tells what the file is

@@ -1,22 +1,19 @@
-"""Lines of JSON that are read one by one, wherever that is: the same boards and errors as of the file.
-
-The oracle is the reading of the whole text, which tells lines apart by itself.
-"""
+"""Files of JSON Lines, and those that are too large to be read at once."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import os
-import random
 import threading
 from types import SimpleNamespace
 
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.formats.json_lines import LONG, Line, Manner, lines_of, read_line
-from satpuzzles.formats.reading import read, read_file
+from satpuzzles.formats.codec import Block
+from satpuzzles.formats.entries import read_block
+from satpuzzles.formats.reading import read_file
 
 BOARDS = [
     {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]},
@@ -26,91 +23,26 @@ BOARDS = [
     {"type": "akari", "cells": [[".", "#", "2"], [".", ".", "."]]},
 ]
 TEXTS = [*map(json.dumps, BOARDS), *(json.dumps(each, separators=(",", ":")) for each in BOARDS)]
-OTHER = ["{}", "{", '{"a": 1}', '{"type": "nonogram"}', '{"hitori": [[1, 2], [2, 1]]}', '{"name": "x"}']
-SIGNS = '0123456789,[]{}": #~/|=x'
 
 
-def mangled(text: str, rng: random.Random) -> str:
-    at = rng.randrange(1, len(text))
-    return rng.choice(
-        [
-            text[:at],
-            text[:at] + text[at + 1 :],
-            text[:at] + rng.choice(SIGNS) + text[at:],
-            text + rng.choice([" ", "x", "{}", " # words here"]),
-            rng.choice(OTHER),
-        ]
-    )
-
-
-def outcome_of(entry):
-    error = entry.error
-    place = [getattr(error, name, None) for name in ("line", "column")]
-    return entry.puzzle, entry.source, entry.line, str(error), place, entry.name, entry.notes
-
-
-def test_lines_are_read_as_their_file_is(tmp_path):
-    rng = random.Random(1)
-    path = tmp_path / "boards.jsonl"
-    by_line = bad = 0
-    for _ in range(150):
-        lines = [rng.choice(TEXTS) for _ in range(rng.randint(2, 5))]
-        lines[1:] = [mangled(each, rng) if rng.random() < 0.4 else each for each in lines[1:]]
-        lines.insert(rng.randrange(len(lines)), rng.choice(["", " "]))
-        path.write_text("\n".join(lines) + rng.choice(["", "\n"]))
-        manner = Manner(rng.choice([None, None, "nonogram"]), rng.random() < 0.3)
-        if (found := lines_of(path, manner)) is not None:
-            entries = [read_line(each, manner, None) if isinstance(each, Line) else each for each in found]
-            told = {"type": manner.type, "columns_first": manner.columns_first}
-            whole = read(path.read_bytes(), source=str(path), **told)
-            assert list(map(outcome_of, entries)) == list(map(outcome_of, read_file(path, **told)))
-            assert list(map(outcome_of, entries)) == list(map(outcome_of, whole)), lines
-            by_line += 1
-            bad += sum(each.error is not None for each in entries)
-    assert by_line > 40 and bad > 40
-
-
-@pytest.mark.parametrize(
-    "name,lines",
-    [
-        ("boards.txt", TEXTS[:2]),
-        ("boards.jsonl", [TEXTS[0], "[[1,2],[2,1]]"]),
-        ("boards.jsonl", ["{}", TEXTS[0]]),
-        ("boards.jsonl", [TEXTS[0] + ",", TEXTS[1]]),
-        ("boards.jsonl", []),
-        ("boards.jsonl", [TEXTS[0].replace("hitori", "h\N{LATIN SMALL LETTER I WITH ACUTE}tori")]),
-        ("boards.jsonl", ['{"name": "hitori", "data": {"1": {"problem": "2 2\\n1 2\\n2 1"}}}']),
-        ("boards.jsonl", [TEXTS[0], "\x00"]),
-        ("boards.jsonl", [TEXTS[0].replace("{", "{" + " " * LONG), TEXTS[1]]),
-    ],
-)
-def test_any_other_file_is_read_as_a_whole(tmp_path, name, lines):
-    path = tmp_path / name
-    path.write_text("\n".join(lines))
-    assert lines_of(path, Manner()) is None
-
-
-def test_a_file_that_is_not_there_is_read_as_a_whole_too(tmp_path):
-    assert lines_of(tmp_path / "none.jsonl", Manner()) is None
-
-
-def test_lines_of_a_packed_file(tmp_path):
-    path = tmp_path / "boards.jsonl.gz"
-    path.write_bytes(gzip.compress("\n".join(TEXTS[:3]).encode()))
-    found = lines_of(path, Manner())
-    assert found is not None
-    assert list(found) == [Line(text, str(path), number) for number, text in enumerate(TEXTS[:3], 1)]
-
-
-def test_lines_beyond_the_cap_are_there_one_at_a_time(tmp_path, monkeypatch):
+def test_lines_beyond_the_cap_are_read_one_at_a_time(tmp_path, monkeypatch):
     monkeypatch.setattr("satpuzzles.formats.decoding.SIZE_CAP", 200)
-    path = tmp_path / "boards.jsonl"
-    path.write_bytes("\n".join([*TEXTS[:3], "", "# a comment", "x"]).encode() + b"\n\0\n" + TEXTS[0].encode())
-    found = lines_of(path, Manner())
-    assert found is not None
-    *lines, last = found
-    assert lines == [Line(text, str(path), at) for at, text in [*enumerate(TEXTS[:3], 1), (6, "x")]]
-    assert not isinstance(last, Line) and last.line == 7 and "control character" in str(last.error)
+    text = "\n".join([*TEXTS[:3], "", "# a comment", "x"]).encode() + b"\n\0\n" + TEXTS[0].encode()
+    plain, packed = tmp_path / "boards.jsonl", tmp_path / "boards.jsonl.gz"
+    plain.write_bytes(text)
+    packed.write_bytes(gzip.compress(text))
+    for path in (plain, packed):
+        *found, bad, last = read_file(path)
+        assert [(each.puzzle.to_json(), each.line) for each in found] == [*zip(BOARDS[:3], (1, 2, 3))]
+        assert bad.line == 6 and "JSON" in str(bad.error)
+        assert last.line == 7 and "control character" in str(last.error)
+        assert [each.error is None for each in read_file(path, type="nonogram")] == [
+            False,
+            True,
+            True,
+            False,
+            False,
+        ]
 
 
 def test_a_type_that_there_is_not_is_told_for_lines_too(tmp_path):
@@ -139,10 +71,9 @@ def test_memory_that_is_short_is_no_fault_of_a_board(monkeypatch, module, is_the
     names = {"__name__": module}
     exec("def board(block): raise MemoryError", names)
     codec = SimpleNamespace(board=names["board"], title=None)
-    monkeypatch.setattr("satpuzzles.formats.puzzle_json.JSON", codec)
-    line = Line(TEXTS[0], "boards.jsonl", 1)
+    block = Block((TEXTS[0],), 1)
     if is_the_boards:
-        assert "not enough memory" in str(read_line(line, Manner(None, False), None).error)
+        assert "not enough memory" in str(read_block(codec, block, "boards.jsonl").error)
     else:
         with pytest.raises(MemoryError):
-            read_line(line, Manner(None, False), None)
+            read_block(codec, block, "boards.jsonl")
