@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.core.foreign_code import ends_run, sentence_of
-from satpuzzles.formats.tokens import cut, is_ruler
+from satpuzzles.formats.cutting import cut, is_ruler
 from satpuzzles.puzzle.kind import Kind, built_in_kinds, installed_kinds
 
 _BLANKS = frozenset("._-□*") | {""}

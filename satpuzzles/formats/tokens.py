@@ -10,13 +10,12 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
-from satpuzzles.core.arguments import counted, is_number
+from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.formats.cell_names import size_of
 from satpuzzles.formats.codec import Block, wrong_size
+from satpuzzles.formats.cutting import BESIDE, cut, has_gaps, is_ruler, parts_rows, separator_of
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
 
-_RULER = re.compile(r"(?![^+]*\|[ \t]+\|)[-+=|: \t]*(?:-{2}|={2}|\+|:-|-:)[-+=|: \t]*")
 _HYPHENS = re.compile(r"[ \t]*\|?(?:[ \t]*-[ \t]*\|)+(?:[ \t]*-)?[ \t]*")
 """A single hyphen between bars, which may be a blank cell or, in Markdown, a ruler."""
 _SIZE = re.compile(r"([0-9]{1,4})(?:(?:\s*[xX×*,]\s*|\s+)([0-9]{1,4}))?")
@@ -28,8 +27,6 @@ _WORDS = {" ": r"[^\s|]+", "": r"[^\s|]"}
 """What a word is where no sign stands between cells; elsewhere it is what stands between two signs."""
 _NAMED = 9
 """More words or characters than a name of a row has."""
-_BESIDE = " \"'"
-"""What may stand around the cell of a field."""
 
 
 class Table:
@@ -72,7 +69,7 @@ class Table:
         places = self.places(row)
         start, end = places[column] if column < len(places) else (0, 0)
         word = self.block.lines[self.lines[row]][start:end]
-        return self.block.error(self.lines[row], sentence, start + 1 + len(word) - len(word.lstrip(_BESIDE)))
+        return self.block.error(self.lines[row], sentence, start + 1 + len(word) - len(word.lstrip(BESIDE)))
 
     def places(self, row: int) -> list[tuple[int, int]]:
         """Where the cells of a row begin and end in their line; a field ends where the next sign stands."""
@@ -119,7 +116,7 @@ def table_of(block: Block, *, blank: bool = True) -> Table:
     kept: list[int] = []
     rulers: list[int] = []
     for at, line in enumerate(plain):
-        if not line.strip(" ") or (_RULER.fullmatch(line) and (barred or _parts_rows(line, plain, blank))):
+        if not line.strip(" ") or (is_ruler(line) and (barred or parts_rows(line, plain, blank))):
             if kept:
                 rulers.append(len(kept))
         else:
@@ -148,7 +145,7 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
     lines = [plain[at] for at in kept]
     if not lines:
         raise block.error(0, "expected rows of cells, found none")
-    if blank and separator_of(lines) == " " and _has_gaps(lines):
+    if blank and separator_of(lines) == " " and has_gaps(lines):
         raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
     rows, separator, bars = cut(lines, blank=blank)
     if separator == "|":
@@ -162,28 +159,6 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
         told = f"every row ends with {sign}: leave it out, or write . for a blank cell behind it"
         raise table.error(0, None, told)
     return table
-
-
-def cut(lines: Sequence[str], *, blank: bool = True) -> tuple[list[list[str]], str, list[tuple[int, ...]]]:
-    """The words of rows in plain signs, what stands between cells, and the places of bars between groups."""
-    separator = separator_of(lines)
-    rows = [_row(line, separator) for line in lines]
-    bars: list[tuple[int, ...]] = [()] * len(rows)
-    if separator == "," and not any(row[-1] for row in rows):
-        full = not blank or all(all(row[:-1]) for row in rows)
-        if full or len(rows) == len(rows[0]) - 1:  # a comma behind each cell, not between them
-            rows = [row[:-1] for row in rows]
-    if separator == "|" and _are_groups(rows):
-        bars = [_bars(row) for row in rows]
-        spaced = any(len(part.split()) > 1 for row in rows for part in row)
-        rows = [[word for part in row for word in (part.split() if spaced else part.strip())] for row in rows]
-        separator = " " if spaced else ""
-    elif separator == "|":
-        rows = [[part.strip(_BESIDE) for part in row] for row in rows]
-    elif separator == " " and all(len(row) == 1 for row in rows):
-        separator = ""
-        rows = [[*row[0][: SIDE_CAP * SIDE_CAP + 1]] for row in rows]
-    return rows, separator, bars
 
 
 def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], width: int) -> None:
@@ -205,83 +180,6 @@ def _require_clear_hyphens(block: Block, plain: Sequence[str], kept: Sequence[in
         clear = barred and "+" in line and "--" in line
         if at not in left_in and line.strip(" ") and ((hyphens and not clear) or _HYPHENS.fullmatch(line)):
             raise block.error(at, "these hyphens may be blank cells or a ruler: write . for blank cells")
-
-
-def is_ruler(line: str) -> bool:
-    """Whether a line in plain signs has nothing but those of rulers."""
-    return _RULER.fullmatch(line) is not None
-
-
-def is_square(lines: Sequence[str]) -> bool:
-    """Whether lines have as many rows as the first of them has cells, or says above the board, or more."""
-    rows = [line for line in lines if line.strip(" ") and not is_ruler(line)]
-    size = size_of(rows[0]) or 0 if rows else 0
-    return len(rows) > size if size > 1 else bool(rows) and len(rows) >= _width(rows[0])
-
-
-def _width(line: str) -> int:
-    """How many cells a row has, at most."""
-    words = [word.strip() for word in line.replace("\t", ",").replace(";", ",").split(",")]
-    if len(words) == 1:
-        words = line.replace("|", " ").split()
-    spaced = len(words) > 1 and all(len(word) < 2 or (is_number(word) and len(word) < 3) for word in words)
-    return len(words) if spaced else sum(map(len, words))
-
-
-def _parts_rows(line: str, lines: Sequence[str], blank: bool) -> bool:
-    """Whether a line of hyphens in a board without bars is a ruler, not a row of blank cells."""
-    text = "".join(line.split())
-    if not blank:
-        return True
-    other = [each for each in lines if not _RULER.fullmatch(each)]
-    return len(text) > 2 and bool(other) and not any("-" in each for each in other)
-
-
-def separator_of(lines: Sequence[str]) -> str:
-    """What stands between cells: what most lines have, in this order, else blanks."""
-    for sign in "\t|;,":
-        if 2 * sum(sign in line for line in lines) > len(lines):
-            return sign
-    return " "
-
-
-def _row(line: str, separator: str) -> list[str]:
-    if separator == " ":
-        return line.split(None, SIDE_CAP + 1)
-    text = line.strip(" ")
-    if separator in "|,;":
-        text = text.strip()
-    if separator == "|":
-        text = text.removeprefix("|").removesuffix("|")
-    fields = text.split(separator, SIDE_CAP + 1)
-    return [field if separator == "|" else field.strip(_BESIDE) for field in fields]
-
-
-def _has_gaps(lines: Sequence[str]) -> bool:
-    """Whether single characters stand at uneven distances, as where blank cells are left blank."""
-    if not any(line[:1] == " " or "  " in line for line in lines):
-        return False
-    places = [[at for at, sign in enumerate(line) if sign != " "] for line in lines]
-    steps = {other - at for row in places for at, other in pairwise(row)}
-    if any(len(word) > 1 and word.isdecimal() for line in lines for word in line.split()):
-        return False
-    return len(steps) > 1 or len({row[0] for row in places}) > 1
-
-
-def _are_groups(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether bars stand between groups of cells, as between the boxes of a Sudoku, not between cells."""
-    parts = [part.strip() for row in rows for part in row]
-    square = all(sum(len(part.strip()) for part in row) == len(rows) for row in rows)
-    return sum(len(part) > 1 and not (part.isdecimal() and not square) for part in parts) * 2 > len(parts)
-
-
-def _bars(row: Sequence[str]) -> tuple[int, ...]:
-    found, at = [], 0
-    spaced = any(len(part.split()) > 1 for part in row)
-    for part in row[:-1]:
-        at += len(part.split()) if spaced else len(part.replace(" ", ""))
-        found.append(at)
-    return tuple(found)
 
 
 def _spans(line: str, separator: str) -> Iterator[tuple[int, int]]:

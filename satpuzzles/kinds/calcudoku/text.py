@@ -13,8 +13,9 @@ from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, parts_of, place
 from satpuzzles.formats.cell_names import size_of
 from satpuzzles.formats.codec import Block, Codec, before_each, paragraphs
+from satpuzzles.formats.cutting import is_ruler
 from satpuzzles.formats.scan import Scanner, look
-from satpuzzles.formats.tokens import is_ruler, table_of, unexpected
+from satpuzzles.formats.tokens import table_of, unexpected
 from satpuzzles.kinds.calcudoku.cage_list import (
     CLUE,
     LISTED,

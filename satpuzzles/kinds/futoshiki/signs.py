@@ -14,8 +14,9 @@ from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, Codec, refuse, whole_boards
+from satpuzzles.formats.cutting import is_square, separator_of
 from satpuzzles.formats.scan import PLAIN
-from satpuzzles.formats.tokens import Table, is_square, separator_of, table_of, unexpected
+from satpuzzles.formats.tokens import Table, table_of, unexpected
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.puzzle.layout import Edge

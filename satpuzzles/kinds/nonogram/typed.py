@@ -14,8 +14,8 @@ from satpuzzles.core.arguments import counted
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import Block
+from satpuzzles.formats.cutting import is_ruler
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
-from satpuzzles.formats.tokens import is_ruler
 from satpuzzles.kinds.nonogram.clues import Texts, read_board
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle

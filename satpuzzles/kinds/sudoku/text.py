@@ -16,8 +16,9 @@ from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.formats.codec import Block, Codec, before_each, one_a_line, refuse, whole_boards
+from satpuzzles.formats.cutting import is_square
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
-from satpuzzles.formats.tokens import Table, is_square, table_of
+from satpuzzles.formats.tokens import Table, table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP as LATIN_CAP
