@@ -1,6 +1,6 @@
 """Every backend, with every encoding, and other tools' own models of the puzzles: all agree with brute force.
 
-The encodings themselves are compared with brute force in puzzles/test_laws.py; here whole solves are.
+The encodings themselves are compared with brute force in kinds/test_laws.py; here whole solves are.
 """
 
 from __future__ import annotations

@@ -15,7 +15,6 @@ from samples import slow
 
 import satpuzzles as sp
 from satpuzzles import formats
-from satpuzzles.puzzle.kind import kind_of
 
 HEAVY = {
     "asyncio",
@@ -150,12 +149,6 @@ def test_solving_a_board_imports_only_what_it_needs(kind, option):
 def test_a_board_that_tells_its_puzzle_asks_no_plug_in(kind):
     """To look for plug-ins imports what reads the metadata of all that is installed."""
     rooms_of(kind, *account(BOARDS[kind], "--json"))
-
-
-def typed(kind: str) -> str:
-    """A small typed board below its name."""
-    text = formats.write(sp.loads(kind_of(kind).examples[0], type=kind), "text")
-    return text if text.startswith(kind) else f"{kind}\n{text}"
 
 
 def test_importing_the_package_imports_next_to_nothing():

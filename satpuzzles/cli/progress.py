@@ -1,4 +1,4 @@
-"""What the work is at, on stderr: a bar of many boards and a line of a long one; with ``-v`` all of it.
+"""Progress on stderr: a bar for many boards, a line for a long one; with ``-v`` every stage.
 
 On a terminal rich shows the bar and the line; it is imported when there is something to show.
 """
@@ -28,11 +28,11 @@ PAUSE = 0.25
 """Seconds between two changes of what is shown."""
 
 NOTES = 40
-"""So many things that were chosen or tried are told of one board."""
+"""The most notes about one board, of what was chosen or tried."""
 
 
 class HasPlace(Protocol):
-    """Whatever is worked on."""
+    """A task with a place to name."""
 
     @property
     def place(self) -> str: ...
@@ -46,7 +46,7 @@ class Watch:
     """Listens to the work of this process; to be closed.
 
     Attributes:
-        is_verbose: whether everything is told, and not only that there is life.
+        is_verbose: whether every stage is printed, beside the signs of life.
     """
 
     def __init__(self, *, verbose: bool) -> None:
@@ -70,7 +70,7 @@ class Watch:
             threading.Thread(target=self._show_again, daemon=True).start()
 
     def close(self) -> None:
-        """Nothing is told any more, and nothing is left on the terminal."""
+        """Stops printing, and clears the terminal."""
         self._closed.set()
         self._rest()
         listeners.remove(self)
@@ -208,7 +208,7 @@ class Watch:
 
     def _bar(self, seconds: float) -> tuple[str, str, float | None]:
         """How many boards; for how long, how many a second, and the time left; the share that is done."""
-        rate = (self._done - self._first) / seconds  # what was done before tells no rate
+        rate = (self._done - self._first) / seconds  # boards of an earlier run took no time
         told = f" {_clock(seconds)} {rate:{',.0f' if rate >= 10 else '.2g'}} a second"
         if self._total is None:
             return f"{self._done} boards", told, None

@@ -175,7 +175,7 @@ class _Run(Generic[T, A]):
         return lost
 
     def _take(self, task: T | BadBoard, line: Mapping[str, Any]) -> None:
-        """Has the exit code of a line count; that of a bad board did when it was reported."""
+        """Counts a line's exit code; that of a bad board was counted when it was reported."""
         if isinstance(task, BadBoard) and not isinstance(task.error, LimitReached):
             return
         if "error" in line:

@@ -54,7 +54,7 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
 @cache
 def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind]]:
-    """What a function takes, and the kind of each; of ``**name: Unpack[...]`` each keyword by itself."""
+    """The parameters of a function and the kind of each; ``**name: Unpack[...]`` counts as its keywords."""
     form, kinds = signature(function), get_type_hints(function)
     single = [each for each in form.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
     kinds.pop("return", None)
@@ -66,7 +66,7 @@ def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind
 
 
 def _advice(kinds: Mapping[str, Kind], named: Mapping[str, object]) -> str:
-    """What to write instead of keywords that there are not."""
+    """Advice about keywords that do not exist."""
     meant = "".join(f"; write {meant}" for name, meant in MEANT.items() if name in named)
     known = "" if named.keys() <= kinds.keys() else f"; it takes {', '.join(kinds)}"
     return meant or known

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from satpuzzles.core.arguments import counted, shown, with_article
+from satpuzzles.core.arguments import shown, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.formats.scan import Scanner, look
 from satpuzzles.puzzle.base import Puzzle
@@ -55,12 +55,6 @@ class Block(NamedTuple):
         """An error at a line of the block; ``column`` counts from 1."""
         last = max(len(self.lines) - 1, 0)
         return FormatError(sentence, line=self.number(min(max(index, 0), last)), column=column)
-
-    def require_even(self, index: int, rows: Sequence[Sequence[object]]) -> None:
-        """The last of the rows so far, that of this line, must have as many cells as the first."""
-        if len(rows[-1]) != len(rows[0]):
-            found = counted(len(rows[-1]), "cell")
-            raise self.error(index, f"row {len(rows)} has {found}, row 1 has {len(rows[0])}")
 
     def no_more(self, index: int) -> None:
         """From this line on the block must be empty."""

@@ -31,7 +31,7 @@ def long_lines(file: BinaryIO, type: str | None) -> Iterator[Block]:
     """A block for each line of a file; any line but a blank one or a comment is a board.
 
     Raises:
-        FormatError: a line is too long, or no text; there is no going on after it.
+        FormatError: a line is too long, or is not text; reading ends there.
     """
     content = unpacked(file)
     number = 0

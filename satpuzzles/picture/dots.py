@@ -17,10 +17,10 @@ PNG_DOTS, GIF_DOTS = 300, 144
 """Dots in an inch; of a GIF where that is not too many."""
 
 MOST = 60_000_000
-"""So many dots a PNG has at most; each takes four bytes while it is made."""
+"""The most dots of a PNG; each takes four bytes while it is made."""
 
 MOST_OF_SIDE = 1_000
-"""So many dots a side of a GIF has at most."""
+"""The most dots of a side of a GIF."""
 
 COLORS = 255
 """Those of a GIF, but for the one that stands for what does not change."""
@@ -69,7 +69,7 @@ def gif(drawings: Sequence[Drawing], seconds: Sequence[float]) -> bytes:
 
 
 def _images(drawings: Sequence[Drawing], scale: float) -> Iterator[Image.Image]:
-    """The dots of each drawing, so many to a point."""
+    """The dots of each drawing, at a number of dots for each point."""
     try:
         import PIL  # noqa: F401
         from pypdfium2 import PdfDocument

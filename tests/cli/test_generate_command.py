@@ -25,10 +25,10 @@ WRITABLE = [
 ]
 
 
-def of_library(kind: str, count: int = 1, *, side: int = SIDE, seed: int = SEED, **options):
+def of_library(kind: str, count: int):
     """What the library makes."""
-    recipe = recipe_type(kind)(rows=side, columns=side, **options)
-    return list(generate(recipe, seed=seed, count=count))
+    recipe = recipe_type(kind)(rows=SIDE, columns=SIDE)
+    return list(generate(recipe, seed=SEED, count=count))
 
 
 def puzzles(path: Path, name: str | None = None, kind: str | None = None) -> list:
@@ -53,12 +53,6 @@ def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, na
     assert puzzles(path, name, kind) == [made.puzzle for made in of_library(kind, count)]
     printed = invoke("generate", kind, *options)
     assert printed.code == 0 and printed.err == "" and printed.out == path.read_text()
-
-
-# ---- seeds ----
-
-
-# ---- solutions ----
 
 
 # ---- certificates ----

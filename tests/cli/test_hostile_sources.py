@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 import pytest
 from cli_many import require_one_line
@@ -113,29 +112,6 @@ def test_the_time_limit_ends_reading(invoke, board_file, monkeypatch, name):
     sentence = "the time limit was reached while the board was read"
     assert ended.objects == [{"source": f"{path}:1", "error": sentence, "line": 1, "limit_reached": True}]
     assert (ended.code, ended.err) == (3, f"error: {path}:1: {sentence}\n")
-
-
-# ---- one clock for many boards ----
-
-
-class Day:
-    """A clock that a test moves on by a day."""
-
-    def __init__(self, now):
-        self._now = now
-        self.days = 0
-
-    def monotonic(self):
-        return self._now() + 86_400 * self.days
-
-
-@pytest.fixture
-def day(monkeypatch):
-    """The clock of the boards; it moves on only where a test says so."""
-    clock = Day(time.monotonic)
-    monkeypatch.setattr("satpuzzles.core.reading_clock.time", clock)
-    monkeypatch.setattr("satpuzzles.core.options.time", clock)
-    return clock
 
 
 @pytest.mark.parametrize("size", [99, 100, 101, 300])

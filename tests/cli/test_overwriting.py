@@ -23,7 +23,7 @@ NO_FILES = {
     *("operators", "connectivity", "method", "methods", "heuristic", "heuristics", "words"),
     *("cell", "exclusion", "host", "title", "first", "mask", "backends", "name", "densities", "public_host"),
     "stored",  # with which nothing is written
-    "lrat",  # what is read beside it are the files of a directory, see test_certify_command.py
+    "lrat",  # beside it ``verify`` reads a directory, not files
 }
 
 NUMBERS = (

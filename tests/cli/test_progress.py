@@ -38,10 +38,6 @@ class Terminal(io.StringIO):
         plain = re.sub(r"\x1b\[[\d;]*m", "", self.getvalue())
         return [each for each in re.split(r"[\r\n]|\x1b\[\??\d*[A-Za-z]", plain) if each.strip()]
 
-    @property
-    def is_colored(self) -> bool:
-        return re.search(r"\x1b\[[\d;]+m", self.getvalue()) is not None
-
 
 def screen(text: str) -> tuple[list[str], bool]:
     """The lines that are on the screen in the end, and whether the cursor is shown."""
@@ -148,9 +144,6 @@ def test_a_run_that_ends_early_leaves_the_terminal_as_it_was(clock, terminal, ki
             raise kind
         assert sys.stderr is terminal
     assert screen(terminal.getvalue()) == ([], True)
-
-
-# ---- what -v tells ----
 
 
 @pytest.mark.slow

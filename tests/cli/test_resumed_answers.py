@@ -119,6 +119,3 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, tmp_path
     assert ended.code == 2
     assert path.read_bytes() == bad + b"\n" + marked + whole[len(bad) + 1 + len(first) :]
     assert listing(tmp_path) == ["answers.jsonl", "many.jsonl", "mixed.jsonl"]
-
-
-# ---- bad boards ----

@@ -1,27 +1,14 @@
-"""``solve --watch``: frames come in order and are gone at the end, and the terminal is left as it was."""
+"""``solve --watch`` draws in place, and Ctrl-C leaves the terminal as it was."""
 
 from __future__ import annotations
 
 import os
 import re
-from io import StringIO
 
 import pytest
 from cli_boards import HITORI, PROGRAM
 
-from satpuzzles.cli import replay
-
 HIDDEN, SHOWN = "\x1b[?25l", "\x1b[?25h"
-
-
-@pytest.fixture
-def terminal(monkeypatch):
-    """A terminal of 80 by 24 on which nobody waits; what it is shown."""
-    from rich.console import Console
-
-    monkeypatch.setattr(replay.time, "sleep", lambda seconds: None)
-    monkeypatch.setattr(replay, "get_terminal_size", lambda: os.terminal_size((80, 24)))
-    return Console(file=StringIO(), force_terminal=True, width=80, height=24, legacy_windows=False)
 
 
 @pytest.mark.slow

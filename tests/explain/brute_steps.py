@@ -130,15 +130,6 @@ class Brute:
             return self.solution[place]
         return domain.bit_length() - 1
 
-    def smallest_by_definition(self, domains: list[int], most: int) -> int | None:
-        """The same, by looking at all sets of premises of rising size. Slow."""
-        sets = [frozenset()]
-        for size in range(1, most + 1):
-            sets = list({each | {number} for each in sets for number in self.every if number not in each})
-            if any(self.forced(domains, each) for each in sets):
-                return size
-        return None
-
 
 def first_hitting(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
     """The first set of at most so many numbers with one of every set; None where there is none."""

@@ -61,10 +61,10 @@ def test_a_range_has_boards_of_each_of_its_tiers():
 # ---- what is made of boards that are too hard ----
 
 
-def too_hard(recipe, tier: str, count: int = 12) -> list[tuple[Generated, Generated]]:
+def too_hard(recipe, tier: str) -> list[tuple[Generated, Generated]]:
     """Two boards of a recipe that are too hard, at most, each with what is made of it."""
     found: list[tuple[Generated, Generated]] = []
-    for number in range(count):
+    for number in range(12):
         made = recipe.make(np.random.default_rng(number))
         eased = made and graded(recipe, made, (tier,), np.random.default_rng(number))
         if eased and eased.puzzle != made.puzzle:
@@ -101,6 +101,3 @@ def test_what_is_added_has_the_symmetry():
     for _, eased in pairs:
         there = {cell for cell, _ in clues(eased.puzzle)}
         assert there == {(3 - row, 3 - column) for row, column in there}
-
-
-# ---- what cannot be ----

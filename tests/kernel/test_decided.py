@@ -221,6 +221,3 @@ def test_what_is_no_model_is_refused(monkeypatch, text, told):
     with pytest.raises(FormatError) as caught:
         read_models(text, "a")
     assert str(caught.value) == told
-
-
-# ---- numbers ----

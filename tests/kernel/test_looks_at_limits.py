@@ -80,9 +80,6 @@ def lines_of(size: int) -> tuple:
     return tuple([group.places for group in (*rows_of(size, size), *columns_of(size, size))])
 
 
-PATH = {1: [2], 2: [1, 3], 3: [2]}
-"""A graph of three nodes."""
-
 LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
     "components by flooding": (components(checkers_of_cells(), 6), 18),
     "cuts of white components": (cut_white_cells, 18),

@@ -132,6 +132,3 @@ class Doubted(Digits):
 def test_rules_from_outside_are_named_before_the_backend(wrong, presolve, who):
     with pytest.raises(sp.BackendError, match=rf"^the rules of digits are likely wrong, or else {who}: "):
         sp.solve(wrong(((2, 1),)), presolve=presolve)
-
-
-# ---- clues in a field that has a shape ----

@@ -29,9 +29,6 @@ def rows_of(akari: Akari) -> list[str]:
     return akari.to_json()["cells"]
 
 
-# ---- what a board may be ----
-
-
 # ---- the rules ----
 
 
@@ -52,9 +49,6 @@ def test_the_complete_formula_is_certified(tmp_path):
     akari = loads("6x6:eBc2aBb1eBa4g0aBc")
     assert sp.certify(akari, tmp_path / "proof").status == "unique"
     assert sp.verify(tmp_path / "proof").valid
-
-
-# ---- texts ----
 
 
 # ---- boards that are made and mended ----
@@ -91,12 +85,6 @@ def test_game_ids_of_the_collection_have_one_solution():
         assert sp.solve(puzzle).status == "unique"
 
 
-# ---- rules ----
-
-
-# ---- texts ----
-
-
 # ---- boards that are made and mended ----
 
 
@@ -116,9 +104,6 @@ def test_certificates_of_cuts_and_of_complete_clauses_verify(connectivity, tmp_p
     sp.certify(board, tmp_path / "one", connectivity=connectivity)
     assert sp.verify(tmp_path / "one").passed
     assert {sp.solve(board).solution} == brute_force(board)
-
-
-# ---- texts ----
 
 
 # ---- boards made ----
@@ -234,9 +219,6 @@ def test_rulers_tell_what_the_boxes_are():
     row, ruler = ". . . | . . .\n", "------+------\n"
     with pytest.raises(sp.FormatError, match=r"boxes|square"):
         loads("sudoku\n" + row * 2 + ruler + row * 3 + ruler + row)
-
-
-# ---- game IDs and URLs ----
 
 
 # ---- made and mended boards ----

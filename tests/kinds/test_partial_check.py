@@ -79,7 +79,7 @@ def of_the_whole(violation) -> bool:
     return violation.rule in rules or violation.sentence.startswith(("The line at", "There is no line"))
 
 
-def require_cut_off_exact(puzzle, grid, asked: dict | None = None) -> None:
+def require_cut_off_exact(puzzle, grid) -> None:
     """Every part but a largest is named, and only where no filling connects the white cells, or the sea."""
     named = [each for each in puzzle.check(grid) if of_the_whole(each)]
     laws.assert_violations_well_formed(puzzle, named)
@@ -88,7 +88,7 @@ def require_cut_off_exact(puzzle, grid, asked: dict | None = None) -> None:
     parts = partial.hitori_parts(grid)
     if puzzle.type == "nurikabe":  # whose unknown cells are not named
         parts = sorted((tuple((r, c) for r, c in part if grid[r][c] == 0) for part in parts), key=len)
-    assert bool(named) == (not partial.hitori_can_connect(grid, asked) and bool(parts)), (puzzle, grid)
+    assert bool(named) == (not partial.hitori_can_connect(grid) and bool(parts)), (puzzle, grid)
     cells = [tuple(sorted(each.cells)) for each in named]
     assert len(set(cells)) == len(cells) == (len(parts) - 1 if parts else 0), (puzzle, grid)
     assert set(cells) <= set(parts), (puzzle, grid)
@@ -183,12 +183,6 @@ def test_random_partly_filled_grids(kind):
     assert 0.17 < named / asked < 0.95
 
 
-# ---- Nonogram ----
-
-
-# ---- latin squares ----
-
-
 # ---- Calcudoku ----
 
 SHAPES = [((0, 0),), ((0, 0), (1, 0)), ((0, 0), (0, 1), (1, 1)), ((0, 0), (0, 1), (1, 1), (2, 1))]
@@ -218,9 +212,3 @@ def require_cage_exact(size: int, cells, op, targets) -> None:
 def test_larger_cages_are_named_exactly(cells, op, size):
     sums, products = (*range(9), 11, 13, 16, *range(19, 22)), (25, 36, 45, 48, 60, 64, 75, 100, 125, 625)
     require_cage_exact(size, cells, op, (*sums, *products))
-
-
-# ---- Futoshiki ----
-
-
-# ---- Hitori ----

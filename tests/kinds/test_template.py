@@ -116,9 +116,6 @@ def test_a_nonogram_has_an_obstacle_exactly_where_a_clue_is_too_long_or_sums_dif
     assert len(told) == 3
 
 
-# ---- blocking ----
-
-
 # ---- numbering and decoding ----
 
 
@@ -142,6 +139,3 @@ def test_a_model_with_two_values_or_none_is_refused_by_place(kind):
     else:
         with pytest.raises(PuzzleError, match=f"no value to {place}"):
             puzzle.decode(without)
-
-
-# ---- equality, JSON, notes ----

@@ -6,7 +6,6 @@ import json
 import os
 import resource
 import signal
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -79,10 +78,6 @@ def add(a, b):
 
 def own_process():
     return os.getpid()
-
-
-def bytecode():
-    return sys.dont_write_bytecode
 
 
 def memory_limit():

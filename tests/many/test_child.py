@@ -136,8 +136,8 @@ def watch():
         yield watch
 
 
-def looks_until_stuck(watch: Watch, most: int = 400) -> int | None:
-    return next((number for number in range(1, most + 1) if watch.is_stuck()), None)
+def looks_until_stuck(watch: Watch) -> int | None:
+    return next((number for number in range(1, 401) if watch.is_stuck()), None)
 
 
 @pytest.mark.parametrize("pid", [1, 2])
@@ -181,9 +181,6 @@ def test_a_crash_is_lack_of_memory_where_half_was_in_use(status, half, less):
             watch.note(size)
             watch.note(0)
             assert watch.ran_short(status) == expected
-
-
-# ---- what Linux tells ----
 
 
 # ---- in the process ----

@@ -100,8 +100,8 @@ class Scheduled(Executor):
         assert all(future.done() for future in self.futures), "what nobody waits for is still to be done"
 
 
-def squares(executor: Scheduled, count: int = ITEMS):
-    return run(executor.pool, batch_work.square, ((n, {"n": n}) for n in range(count)))
+def squares(executor: Scheduled):
+    return run(executor.pool, batch_work.square, ((n, {"n": n}) for n in range(ITEMS)))
 
 
 @pytest.mark.parametrize("losses", [0.0, 0.2, 0.6])

@@ -32,9 +32,9 @@ class Stop(Exception):
     """What ends a run in its middle."""
 
 
-def stopped(path: Path, lines: int, asked=ASKED) -> None:
+def stopped(path: Path, lines: int) -> None:
     """Leaves an unfinished run."""
-    with pytest.raises(Stop), open_store(path, asked, resume=False) as store:
+    with pytest.raises(Stop), open_store(path, ASKED, resume=False) as store:
         for n in range(lines):
             store.write(f"line {n}")
         raise Stop

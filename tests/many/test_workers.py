@@ -195,9 +195,6 @@ def test_several_jobs_are_done_by_workers_which_end_with_the_block():
     assert all(nap.done() for nap in naps)
 
 
-# ---- versions and programs ----
-
-
 # ---- children ----
 
 

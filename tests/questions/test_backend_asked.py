@@ -86,9 +86,6 @@ def test_without_presolve_the_whole_formula_is_solved(kind, doubles):
         assert given[0] < literals
 
 
-# ---- numbers ----
-
-
 # ---- wrong models ----
 
 

@@ -98,9 +98,6 @@ def require_minimal(recipe, made) -> None:
     assert all(len(brute_force(each)) > 1 for each in less), made
 
 
-# ---- options ----
-
-
 # ---- pictures ----
 
 
@@ -204,9 +201,6 @@ def test_no_black_cell_is_superfluous_and_none_can_be_added():
                 assert made.puzzle.check(colors), (row, column)
 
 
-# ---- black cells ----
-
-
 # ---- recipes ----
 
 
@@ -230,10 +224,8 @@ def parse(text):
     return tuple(tuple(int(cell) for cell in row.replace(".", "0")) for row in text.split())
 
 
-def of_picture(picture, colors=1, **options):
-    return NonogramRecipe(
-        rows=len(picture), columns=len(picture[0]), picture=picture, colors=colors, **options
-    )
+def of_picture(picture):
+    return NonogramRecipe(rows=len(picture), columns=len(picture[0]), picture=picture)
 
 
 def fewest_changes(picture):

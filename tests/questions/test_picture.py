@@ -16,10 +16,10 @@ from satpuzzles.kinds.nonogram.picture import read_picture
 Image = pytest.importorskip("PIL.Image")
 
 
-def block(mode="RGB", size=(40, 20), background="white", ink="black"):
+def block(size=(40, 20)):
     """A picture whose left upper quarter is inked."""
-    image = Image.new(mode, size, background)
-    image.paste(Image.new(mode, (size[0] // 2, size[1] // 2), ink), (0, 0))
+    image = Image.new("RGB", size, "white")
+    image.paste(Image.new("RGB", (size[0] // 2, size[1] // 2), "black"), (0, 0))
     return image
 
 

@@ -1,4 +1,4 @@
-"""Repairs are right: redundancy by leaving out each clue, smallest numbers by trying all sets of clues."""
+"""Repairs of a plug-in and within a limit; hitting sets are smallest, by trying all sets."""
 
 from __future__ import annotations
 
@@ -19,20 +19,6 @@ from satpuzzles.uniqueness.repair import repair
 def is_unique(puzzle) -> bool:
     """Asked of another backend, of the whole formula."""
     return solve(puzzle, shared=False, presolve=False, backend="minisat22").status == "unique"
-
-
-# ---- the fewest additions ----
-
-
-def fewest(of, others):
-    """The size of a smallest set of clues of one solution that no other has all of."""
-    sets = [of - other for other in others]
-    candidates = sorted(set().union(*sets), key=repr)
-    return next(
-        size
-        for size in range(1, len(candidates) + 1)
-        if any(all(each & set(chosen) for each in sets) for chosen in combinations(candidates, size))
-    )
 
 
 # ---- changes ----

@@ -119,11 +119,6 @@ def test_a_relation_that_the_check_gets_wrong_still_has_its_clauses(relation, mo
         assert formula.clauses
 
 
-def clues(puzzle: sp.Puzzle) -> dict:
-    """The clues of the instances of each rule, in their order."""
-    return {rule.name: [rule.instance(i).clue for i in range(len(rule))] for rule in puzzle.rules()}
-
-
 def test_what_is_broken_knows_its_clue_and_so_do_the_clauses():
     puzzle = sp.Futoshiki(((0, 0), (1, 0)), (((0, 1), (0, 0)),))
     values = (1, 2, 2, 1)

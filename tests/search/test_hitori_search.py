@@ -114,13 +114,6 @@ def solvable(random, rows, columns):
     return numbers
 
 
-# ---- the methods agree with brute force ----
-
-
-METHODS = dict.fromkeys(("sat", "bfs", "dfs", "iddfs", "ucs", "backtracking", "labelling"), (None,))
-METHODS |= dict.fromkeys(("greedy", "astar"), ("forced", "disjoint", "repeated", "lines"))
-
-
 # ---- heuristics ----
 
 
@@ -160,6 +153,3 @@ def test_guesses_keep_to_their_bounds_on_every_state_of_small_boards():
                 total["dead ends seen"] += told["forced"] == inf
     assert total["forced"] > total["disjoint"] > 0
     assert total["dead ends seen"] > 0
-
-
-# ---- counts worked out by hand ----

@@ -142,6 +142,3 @@ def test_costs_on_random_graphs_are_those_of_bellman_and_ford(seed):
     for found in (cost(methods.depth_first), cost(methods.greedy_best_first, guess)):
         assert (found is None) == (cheapest is None)
         assert found is None or found >= cheapest
-
-
-# ---- repair ----

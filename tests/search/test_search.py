@@ -95,9 +95,6 @@ def test_ctrl_c_comes_out_of_a_search(monkeypatch):
     assert looks == 2 and sp.search(TINY, method="bfs").status == "solved"
 
 
-# ---- what is asked for ----
-
-
 # ---- wings that are wrong ----
 
 

@@ -39,7 +39,7 @@ class Reader:
         await send({"type": "http.response.body", "body": str(size).encode()})
 
 
-def asked(app, messages, *headers, host="127.0.0.1", kind="http"):
+def asked(app, messages, *headers):
     """What is sent for a request, and how many messages of it were taken."""
     left, sent = [*messages], []
 
@@ -49,7 +49,7 @@ def asked(app, messages, *headers, host="127.0.0.1", kind="http"):
     async def send(message):
         sent.append(message)
 
-    asyncio.run(Guard(app, host)({"type": kind, "headers": [HOST, *headers]}, receive, send))
+    asyncio.run(Guard(app, "127.0.0.1")({"type": "http", "headers": [HOST, *headers]}, receive, send))
     return sent, len(messages) - len(left)
 
 
@@ -92,8 +92,3 @@ def test_of_an_endless_body_no_more_than_so_much_is_read(small):
     assert asked(Reader(), endless, (b"content-length", b"300"))[1] == 11  # 100 bytes are not too many yet
     with pytest.raises(HTTPException):
         asked(Reader(), parts(101, 1, 1))
-
-
-def status(host, *headers, at="127.0.0.1"):
-    refused = Guard(None, at)._refusal([(b"host", host), *headers])
-    return 200 if refused is None else refused[0]

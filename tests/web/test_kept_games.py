@@ -1,9 +1,7 @@
 """Games on the page in Chromium: none is lost to other boards, other tabs, bad links or another computer."""
 
-import base64
 import json
 import os
-import zlib
 
 import pytest
 
@@ -58,13 +56,6 @@ def wait_for(page, *values: str) -> None:
 
 def stored(page) -> list[dict]:
     return sorted(page.evaluate(STORED), key=lambda entry: entry["at"])
-
-
-def link(address: str, board: dict, values=None, checked: bool = True) -> str:
-    text = json.dumps({"board": board} | ({} if values is None else {"values": values})).encode()
-    packer = zlib.compressobj(wbits=15 if checked else -15)
-    packed = packer.compress(text) + packer.flush()
-    return f"{address}#{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 def export(page, path):

@@ -1,4 +1,4 @@
-"""What typed boards of Akari look like."""
+"""The shape of a typed board of Akari, by which it is known without a name."""
 
 from __future__ import annotations
 
