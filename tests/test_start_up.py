@@ -52,7 +52,7 @@ BOARDS = {
 READERS = {
     "hitori": {"hitori.text"},
     "nonogram": {"sgt", "codes", "nonogram.text"},
-    "calcudoku": {"tokens", "cell_names", "calcudoku.text"},
+    "calcudoku": {"tokens", "cutting", "cell_names", "calcudoku.text"},
     "futoshiki": {"sgt", "futoshiki.game_id"},
     "slitherlink": {"sgt", "codes", "pzprv3", "slitherlink.links"},
     "sudoku": {"objects", "puzzle_json"},
@@ -138,7 +138,7 @@ def readers(rooms: dict[str, set[str]]) -> set[str]:
 def test_solving_a_board_imports_only_what_it_needs(kind, option):
     modules, ours = account(BOARDS[kind], "--type", kind, *filter(None, [option]))
     rooms = rooms_of(kind, modules, ours)
-    assert ("json" in modules) == (option == "--json" or BOARDS[kind].startswith("{"))
+    assert ("json" in modules) == (option == "--json" or BOARDS[kind].startswith(("{", "[")))
     assert readers(rooms) == EVERY_READER | READERS[kind]
     assert rooms["cli"] - {""} == COMMAND
     assert {name.split(".")[0] for name in rooms["kinds"]} == {"", kind}

@@ -68,7 +68,7 @@ def type_by_shape(head: str, line: int) -> str:
     text = TypedText.of(head)
     fitting: list[str] = []
     for kinds in (built_in_kinds, installed_kinds):
-        fitting = [kind.name for kind in kinds() if _fits(kind, text, line)]
+        fitting = [kind.name for kind in kinds() if text.rows and _fits(kind, text, line)]
         if fitting:
             break
     if len(fitting) == 1:

@@ -11,7 +11,12 @@ _APART = str.maketrans(dict.fromkeys(",;|:=+-*/×÷", " "))
 
 
 def fits(text: TypedText) -> bool:
-    """Rows of labels and somewhere a clue, or a cage with the names of its cells; a size may stand above."""
+    """Rows of labels and somewhere a clue, or a cage with the names of its cells; a size may stand above.
+
+    Or clues and the numbers of regions below a size, which only for 2 x 2 look like rows of another puzzle.
+    """
+    if text.rows[0] == ["2", "2"] and len(text.rows) == 5:
+        return True
     lines = [line for line in text.lines if line.strip()]
     if lines[0].strip()[0].isdecimal() and not _is_cage(lines[0]):
         lines = lines[1:]
