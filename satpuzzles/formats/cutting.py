@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from satpuzzles.core.arguments import is_number
-from satpuzzles.formats.cell_names import size_of
 from satpuzzles.formats.scan import SIDE_CAP
 
 _RULER = re.compile(r"(?![^+]*\|[ \t]+\|)[-+=|: \t]*(?:-{2}|={2}|\+|:-|-:)[-+=|: \t]*")
@@ -100,6 +99,8 @@ def parts_rows(line: str, lines: Sequence[str], blank: bool) -> bool:
 
 def is_square(lines: Sequence[str]) -> bool:
     """Whether lines have as many rows as the first of them has cells, or says above the board, or more."""
+    from satpuzzles.formats.cell_names import size_of
+
     rows = [line for line in lines if line.strip(" ") and not is_ruler(line)]
     size = size_of(rows[0]) or 0 if rows else 0
     return len(rows) > size if size > 1 else bool(rows) and len(rows) >= _width(rows[0])

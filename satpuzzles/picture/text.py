@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, pairwise, zip_longest
-from textwrap import fill
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, clue_text, make_scene
@@ -294,7 +293,11 @@ def render_narrow(scene: Scene, room: int, color: bool) -> str:
     named = (legend[start : start + fitting] for start in range(0, len(legend), fitting))
     lines = [*_painted(chain(_framed(beside[0], scene.columns, levels, rows), named), color)]
     sentences = "; ".join(_sentences(scene, step, beside[-1] > 0, missing, color))
-    return "\n".join([*lines, *([fill(sentences, room)] if sentences else [])])
+    if sentences:
+        from textwrap import fill  # few boards have any, and it takes a millisecond
+
+        lines = [*lines, fill(sentences, room)]
+    return "\n".join(lines)
 
 
 def _length(parts: Sequence[Part]) -> int:
