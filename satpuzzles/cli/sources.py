@@ -290,12 +290,11 @@ def label(source: str) -> str:
 
 def is_literal(source: str) -> bool:
     """Whether an argument is a game ID or URL: it looks like one and is not the name of a file."""
+    if os.path.exists(source):
+        return False
     from satpuzzles.formats import looks_like_literal
 
-    try:
-        return looks_like_literal(source) and not os.path.exists(source)
-    except (OSError, ValueError):  # a game ID may be too long for a name, or hold a null
-        return True
+    return looks_like_literal(source)
 
 
 def stem(source: str, board: Board, last: int) -> str:
