@@ -6,14 +6,16 @@ Read and written from one value, as the codes of ``codes.py`` are. A blank line 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS, is_number
 from satpuzzles.core.grid import place
 from satpuzzles.formats.codec import Block, Codec, paragraphs, refuse
 from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP, look
-from satpuzzles.formats.tokens import Table, may_be_names, require_no_names, table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle
+
+if TYPE_CHECKING:
+    from satpuzzles.formats.tokens import Table
 
 P = TypeVar("P", bound=Puzzle)
 V = TypeVar("V", bound=Hashable)
@@ -50,10 +52,26 @@ class CellRows(Generic[V]):
         Raises:
             FormatError: they are not well formed; line and column are named.
         """
+        if (rows := self._side_by_side(block)) is not None:
+            return rows
+        from satpuzzles.formats.tokens import table_of
+
         return self.read_table(table_of(block, blank="." in self._signs))
+
+    def _side_by_side(self, block: Block) -> tuple[tuple[V, ...], ...] | None:
+        """The cells of plain rows, one character each; None for any other text. The tokenizer is not imported."""
+        lines = [line.strip(" ") for line in block.lines]
+        width, used = len(lines[0]), {*"".join(lines)}
+        even = {*map(len, lines)} == {width} and 1 < width <= SIDE_CAP and 1 < len(lines) <= SIDE_CAP
+        if not even or "-" in used or not used <= self._signs.keys() or len(used & self._blanks) > 1:
+            return None
+        look()
+        return tuple([tuple([self._signs[sign] for sign in line]) for line in lines])
 
     def read_table(self, table: Table) -> tuple[tuple[V, ...], ...]:
         """The cells of a table; raises as ``read`` does."""
+        from satpuzzles.formats.tokens import require_no_names, unexpected
+
         require_no_names(table)
         _require_rows(table)
         values = dict(self._signs)
@@ -124,6 +142,8 @@ def _require_rows(table: Table) -> None:
 
 def with_size(lines: list[str], words: Sequence[Sequence[str]]) -> list[str]:
     """The rows of a board of words, below its size where its first column could be names of rows."""
+    from satpuzzles.formats.tokens import may_be_names
+
     if may_be_names([row[0].strip() for row in words]) and len(words[0]) > 1:
         return [f"{len(lines)} x {len(words[0])}", *lines]
     return sized_alone(lines, len(words[0]))
