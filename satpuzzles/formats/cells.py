@@ -59,7 +59,7 @@ class CellRows(Generic[V]):
         return self.read_table(table_of(block, blank="." in self._signs))
 
     def _side_by_side(self, block: Block) -> tuple[tuple[V, ...], ...] | None:
-        """The cells of plain rows, one character each; None for any other text. The tokenizer is not imported."""
+        """The cells of plain rows, one character each, without the tokenizer; None for any other text."""
         lines = [line.strip(" ") for line in block.lines]
         width, used = len(lines[0]), {*"".join(lines)}
         even = {*map(len, lines)} == {width} and 1 < width <= SIDE_CAP and 1 < len(lines) <= SIDE_CAP
