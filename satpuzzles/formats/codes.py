@@ -115,12 +115,16 @@ class Code(Generic[V]):
                 given += 1
                 continue
             given += len(cells)
-            if excess := max(given - count, 0):
+            if given > count:
+                excess = given - count
                 if excess > len(self._beyond) or cells[0] in self._beyond:
                     raise scanner.error("the last letter skips past the last cell")
                 cells = cells[:-excess]
             scanner.position += 1
-            yield from cells
+            if len(cells) == 1:
+                yield cells[0]
+            else:
+                yield from cells
 
     def _number(self, scanner: Scanner, cell: tuple[int, int]) -> V:
         match = self._pattern.match(scanner.text, scanner.position) if self._pattern else None

@@ -43,9 +43,10 @@ def _read_game(game: GameId) -> Puzzle:
     if len(clues) != rows + columns:
         raise body.error(f"expected {rows + columns} clues with / between them, found {len(clues)}")
     board = read_board(Block([body.text], body.line), clues[columns:], clues[:columns], ".")
-    known = _KNOWN.read(body, rows, columns) if body.take(",") else None
+    if body.take(","):
+        board = replace(board, known=_KNOWN.read(body, rows, columns))
     body.end()
-    return replace(board, known=known)
+    return board
 
 
 def _game_lines(nonogram: Nonogram) -> list[str]:
