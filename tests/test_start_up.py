@@ -69,7 +69,17 @@ EVERY_READER = {
     "table",
     "typed",
 }
-COMMAND = {"answers", "main", "many_boards", "options", "outcome", "request", "solve", "sources"}
+COMMAND = {
+    "answers",
+    "help_option",
+    "main",
+    "many_boards",
+    "options",
+    "outcome",
+    "request",
+    "solve",
+    "sources",
+}
 
 RUN = """
 import sys

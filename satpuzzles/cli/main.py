@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 import click
 
 from satpuzzles import __version__
+from satpuzzles.cli.help_option import with_help
 from satpuzzles.cli.options import CommandGroup
 from satpuzzles.cli.outcome import (
     BAD_INPUT,
@@ -111,7 +112,7 @@ class Commands(CommandGroup):
                 ctx.fail(f"No such command {shown(cmd_name)}{_meant(cmd_name)}")
             return None
         command: click.Command = import_module(f"satpuzzles.cli.{cmd_name}").command
-        return _with_help(command)
+        return with_help(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -120,30 +121,6 @@ class Commands(CommandGroup):
     def main(self, args: Sequence[str] | None = None, *_: object, **__: object) -> NoReturn:
         """Runs the program and exits; nothing but SystemExit comes out of here."""
         sys.exit(run(sys.argv[1:] if args is None else args))
-
-
-def _with_help(command: click.Command) -> click.Command:
-    """A command with our own option ``--help``: click looks for translations of its, which takes 2 ms."""
-    if command.add_help_option:
-        command.add_help_option = False
-        command.params.append(_HELP)
-    return command
-
-
-def _show_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
-        click.echo(ctx.get_help(), color=ctx.color)
-        ctx.exit()
-
-
-_HELP = click.Option(
-    ["-h", "--help"],
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_help,
-    help="Show this message and exit.",
-)
 
 
 def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -181,7 +158,7 @@ def group() -> None:
     """
 
 
-_with_help(group)
+with_help(group)
 
 
 def main() -> NoReturn:

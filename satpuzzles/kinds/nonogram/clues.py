@@ -53,8 +53,6 @@ def _clue(block: Block, at: int, text: str, name: str, signs: str, letters: Mapp
     if len(words) > SIDE_CAP:
         raise block.error(at, f"there are more than {SIDE_CAP:,} runs in one clue")
     runs: list[tuple[int, int]] = []
-    if (plain := letters.get("")) and all([is_number(word) and word[0] != "0" for word in words]):
-        return tuple([(int(word), plain) for word in words])
     for word in map(str.strip, words):
         letter = "" if word[-1:].isdecimal() else word[-1:]
         length = word.removesuffix(letter)
