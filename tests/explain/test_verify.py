@@ -136,6 +136,14 @@ def test_without_a_counter_model_or_without_any(hard):
     assert found.proved == sum(step.size < 3 for step in hard.steps) < found.steps == len(hard.steps)
 
 
+def test_a_counter_model_that_contradicts_what_is_known_shows_nothing(hard):
+    data = written(hard)
+    for step in data["steps"]:
+        grids = step.get("counter_models", ())
+        step["counter_models"] = [[[1 - v for v in row] for row in grid] for grid in grids]
+    assert not verify_explanation(hard.puzzle, data).valid
+
+
 def test_the_search_is_not_asked():
     """Nothing that searches is imported by what verifies, nor by what that imports of this room."""
     room = Path(verify.__file__).parent

@@ -11,7 +11,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, NONOGRAM, PHONE, Board, answer, paste
+from pages import CHROMIUM, LOOK, NONOGRAM, PHONE, Board, answer, paste
 
 pytestmark = [
     pytest.mark.slow,
@@ -223,6 +223,20 @@ def test_a_nonogram_is_played_by_touch(phone):
         if value:
             phone.touchscreen.tap(*board.spot(place))
     phone.wait_for_selector("#won:not([hidden])")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_controls_have_names_and_words_stand_out(visit, scheme):
+    page = visit(color_scheme=scheme)
+    assert page.evaluate(LOOK) == []
+    paste(page, BOARDS["sudoku"])
+    for summary in page.locator("aside summary:visible").all():
+        summary.click()
+    page.click("#explain")
+    page.wait_for_selector(".walk")
+    assert page.evaluate(LOOK) == []
+    headings = page.locator("main:visible h1").count()
+    assert headings == 1 and page.get_attribute("html", "lang") == "en"
 
 
 @pytest.mark.parametrize("width", [320, PHONE, 1280])

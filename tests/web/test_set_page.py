@@ -14,7 +14,7 @@ pytest.importorskip("playwright.sync_api")
 
 from desk import UNIQUE, Desk
 from installing import lay_out
-from pages import CHROMIUM, PHONE, served
+from pages import CHROMIUM, LOOK, PHONE, served
 
 pytestmark = [
     pytest.mark.slow,
@@ -182,3 +182,14 @@ def test_a_futoshiki_is_set_by_touch_on_a_phone(phone):
     desk.set_by_mouse(FUTOSHIKI)
     phone.wait_for_selector(UNIQUE)
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_controls_of_the_desk_have_names_and_words_stand_out(visit, scheme):
+    page = visit(color_scheme=scheme)
+    for name in ("calcudoku", "sudoku", "nonogram"):
+        Desk(page, name, 4, 4)
+        page.click("#set summary >> text=Download")
+        page.wait_for_selector("#set-verdict:not(.asked)")
+        assert page.evaluate(LOOK) == []
+        page.click("#new")
