@@ -8,6 +8,7 @@ the solve starts, and one with its answer, its CPU seconds and its conflicts.
 from __future__ import annotations
 
 import gc
+import importlib
 import json
 import os
 import signal
@@ -38,7 +39,9 @@ def main(options: dict[str, object]) -> None:
     gc.disable()  # it would look through all clauses again and again
     made = formula(FORMULAS[options["formula"]]())
     gc.enable()
-    loads(find_backend(options["backend"]))  # imports PySAT, where Python may lose an interrupt
+    # Python may lose an interrupt in an import, or raise it as another error.
+    loads(find_backend(options["backend"]))
+    importlib.import_module("satpuzzles.solver.remote")
 
     def solve() -> None:
         limits = Limits(options.get("seconds"), options.get("conflicts"))
