@@ -18,33 +18,7 @@ import pytest
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 
 NAMES = {
-    "hitori": {
-        "repeated": "repeated number",
-        "adjacent": "adjacent black cells",
-        "connected": "connected white cells",
-        "no white": "a white cell",
-        "blacked out": "cell already black",
-    },
-    "nonogram": {"row": "row clue", "column": "column clue"},
-    "calcudoku": {"row": "repeated value", "column": "repeated value", "cage": "cage"},
-    "futoshiki": {
-        "row": "repeated value",
-        "column": "repeated value",
-        "given": "given",
-        "less": "inequality",
-        "adjacent": "adjacent",
-        "not adjacent": "not adjacent",
-    },
-    "sudoku": {
-        **dict.fromkeys(("row", "column", "region", "diagonal"), "repeated value"),
-        "given": "given",
-    },
-    "akari": {
-        "block": "block",
-        "number": "number of lights",
-        "sees": "one light in sight",
-        "dark": "lit cell",
-    },
+    **laws.RULES,
     "nurikabe": {"pool": "2 x 2 sea", "connected": "connected sea", "island": "islands", "lone": "islands"},
     "slitherlink": {"clue": "clue", "point": "single loop", "loop": "single loop"},
 }
