@@ -236,7 +236,7 @@ class Watch:
                 return  # the work ended meanwhile
             if self._live is None:
                 console = Console(file=self._stream, highlight=False, markup=False)
-                # Whatever prints has it erased first; streams that are exchanged here surprise others.
+                # Code that prints erases it first; exchanged streams would surprise other code.
                 self._live = Live(
                     console=console,
                     auto_refresh=False,

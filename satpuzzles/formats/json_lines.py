@@ -20,9 +20,9 @@ def is_long(path: str | os.PathLike[str]) -> bool:
     """Whether a file is called like one of JSON Lines and holds more, unpacked, than is read at once."""
     if ending_of(path) not in ENDINGS or not os.path.isfile(path):
         return False
-    if not is_packed_name(path):
-        return os.path.getsize(path) > decoding.SIZE_CAP
     with suppress(FormatError, OSError), open(path, "rb") as file:  # reading says what is wrong with it
+        if not is_packed_name(path):
+            return os.path.getsize(path) > decoding.SIZE_CAP
         return len(unpacked(file).read(decoding.SIZE_CAP + 1)) > decoding.SIZE_CAP
     return False
 
