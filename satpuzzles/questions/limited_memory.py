@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from satpuzzles.core.errors import MachineError, PuzzleError, SatpuzzlesError
-from satpuzzles.core.foreign_limit import plug_ins_limited
+from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.core.runtime import listeners, pass_on, start_thread, tell
 from satpuzzles.processes.child import Child

@@ -19,8 +19,7 @@ from satpuzzles.core.errors import (
     NoSolution,
     SatpuzzlesError,
 )
-from satpuzzles.core.foreign_code import sentence_of
-from satpuzzles.core.foreign_limit import plug_ins_limited
+from satpuzzles.core.foreign_code import plug_ins_limited, sentence_of
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.views import View
