@@ -14,10 +14,9 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Final, Literal
 
-from satpuzzles.core.errors import BackendError, LimitReached, MachineError
+from satpuzzles.core.errors import BackendError, LimitReached, MachineError, MemoryLimitReached
 from satpuzzles.core.runtime import Doing
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.memory import MemoryLimitReached
 from satpuzzles.processes.workers import Workers
 from satpuzzles.web.options import LONGEST
 from satpuzzles.web.questions import OK, answer, failure, warm
