@@ -44,7 +44,7 @@ from satpuzzles.cli.main import group
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.encode import Written
-from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
+from satpuzzles.questions.encodings import auxiliary_variables_are_fixed
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
 from satpuzzles.sat.solver_output import read_models
 

@@ -7,7 +7,6 @@ has the default ways of saying counts, the second one all of them for a few boar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import ExitStack
 
 import click
 
@@ -17,7 +16,7 @@ from benchmarks.tables import digits, table
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.encodings import Encodings, Row, encodings
-from satpuzzles.questions.stopwatch import Formulation, Stopwatch, Timed
+from satpuzzles.questions.stopwatch import Timed, timed
 from satpuzzles.sat.counting import DEFAULT
 
 BACKENDS = ("glucose4", "cadical195", "kissat404")
@@ -48,15 +47,13 @@ def runs_of(puzzle: Puzzle, rows: Sequence[Row], each: float) -> list[list[Runs]
     """What each backend takes for each formula; backends take turns, so that all meet the same machine."""
     solution = sp.solve(puzzle).solution
     found = []
-    with ExitStack() as stack:
-        watches = [stack.enter_context(Stopwatch(puzzle, name)) for name in BACKENDS]
-        for row in rows:
-            formulation = Formulation(row.encoding, row.presolve, row.counts[0])
-            runs = []
-            for watch in watches:
-                first = watch.solve(formulation, None, each)
-                runs.append((first, solution and watch.solve(formulation, solution, each)))
-            found.append(runs)
+    for row in rows:
+        runs = []
+        for name in BACKENDS:
+            formula = puzzle, name, row.encoding, row.presolve
+            first = timed(*formula, None, each, row.counts[0])
+            runs.append((first, solution and timed(*formula, solution, each, row.counts[0])))
+        found.append(runs)
     return found
 
 

@@ -18,7 +18,7 @@ from random import Random
 import pytest
 
 from satpuzzles.cli.main import run
-from satpuzzles.core.foreign_limit import plug_ins_limited
+from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.puzzle import packing
 from satpuzzles.rules.graph import Connected
 
@@ -184,6 +184,19 @@ def test_a_signal_ends_the_run_while_a_plug_in_is_at_work(installed, capfd, monk
     assert run(["solve", "--json", str(files["many"])]) == code
     captured = capfd.readouterr()
     assert captured.out.count("\n") == 1 and not captured.err, "the board before it was answered"
+
+
+def test_ctrl_c_while_a_class_is_defined_ends_the_run(installed, capfd, monkeypatch):
+    """As amid a late import: Python 3.11 makes a RuntimeError of it."""
+
+    class Attribute:
+        def __set_name__(self, owner, name):
+            signal.raise_signal(signal.SIGINT)
+
+    module, files = installed
+    monkeypatch.setattr(module.Faulty, "rules", lambda self: type("Late", (), {"one": Attribute()}))
+    assert run(["solve", "--json", str(files["many"])]) == 130
+    assert not capfd.readouterr().err
 
 
 @pytest.mark.parametrize("fault", ["interrupt", "base"])

@@ -221,15 +221,11 @@ def _timed(instance: Instance, question: Question, backends: Sequence[str], seco
     """What backends take, and what they say, as keys of a line."""
     if not backends:
         return {}
-    from satpuzzles.questions.stopwatch import Formulation, Stopwatch
-    from satpuzzles.sat.counting import DEFAULT
+    from satpuzzles.questions.stopwatch import timed
 
     puzzle = question.puzzle
-    formulation = Formulation(instance.encoding or puzzle.complete_encoding, instance.presolve, DEFAULT)
-    runs = {}
-    for backend in backends:
-        with Stopwatch(puzzle, backend) as watch:
-            runs[backend] = watch.solve(formulation, question.excluded, seconds)
+    formula = instance.encoding or puzzle.complete_encoding, instance.presolve, question.excluded
+    runs = {backend: timed(puzzle, backend, *formula, seconds) for backend in backends}
     words = {True: SATISFIABLE, False: UNSATISFIABLE, None: question.expected}
     answers = {words[run.satisfiable] for run in runs.values()} | {question.expected}
     if len(answers - {None}) > 1:

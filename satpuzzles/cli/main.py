@@ -36,6 +36,7 @@ from satpuzzles.cli.outcome import (
     harmless,
     print_error,
     print_note,
+    signal_in,
 )
 from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
@@ -80,7 +81,6 @@ COMMANDS = {
     "help": "Print the help of a command.",
 }
 """Every command and what it does; the command is ``command`` in the module of the same name."""
-
 
 WRITE_ERRORS = {errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO}
 """What goes wrong in writing only. Where the error names no file, the file is standard output."""
@@ -315,9 +315,6 @@ def run(args: Sequence[str]) -> int:
         sys.stdout.flush()
     except click.exceptions.Exit as ending:
         outcome.at_least(ending.exit_code)
-    except (KeyboardInterrupt, Terminated) as ending:
-        _leave_in_memory(ending)
-        outcome.at_least(TERMINATED if isinstance(ending, Terminated) else INTERRUPTED)
     except BrokenPipeError as error:
         if comes_from_outside(error):
             _report(error)
@@ -325,10 +322,14 @@ def run(args: Sequence[str]) -> int:
         # Else the reader has seen enough, as in `satpuzzles solve boards.txt | head`.
         discard("stdout")
     except BaseException as error:
-        if wants_traceback():
+        if (caught := signal_in(error)) is not None:
+            _leave_in_memory(error)
+            outcome.at_least(TERMINATED if isinstance(caught, Terminated) else INTERRUPTED)
+        elif wants_traceback():
             raise
-        _report(error)
-        outcome.at_least(BAD_INPUT)
+        else:
+            _report(error)
+            outcome.at_least(BAD_INPUT)
     try:
         sys.stdout.flush()
     except OSError:  # of a run that ended otherwise before

@@ -16,7 +16,7 @@ import click
 from satpuzzles.cli.outcome import BAD_INPUT
 from satpuzzles.core.arguments import LARGEST
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.core.foreign_limit import plug_ins_limited
+from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.core.options import LONGEST, Limits, Options
 
 if TYPE_CHECKING:

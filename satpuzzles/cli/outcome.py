@@ -12,7 +12,14 @@ from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
 from satpuzzles.core.errors import BackendError, FormatError, LimitReached, NoSolution, SatpuzzlesError
-from satpuzzles.core.foreign_code import comes_from_outside, ends_run, sentence_of, wants_traceback, words_of
+from satpuzzles.core.foreign_code import (
+    chain_of,
+    comes_from_outside,
+    ends_run,
+    sentence_of,
+    wants_traceback,
+    words_of,
+)
 
 T = TypeVar("T")
 
@@ -21,6 +28,12 @@ ANSWERED, FAILED, BAD_INPUT, LIMIT, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 130, 1
 
 class Terminated(BaseException):
     """SIGTERM or SIGHUP, raised in the main thread; no more caught as an error than KeyboardInterrupt is."""
+
+
+def signal_in(error: BaseException) -> BaseException | None:
+    """The signal that an error is, or came of; None where it came of none."""
+    chain = chain_of(error, contexts=True)
+    return next((each for each in chain if isinstance(each, KeyboardInterrupt | Terminated)), None)
 
 
 def code_of(status: str, limit_reached: bool) -> int:

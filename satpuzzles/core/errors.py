@@ -96,6 +96,10 @@ class OutOfMemory(MachineError, MemoryError):
     """This process, or another that told it, had not enough memory."""
 
 
+class MemoryLimitReached(MachineError):
+    """A process with a memory limit ended for lack of memory."""
+
+
 class LimitReached(SatpuzzlesError):
     """A time or conflict limit ended the work before an answer was known."""
 

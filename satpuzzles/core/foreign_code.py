@@ -1,6 +1,7 @@
-"""Whose code is at work: whether an error comes from a plug-in, and what is said of one that nobody expected.
+"""Whose code is at work: what to say of an error that nobody expected, and the end of calls without an end.
 
-The errors that are raised on purpose are in errors.py.
+The errors that are raised on purpose are in errors.py. What stays within C for good, as a loop over an
+iterator of C without an end, only the end of its process can stop.
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
 
@@ -17,38 +20,34 @@ from satpuzzles.core.errors import SatpuzzlesError
 OWN = __name__.partition(".")[0]
 
 PACKAGES = frozenset(
-    {
-        OWN,
-        "anyio",
-        "backports",
-        "click",
-        "dask",
-        "distributed",
-        "dratify",
-        "h11",
-        "numpy",
-        "PIL",
-        "pyapproxmc",
-        "pyganak",
-        "pypdfium2",
-        "pysat",
-        "pysolvers",
-        "reportlab",
-        "rich",
-        "starlette",
-        "tornado",
-        "uvicorn",
-        "yaml",
-    }
+    (
+        f"{OWN} anyio backports click dask distributed dratify h11 numpy PIL pyapproxmc pyganak pypdfium2 "
+        "pysat pysolvers reportlab rich starlette tornado uvicorn yaml"
+    ).split()
 )
 """What satpuzzles is made of, beside Python itself; all other code is that of plug-ins."""
 
 DEBUG = "SATPUZZLES_DEBUG"
 """The environment variable that asks for tracebacks of errors that nobody expected."""
 
+LOOKS = 20
+"""So often a call of a plug-in is looked at until it has taken too long."""
+
+MOST_BETWEEN = 0.5
+"""The most seconds between two looks; an endless call ends so much later."""
+
+LEAST_SECONDS = 1
+"""So long a call may take under the shortest limit: the import of a plug-in is one."""
+
+GRACE_SECONDS = 0.3
+"""So much longer a call may take than its limit: what keeps the limit by itself says what came of it."""
+
 
 class EndlessCall(Exception):
     """A call of a plug-in's code took longer than it may; raised within that call."""
+
+
+# ---- errors ----
 
 
 def sentence_of(error: BaseException) -> str:
@@ -100,47 +99,54 @@ def words_of(error: BaseException) -> str:
 
 def comes_from_outside(error: BaseException) -> bool:
     """Whether an error was raised in the code of a plug-in, or in what that called."""
-    return any(is_outside(module) for module, _ in _steps(error) if module != "__main__")
+    return any(is_outside(module) for each in chain_of(error) for module, _ in _steps(each))
 
 
 def ends_run(error: BaseException) -> bool:
     """Whether an error is that of the whole run: a signal, or the end of a generator, and not of a plug-in.
 
-    A KeyboardInterrupt counts as Ctrl-C unless a handler of our own, whose frame tells, would have raised it.
+    An error that a signal led to counts as the signal: Python 3.11 makes a RuntimeError of what is raised
+    while a class is defined, as in an import.
     """
+    chain = chain_of(error, contexts=True)
+    return any(_ends_run(each) for each in chain if each is error or not isinstance(each, GeneratorExit))
+
+
+def _ends_run(error: BaseException) -> bool:
+    """A KeyboardInterrupt is Ctrl-C unless a handler of our own, whose frame tells, would have raised it."""
     if isinstance(error, Exception | SystemExit):
         return False
     if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
         handler = signal.getsignal(signal.SIGINT)
         if handler != signal.SIG_IGN and not str(getattr(handler, "__module__", "")).startswith(OWN):
             return True
-    packages = [module.partition(".")[0] for module, _ in _steps(error)]
-    raisers = [each for each in packages if each == OWN or (is_outside(each) and each != "__main__")]
-    return raisers[-1:] in ([], [OWN])
+    steps = [module for module, _ in _steps(error) if is_outside(module) or _package(module) == OWN]
+    return not (steps and is_outside(steps[-1]))
 
 
-def is_foreign_code(frame: FrameType | None) -> bool:
-    """Whether what runs in a frame was called by a plug-in, and not by satpuzzles."""
-    while frame is not None:
-        module = str(frame.f_globals.get("__name__"))
-        if is_outside(module) or module.partition(".")[0] == OWN:
-            return is_outside(module)
-        frame = frame.f_back
-    return False
+def chain_of(error: BaseException, *, contexts: bool = False) -> Iterator[BaseException]:
+    """An error and those that it was raised from; and, if wanted, those that were being handled then."""
+    seen: set[int] = set()
+    following: BaseException | None = error
+    while following is not None and id(following) not in seen:
+        seen.add(id(following))
+        yield following
+        cause = following.__cause__
+        following = following.__context__ if cause is None and contexts else cause
 
 
 def _plug_in(error: BaseException) -> str:
     """Of which plug-in an error speaks, if any: with whose board or in whose code satpuzzles was at work."""
     found = code = ""
-    for module, values in _steps(error):
-        if is_outside(module) and module != "__main__":
+    for module, values in (step for each in chain_of(error) for step in _steps(each)):
+        if is_outside(module):
             code = f" in the module {module}"
         for value in values:
             # A result or a step knows its puzzle, a task its board.
             for each in (value, _part(value, "puzzle"), _part(value, "board")):
                 kind = each if isinstance(each, type) else type(each)
                 named = getattr(kind, "type", None)
-                if isinstance(named, str) and is_outside(kind.__module__):
+                if isinstance(named, str) and (is_outside(kind.__module__) or kind.__module__ == "__main__"):
                     found = f" in the puzzle type {named}"
     return found or code
 
@@ -155,15 +161,98 @@ def _part(value: object, name: str) -> object:
 
 def _steps(error: BaseException) -> Iterator[tuple[str, list[object]]]:
     """The modules through which an error came, from where it was caught, each with the values at hand."""
-    told: BaseException | None = error
-    while told is not None:
-        step, told = told.__traceback__, told.__cause__
-        while step is not None:
-            frame, step = step.tb_frame, step.tb_next
-            yield str(frame.f_globals.get("__name__")), [*frame.f_locals.values()]
+    step = error.__traceback__
+    while step is not None:
+        frame, step = step.tb_frame, step.tb_next
+        yield _module(frame), [*frame.f_locals.values()]
+
+
+# ---- modules ----
 
 
 def is_outside(module: str) -> bool:
-    """Whether a module belongs neither to satpuzzles nor to what that is made of."""
-    package = module.partition(".")[0]
-    return package not in PACKAGES and package not in sys.stdlib_module_names
+    """Whether a module is that of a plug-in: not of satpuzzles, of what that is made of, or the program."""
+    package = _package(module)
+    return package not in PACKAGES and package not in sys.stdlib_module_names and module != "__main__"
+
+
+def is_foreign_code(frame: FrameType | None) -> bool:
+    """Whether what runs in a frame was called by a plug-in, and not by satpuzzles."""
+    while frame is not None and _package(_module(frame)) != OWN:
+        if is_outside(_module(frame)):
+            return True
+        frame = frame.f_back
+    return False
+
+
+def _module(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__"))
+
+
+def _package(module: str) -> str:
+    return module.partition(".")[0]
+
+
+# ---- calls that do not end ----
+
+
+class _Looks:
+    """Looks at the outermost call of foreign code again and again, until it takes too long."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._call: FrameType | None = None
+        self._since = 0.0
+
+    def look(self, number: int, frame: FrameType | None) -> None:
+        """Handles the signal of a timer."""
+        call = _outermost(frame)
+        if call is None:  # it has ended, or is a generator that goes on in a moment
+            return
+        now = time.monotonic()
+        if call is not self._call:
+            self._call, self._since = call, now
+        elif now > self._since + self._seconds:
+            # Whoever catches this and goes on meets the next look.
+            raise EndlessCall("it did not end within the time limit")
+
+
+def _outermost(frame: FrameType | None) -> FrameType | None:
+    """The first call that satpuzzles made of foreign code; None where none is at work."""
+    found = foreign = None
+    while frame is not None:
+        module = _module(frame)
+        if _package(module) == OWN:
+            found = foreign or found  # whoever calls the program itself is no plug-in
+        elif _package(module) in PACKAGES:
+            foreign = None  # neither is what a library calls, as one that it imports
+        elif is_outside(module):
+            foreign = frame
+        frame = frame.f_back
+    return found
+
+
+@contextmanager
+def plug_ins_limited(seconds: float | None) -> Iterator[None]:
+    """Ends each call of a plug-in's code in the block that takes longer, by an EndlessCall raised in it.
+
+    A call may take a second in any case. Only in the main thread, where nobody else uses the one timer that
+    there is; elsewhere, and without seconds, nothing happens.
+    """
+    has_timer = (
+        hasattr(signal, "setitimer")
+        and current_thread() is main_thread()
+        and signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
+    )
+    if seconds is None or not has_timer:
+        yield
+        return
+    seconds = max(seconds, LEAST_SECONDS)
+    between = min(MOST_BETWEEN, seconds / LOOKS)
+    signal.signal(signal.SIGALRM, _Looks(seconds + GRACE_SECONDS).look)
+    signal.setitimer(signal.ITIMER_REAL, between, between)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from satpuzzles.core.foreign_limit import plug_ins_limited
+from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle

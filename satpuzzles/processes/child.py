@@ -9,17 +9,19 @@ from __future__ import annotations
 import errno
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from io import FileIO
 from pathlib import Path
 
-from satpuzzles.core.errors import MachineError
+from satpuzzles.core.errors import MachineError, MemoryLimitReached
 from satpuzzles.core.runtime import occupy_standard_descriptors
-from satpuzzles.processes.memory import MemoryLimitReached, Watch, own_limits
+from satpuzzles.processes.memory import LOOK_SECONDS, Watch, own_limits
 from satpuzzles.processes.serving import HELD, Answers, Channel, Message
 from satpuzzles.puzzle.packing import Value, name_of, unpack_error
 
@@ -93,9 +95,14 @@ class Child:
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._channel = Channel(self._process.stdout, self._process.stdin)
-        if self._watch is not None:
+        incoming = FileIO(self._process.stdout.fileno(), closefd=False)
+        if self._watch is None:
+            self._channel = Channel(incoming, self._process.stdin)
+        else:
             self._watch.begin(self._process.pid)
+            looks = select.poll()
+            looks.register(incoming, select.POLLIN)
+            self._channel = Channel(incoming, self._process.stdin, lambda: self._look_until(looks))
         self._end = weakref.finalize(self, _end, self._process, self._watch)
 
     # ---- calls: each may raise what the method raises there, and what is said in _hear ----
@@ -185,10 +192,11 @@ class Child:
 
     # ---- its end ----
 
-    def kill_if_stuck(self) -> None:
-        """Kills the process where lack of memory keeps it from ending; to be called every LOOK_SECONDS."""
-        if self._watch is not None and self._watch.is_stuck():
-            self.kill()
+    def _look_until(self, looks: select.poll) -> None:
+        """Waits for something to be read, and kills the process where lack of memory keeps it from ending."""
+        while not looks.poll(LOOK_SECONDS * 1000):
+            if self._watch is not None and self._watch.is_stuck():
+                self.kill()
 
     def kill(self) -> None:
         """Ends the process at once, whatever it is doing. May be called from any thread."""

@@ -6,21 +6,53 @@ All three are an executor of concurrent.futures to everybody else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
 
 
-class Pool(NamedTuple):
-    """An executor and how much it does at once.
+class Pool(Protocol):
+    """An executor that says how much it does at once."""
 
-    Attributes:
-        width: how many tasks run side by side at the moment, for a cluster may grow and shrink; 0 where
-            a task runs while it is submitted.
+    def submit(
+        self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
+    ) -> Future[Result]:
+        """Has a function called."""
+        ...
+
+    def width(self) -> int:
+        """How many tasks run side by side at the moment; 0 where a task runs while it is submitted."""
+        ...
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Takes no more work."""
+        ...
+
+
+class SameProcess(Executor):
+    """Calls a function when it is submitted; the future that comes back is done.
+
+    One job goes the same way as many, and costs nothing more than the call itself.
     """
 
-    executor: Executor
-    width: Callable[[], int]
+    def submit(
+        self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
+    ) -> Future[Result]:
+        """Calls the function. A signal's exception comes out of here at once."""
+        future: Future[Any] = Future()
+        future.set_running_or_notify_cancel()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except (Exception, SystemExit) as error:  # a plug-in may raise even that
+            future.set_exception(error)
+        return future
+
+    def width(self) -> int:
+        """See ``Pool``."""
+        return 0
 
 
 @contextmanager
@@ -36,27 +68,19 @@ def open_executor(jobs: int = 1, dask: str | None = None) -> Iterator[Pool]:
 
     Raises:
         BackendError: ``distributed`` is not installed, or no scheduler answers at that address.
-        ValueError: fewer than one job.
     """
-    if jobs < 1:
-        raise ValueError(f"there must be at least one job, not {jobs}")
+    pool: Pool
     if dask is not None:
         from satpuzzles.processes.dask_cluster import Cluster
 
-        cluster = Cluster(dask)
-        try:
-            yield Pool(cluster, cluster.width)
-        finally:
-            cluster.shutdown(cancel_futures=True)
+        pool = Cluster(dask)
     elif jobs > 1:
         from satpuzzles.processes.workers import Workers
 
-        workers = Workers(jobs)
-        try:
-            yield Pool(workers, lambda: jobs)
-        finally:
-            workers.shutdown(cancel_futures=True)
+        pool = Workers(jobs)
     else:
-        from satpuzzles.processes.same_process import SameProcess
-
-        yield Pool(SameProcess(), lambda: 0)
+        pool = SameProcess()
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)

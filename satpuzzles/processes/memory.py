@@ -51,10 +51,6 @@ CRASHES = {getattr(signal, name, None) for name in ("SIGSEGV", "SIGBUS", "SIGABR
 """The signals that a process gets for what it does itself."""
 
 
-class MemoryLimitReached(MachineError):
-    """A process with a memory limit ended for lack of memory."""
-
-
 def require_memory_limits() -> None:
     """Raises BackendError where memory cannot be limited."""
     try:

@@ -7,21 +7,27 @@ What is done with an item is the caller's business, where it is done that of exe
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
+from itertools import cycle, islice
 from queue import Empty, SimpleQueue
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
 from satpuzzles.core.foreign_code import ends_run
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool
+from satpuzzles.processes.serving import GAVE
 from satpuzzles.puzzle.packing import Value, function_of, name_of, pack_error, unpack_error
+
+if TYPE_CHECKING:
+    from satpuzzles.processes.workers import Hears, Workers
 
 Label = TypeVar("Label")
 
@@ -53,6 +59,9 @@ WINDOW_CHARACTERS = 64 << 20
 WAKE_SECONDS = 0.1
 """How often the wait for answers wakes up, for signals."""
 
+NOTHING_MORE = "[null, null]"
+"""The last answer of an item that was answered in parts."""
+
 LOST = "the process that worked on it ended twice"
 
 
@@ -70,6 +79,7 @@ def run(
     *,
     ordered: bool = True,
     deadline: float | None = None,
+    hears: Hears | None = None,
 ) -> Generator[tuple[Label, Answer], None, None]:
     """Does some work on every item and gives the answers.
 
@@ -85,12 +95,15 @@ def run(
             where there is nothing to be done and only the order counts, which gives None.
         ordered: whether the answers come in the order of the items, and not as soon as they are there.
         deadline: when to stop, by ``time.monotonic``; what is not answered then is given up.
+        hears: is called with what the work tells, in a thread of this process. The pool is of ``Workers``
+            then, and the work gives any number of values, each of which is an answer as it comes; the last
+            one of an item is None, or the error that it ended in, and no item is tried again.
 
     Raises:
         BackendError: no process can be started, or the cluster is lost.
         whatever the iterator of items raises.
     """
-    flow: _Flow[Label] = _Flow(pool, name_of(work), items)
+    flow: _Flow[Label] = _Flow(pool, name_of(work), items, hears)
     try:
         yield from flow.answers(ordered, deadline)
     finally:
@@ -99,29 +112,28 @@ def run(
 
 @dataclass(eq=False, slots=True)
 class _Chunk(Generic[Label]):
-    """Items that follow one another, and their answers once they are there, each a line of JSON."""
+    """Items that follow one another, until all are answered, and answers to be given, each a line of JSON."""
 
     labels: list[Label]
     items: list[str]
     again: bool = False
-    answers: list[str] | None = None
-    future: Future[tuple[float, str]] | None = None
-
-    @property
-    def characters(self) -> int:
-        return sum(map(len, self.items if self.answers is None else self.answers))
+    answers: list[str] = field(default_factory=list)
+    future: Future[Any] | None = None
 
 
 class _Flow(Generic[Label]):
     """The state of a run."""
 
-    def __init__(self, pool: Pool, work: str, items: Iterable[tuple[Label, Value | None]]) -> None:
+    def __init__(
+        self, pool: Pool, work: str, items: Iterable[tuple[Label, Value | None]], hears: Hears | None
+    ) -> None:
         self._pool = pool
+        self._hears = hears
         self._work = work
         self._items = iter(items)
         self._window: deque[_Chunk[Label]] = deque()
         self._unsent: deque[_Chunk[Label]] = deque()
-        self._finished: SimpleQueue[_Chunk[Label]] = SimpleQueue()
+        self._heard: SimpleQueue[tuple[_Chunk[Label], str | None]] = SimpleQueue()
         self._in_flight = 0
         self._held = 0
         self._size = 1
@@ -133,15 +145,20 @@ class _Flow(Generic[Label]):
             self._fill()
             if not self._window:
                 return
-            ready = self._window[0] if ordered else next(filter(_is_answered, self._window), self._window[0])
-            if ready.answers is None:
-                self._hear(WAKE_SECONDS)
-                if deadline is not None and time.monotonic() > deadline:
+            ready = self._window[0]
+            if not ordered:
+                ready = next((chunk for chunk in self._window if chunk.answers), ready)
+            if not ready.answers:
+                left = math.inf if deadline is None else deadline - time.monotonic()
+                self._hear(max(0, min(WAKE_SECONDS, left)))
+                if left < 0 and not ready.answers:
                     return
                 continue
-            self._window.remove(ready)
-            self._held -= ready.characters
-            for label, line in zip(ready.labels, ready.answers):
+            lines, ready.answers = ready.answers, []
+            self._held -= _characters(lines)
+            if not ready.items:
+                self._window.remove(ready)
+            for label, line in zip(cycle(ready.labels), lines):
                 yield label, _answer(line)
             self._hear(0)
 
@@ -163,7 +180,7 @@ class _Flow(Generic[Label]):
                 return  # sending is working where nothing is sent; an answer that is there goes first
             elif (chunk := self._next()) is not None:
                 self._window.append(chunk)
-                self._held += chunk.characters
+                self._held += _characters(chunk.items)
                 self._send(chunk)
             else:
                 return
@@ -177,46 +194,64 @@ class _Flow(Generic[Label]):
 
     def _send(self, chunk: _Chunk[Label]) -> None:
         self._in_flight += 1
-        chunk.future = self._pool.executor.submit(run_chunk, self._work, "\n".join(chunk.items))
-        chunk.future.add_done_callback(partial(_tell, self._finished, chunk))
+        if self._hears is None:
+            chunk.future = self._pool.submit(run_chunk, self._work, "\n".join(chunk.items))
+        else:
+            hear = partial(self._hear_part, chunk, self._hears)
+            chunk.future = cast("Workers", self._pool).submit_heard(
+                hear, run_in_parts, self._work, *chunk.items
+            )
+        chunk.future.add_done_callback(lambda _: self._heard.put((chunk, None)))
 
     # ---- hearing ----
 
+    def _hear_part(self, chunk: _Chunk[Label], hears: Hears, method: str, *told: Any) -> None:  # noqa: ANN401
+        """Takes what the work tells, or an answer that it gives, in whatever thread."""
+        if method == GAVE:
+            self._heard.put((chunk, told[0]))
+        else:
+            hears(method, *told)
+
     def _hear(self, patience: float) -> None:
-        """Takes in the chunks that came back; waits so many seconds for the first one."""
-        try:
-            chunk = self._finished.get(timeout=patience) if patience else self._finished.get_nowait()
+        """Takes in what came back; waits so many seconds for the first of it."""
+        with suppress(Empty):
+            chunk, part = self._heard.get(timeout=patience) if patience else self._heard.get_nowait()
             while True:
-                self._in_flight -= 1
-                self._take(chunk)
-                chunk = self._finished.get_nowait()
-        except Empty:
-            return
+                if part is None:
+                    self._in_flight -= 1
+                    self._take(chunk)
+                else:
+                    self._hold(chunk, part)
+                chunk, part = self._heard.get_nowait()
+
+    def _hold(self, chunk: _Chunk[Label], *answers: str) -> None:
+        chunk.answers += answers
+        self._held += _characters(answers)
 
     def _take(self, chunk: _Chunk[Label]) -> None:
+        """Takes in a chunk that came back."""
         assert chunk.future is not None
         if chunk.future.cancelled():
             raise BackendError("the cluster gave up work that it had taken; its scheduler may be gone")
-        self._held -= chunk.characters
-        try:
-            seconds, text = chunk.future.result()
-            chunk.answers = text.split("\n")
+        error, future, chunk.future = chunk.future.exception(), chunk.future, None
+        if self._hears is not None:
+            self._hold(chunk, NOTHING_MORE if error is None else _line(error))
+        elif not isinstance(error, ProcessLost):
+            seconds, text = future.result()
+            self._hold(chunk, *text.split("\n"))
             self._measure(seconds, len(chunk.labels))
-        except ProcessLost:
-            if chunk.again:
-                chunk.answers = [_line(MachineError(LOST))]
-            else:
-                self._take_apart(chunk)
-        chunk.future = None
-        if chunk.answers is not None:
-            chunk.items.clear()
-            self._held += chunk.characters
+        elif chunk.again:
+            self._hold(chunk, _line(MachineError(LOST)))
+        else:
+            self._take_apart(chunk)
+            return
+        self._held -= _characters(chunk.items)
+        chunk.items.clear()
 
     def _take_apart(self, lost: _Chunk[Label]) -> None:
         """Has the items of a chunk tried again, each alone, in its place."""
         alone = [_Chunk([label], [item], again=True) for label, item in zip(lost.labels, lost.items)]
         self._unsent.extend(alone)
-        self._held += lost.characters
         place = self._window.index(lost)
         self._window.rotate(-place)
         self._window.popleft()
@@ -232,12 +267,8 @@ class _Flow(Generic[Label]):
         self._size = max(1, min(wanted, self._size * CHUNK_GROWTH))
 
 
-def _is_answered(chunk: _Chunk[Label]) -> bool:
-    return chunk.answers is not None
-
-
-def _tell(finished: SimpleQueue[_Chunk[Label]], chunk: _Chunk[Label], _: Future[tuple[float, str]]) -> None:
-    finished.put(chunk)
+def _characters(lines: Sequence[str]) -> int:
+    return sum(map(len, lines))
 
 
 def _answer(line: str) -> Answer:
@@ -258,6 +289,12 @@ def run_chunk(work: str, text: str) -> tuple[float, str]:
     function = function_of(work)
     answers = [_done(function, line) for line in text.split("\n")]
     return time.perf_counter() - started, "\n".join(answers)
+
+
+def run_in_parts(work: str, text: str) -> Iterator[str]:
+    """Works on an item; its answers, each a line."""
+    for value in function_of(work)(json.loads(text)):
+        yield json.dumps((value, None), separators=(",", ":"))
 
 
 def _done(function: Work, line: str) -> str:

@@ -11,9 +11,10 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
-from typing import IO, Literal
+from io import RawIOBase
+from typing import IO, Literal, cast
 
-from satpuzzles.core.runtime import listening, occupy_standard_descriptors
+from satpuzzles.core.runtime import Listener, listening, occupy_standard_descriptors, pass_on
 from satpuzzles.puzzle.packing import Value, function_of, pack_error
 
 Message = tuple[Value, ...]
@@ -22,7 +23,12 @@ Answers = Literal["none", "one", "each", "told"]
 """What a call is to be answered with: nothing, its result, or every item of its result; ``told`` is ``each``
 with all that the work tells of itself meanwhile."""
 
+GAVE = "gave"
+"""What is told, beside the methods of Listener, where the work gives a part of its result."""
+
 _LENGTH_BYTES = 8
+
+_MOST_AT_ONCE = 1 << 20
 
 HELD = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """The signals that wait while a process starts."""
@@ -32,11 +38,18 @@ _FOR_THE_PARENT = [number for number in HELD if number != signal.SIGTERM]
 
 
 class Channel:
-    """Whole messages over a pair of pipes."""
+    """Whole messages over a pair of pipes.
 
-    def __init__(self, incoming: IO[bytes], outgoing: IO[bytes]) -> None:
+    Args:
+        wait: is called before each read, and waits until there is something to be read.
+    """
+
+    def __init__(
+        self, incoming: IO[bytes] | RawIOBase, outgoing: IO[bytes], wait: Callable[[], object] | None = None
+    ) -> None:
         self._incoming = incoming
         self._outgoing = outgoing
+        self._wait = wait
 
     def send(self, message: Message) -> None:
         """Sends one message.
@@ -55,16 +68,24 @@ class Channel:
 
     def receive(self) -> Message | None:
         """Waits for the next message; None when the other side is gone."""
-        head = self._incoming.read(_LENGTH_BYTES)
-        if len(head) < _LENGTH_BYTES:
-            return None
-        size = int.from_bytes(head, "big")
-        data = self._incoming.read(size)
-        if len(data) < size:
-            return None
+        head = self._read(_LENGTH_BYTES)
+        data = b"" if head is None else self._read(int.from_bytes(head, "big"))
         # The parent has made the pipe and holds its other end alone.
-        message: Message = marshal.loads(data)  # nosec B302
+        message: Message | None = marshal.loads(data) if data else None  # nosec B302
         return message
+
+    def _read(self, size: int) -> bytes | None:
+        """So many bytes; None where the other side is gone before they are all there."""
+        parts: list[bytes] = []
+        while size:
+            if self._wait is not None:
+                self._wait()
+            part = self._incoming.read(min(size, _MOST_AT_ONCE))
+            if not part:
+                return None
+            parts.append(part)
+            size -= len(part)
+        return b"".join(parts)
 
 
 def main() -> None:
@@ -128,7 +149,7 @@ def _call(channel: Channel, answers: Answers, method: Callable[..., Value], argu
     if answers == "one":
         channel.send(("result", _plain(result)))
     elif answers in ("each", "told"):
-        with listening(_Passing(channel)) if answers == "told" else nullcontext():
+        with listening(cast(Listener, _Passing(channel))) if answers == "told" else nullcontext():
             for item in result:
                 channel.send(("item", _plain(item)))
         channel.send(("end",))
@@ -145,17 +166,8 @@ class _Passing:
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
 
-    def began(self, stage: str) -> None:
-        self._channel.send(("told", "began", (stage,)))
-
-    def ended(self, stage: str, seconds: float) -> None:
-        self._channel.send(("told", "ended", (stage, seconds)))
-
-    def told(self, sentence: str) -> None:
-        self._channel.send(("told", "told", (sentence,)))
-
-    def said(self, phrase: str) -> None:
-        self._channel.send(("told", "said", (phrase,)))
+    def __getattr__(self, method: str) -> Callable[..., None]:
+        return lambda *arguments: self._channel.send(("told", method, arguments))
 
 
 def _failure(error: BaseException, memory_limit: int | None) -> Message:
@@ -175,9 +187,17 @@ class Functions:
         return function_of(name)(*arguments)
 
     def begin(self, name: str, arguments: Message) -> Iterator[Value]:
-        """Yields None as a function is about to be called, and then its result."""
+        """Yields None as a function is about to be called, and then its result.
+
+        What an iterator gives is told, one after the other.
+        """
         yield None
-        yield self.call(name, arguments)
+        result = self.call(name, arguments)
+        if isinstance(result, Iterator):
+            for part in result:
+                pass_on(GAVE, part)
+            result = None
+        yield result
 
 
 def _die_with(parent: int) -> None:

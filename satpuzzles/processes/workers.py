@@ -16,10 +16,9 @@ from threading import Condition, RLock, Thread
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
-from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
+from satpuzzles.core.errors import BackendError, MachineError, MemoryLimitReached, SatpuzzlesError
 from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child, ProcessLost
-from satpuzzles.processes.memory import MemoryLimitReached
 from satpuzzles.processes.serving import Functions
 from satpuzzles.puzzle.packing import name_of
 
@@ -120,6 +119,12 @@ class Workers(Executor):
             if not self._threads:
                 raise _not_started(error) from None
             self._count = len(self._threads)
+
+    def width(self) -> int:
+        """How many processes do tasks side by side; raises MemoryError where nobody is left to hear them."""
+        if self._threads and not any(thread.is_alive() for thread in self._threads):
+            raise MemoryError
+        return self._count
 
     def stop(self, future: Future[Any]) -> None:
         """Gives up what a future stands for: nobody begins it any more, and a process that does it is killed.

@@ -1,7 +1,7 @@
 """Counting solutions: by listing them, with a model counter, or row by row; exactly or "at least".
 
 Solutions are told apart by the answer variables alone, and nothing that could lose one is used. How
-each way of counting works is in count_ganak.py, count_approxmc.py and latin/count_rows.py.
+each way of counting works is in model_counters.py and latin/count_rows.py.
 """
 
 from __future__ import annotations
@@ -19,9 +19,15 @@ from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
-from satpuzzles.questions.count_approxmc import DELTA as APPROXMC_DELTA
-from satpuzzles.questions.count_approxmc import EPSILON, ApproxMC, approxmc_obstacle
-from satpuzzles.questions.count_ganak import DELTA, MISSING, ModelCount, ganak_is_installed
+from satpuzzles.questions.model_counters import (
+    DELTA,
+    EPSILON,
+    GANAK_DELTA,
+    NEEDED,
+    ModelCount,
+    approxmc_obstacle,
+    ganak_is_installed,
+)
 from satpuzzles.questions.solve import solutions
 from satpuzzles.sat.formula import Formula
 
@@ -142,7 +148,7 @@ def _accuracy(method: str, epsilon: float | None, delta: float | None) -> _Accur
         raise ArgumentError("epsilon and delta are for the method approxmc")
     return _Accuracy(
         EPSILON if epsilon is None else number("epsilon", epsilon, 0.01, 100),
-        APPROXMC_DELTA if delta is None else number("delta", delta, 0.001, 0.999),
+        DELTA if delta is None else number("delta", delta, 0.001, 0.999),
     )
 
 
@@ -178,9 +184,9 @@ class _Run:
                 with stage("count by rows"):
                     return self._exactly(self._row_count().number(), "rows")
             if method == "ganak":
-                return self._by_chance(self._model_count("ganak"), "ganak", DELTA)
+                return self._by_chance(self._model_count("ganak"), "ganak", GANAK_DELTA)
             if method == "approxmc":
-                found = self._model_count("approxmc", ApproxMC, *self.accuracy)
+                found = self._model_count("approxmc", *self.accuracy)
                 return self._by_chance(found, "approxmc", self.accuracy.delta, self.accuracy.epsilon)
             return self._enumerate(solutions(self.puzzle, options=self.options))
         except LimitReached:
@@ -223,13 +229,13 @@ class _Run:
             formula = self._complete_formula()
         except PuzzleError:
             return self._enumerate(listing)
-        with ModelCount(formula) as counting:
+        with ModelCount(formula, "ganak") as counting:
             found = self._enumerate(listing, over=counting.finished)
             if found.exact or self.listed == self.at_most:
                 return found
             try:
                 with stage("count by ganak"):
-                    return self._by_chance(counting.number(self.limits), "ganak", DELTA)
+                    return self._by_chance(counting.number(self.limits), "ganak", GANAK_DELTA)
             except BackendError:
                 return self._enumerate(listing)
 
@@ -253,10 +259,10 @@ class _Run:
             raise PuzzleError(f"a {self.puzzle.type} cannot be counted row by row; only latin squares can")
         return make(self.puzzle, self.limits, self.progress)
 
-    def _model_count(self, name: str, counter: Callable[..., object] | None = None, *arguments: float) -> int:
+    def _model_count(self, name: str, *accuracy: float) -> int:
         formula = self._complete_formula()
         self.progress(f"{name} is counting")
-        with stage(f"count by {name}"), ModelCount(formula, counter, *arguments) as counting:
+        with stage(f"count by {name}"), ModelCount(formula, name, *accuracy) as counting:
             return counting.number(self.limits)
 
     def _complete_formula(self) -> Formula:
@@ -272,7 +278,7 @@ class _Run:
         if self.limits.conflicts_left is not None:
             return f"{method} cannot keep a conflict limit; give a time limit instead"
         if method == "ganak":
-            return None if ganak_is_installed() else MISSING
+            return None if ganak_is_installed() else NEEDED.format("ganak", "pyganak", "count")
         return approxmc_obstacle()
 
     # ---- results ----

@@ -1,6 +1,6 @@
 """A board under every encoding: how large its formulas are, and what propagation finds.
 
-Whether auxiliary variables are fixed is found in fixed.py; python -m benchmarks.encodings_table adds times.
+``python -m benchmarks.encodings_table`` adds times.
 """
 
 from __future__ import annotations
@@ -13,17 +13,38 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.solve import solve
-from satpuzzles.questions.stopwatch import Formulation
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
 from satpuzzles.sat.dimacs import CHUNK, text_of
 from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause, numbered
+from satpuzzles.sat.statements import Note
 from satpuzzles.solver.propagation import propagated
+from satpuzzles.solver.session import Session
 
 FIXED_SECONDS = 10.0
 """The longest time to find out whether the auxiliary variables of one formula are fixed."""
+
+TWICE = Note("two models", "Two models of one solution differ.")
+
+
+class Formulation(NamedTuple):
+    """Which formula of a board.
+
+    Attributes:
+        encoding: its name.
+        presolve: whether propagation shrinks the rules first.
+        counting: how counts become clauses.
+    """
+
+    encoding: str
+    presolve: bool
+    counting: Counting
+
+    def formula(self, puzzle: Puzzle, limits: Limits | None = None) -> Formula:
+        """The formula itself; raises what ``Puzzle.encode`` raises."""
+        return puzzle.encode(self.encoding, presolve=self.presolve, limits=limits, counting=self.counting)
 
 
 class Row(NamedTuple):
@@ -186,3 +207,38 @@ def _propagation(
         elif value == 0:
             count += all(-variable in true for variable in range(first + 1, first + values + 1))
     return count, False
+
+
+def auxiliary_variables_are_fixed(formula: Formula, limits: Limits | None = None) -> bool | None:
+    """Whether no two models of a formula agree on all answer variables: then each solution is one model.
+
+    That is one question to a solver: the clauses twice, on the same answer variables and each time with
+    auxiliary variables of their own, some of which differ. (Definability by Padoa's method, as in Lagniez,
+    Lonca and Marquis, "Definability for model counting", 2020.)
+
+    Returns:
+        None where a limit came first, or where constraints that are not clauses leave it open.
+    """
+    answers, auxiliary = formula.answers, formula.variables - formula.answers
+    if not auxiliary:
+        return True
+    twice = Formula(formula.variables + auxiliary)
+
+    def renamed(literal: int) -> int:
+        if -answers <= literal <= answers:
+            return literal
+        return literal + auxiliary if literal > 0 else literal - auxiliary
+
+    twice.add(TWICE, formula.clauses)
+    twice.add(TWICE, ([*map(renamed, clause)] for clause in formula.clauses))
+    differ = twice.new_variables(auxiliary, numbered("differ "))
+    clauses: list[Clause] = [[*differ]]
+    for which, variable in zip(differ, range(answers + 1, formula.variables + 1)):
+        other = renamed(variable)
+        clauses += [-which, variable, other], [-which, -variable, -other]
+    twice.add(TWICE, clauses)
+    with Session(twice, limits=limits) as session:
+        found = session.solve().satisfiable
+    if found is None or (found and formula.lazy):
+        return None
+    return not found

@@ -1,25 +1,48 @@
-"""A race: several backends solve one puzzle side by side, each in a process; the first answer wins.
+"""A question in processes beside this one: in one with a memory limit, or in a race of several.
 
-On hard boards luck decides much of a backend's time, and the luckiest of a few is often far ahead.
-On easy ones starting the processes costs more than the answer.
+In a race each backend solves the puzzle in a process of its own, and the first answer wins. On hard boards
+luck decides much of a backend's time, and the luckiest of a few is often far ahead. On easy ones starting the
+processes costs more than the answer. Nothing that goes wrong in such a process, be it killed, ends this one.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
 from typing import Unpack
 
 from satpuzzles.core.checked import checked
-from satpuzzles.core.errors import BackendError, MachineError
-from satpuzzles.core.options import Keywords, Options
-from satpuzzles.processes.memory import MemoryLimitReached
+from satpuzzles.core.errors import (
+    BackendError,
+    MachineError,
+    MemoryLimitReached,
+    PuzzleError,
+    SatpuzzlesError,
+)
+from satpuzzles.core.foreign_code import plug_ins_limited
+from satpuzzles.core.options import Keywords, Limits, Options
+from satpuzzles.core.runtime import pass_on, tell
+from satpuzzles.processes.memory import require_memory_limits
+from satpuzzles.processes.run import run
+from satpuzzles.processes.workers import Workers
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.limited_memory import MEMORY_LIMIT, cut_short, reports
+from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.questions.result import Result
-from satpuzzles.questions.search import Question
-from satpuzzles.solver.backends import find_installed
+from satpuzzles.questions.search import Question, carry_out
+from satpuzzles.solver.backends import find_backend, find_installed
+
+GRACE_SECONDS = 0.5
+"""How long after the deadline a process may still report what it knows."""
+
+FOREIGN_GRACE_SECONDS = 2
+"""As much where code of a plug-in may be at work: that this did not end is told a little later."""
+
+MEMORY_LIMIT = "memory limit"
+"""The reason of a result that the memory limit cut short."""
 
 KNOWLEDGE = ("undecided", "solved", "multiple", "unsolvable")
 """The statuses that a limit can leave, in the order of how much they tell.
@@ -69,22 +92,21 @@ def race(
     """
     given = Options.of(options, keywords)
     given = given.replace(race=backends or given.race or contenders())
-    limits = given.limits
     names = list(dict.fromkeys(find_installed(name).name for name in given.race or ()))
     entrants = [given._replace(backend=name, race=None) for name in names]
     best: Result | None = None
     errors: list[str] = []
     is_lost = False
-    with closing(reports(puzzle, Question(unique, shared, why), entrants)) as heard:
+    with closing(_reports(puzzle, Question(unique, shared, why), entrants)) as heard:
         for number, report in heard:
             match report:
+                case None:
+                    continue
                 case Result():
                     found = report
                 case MemoryLimitReached():
-                    found = Result(puzzle, "undecided", backend=names[number])
-                    found = cut_short(found, limits, MEMORY_LIMIT)
-                case None:
-                    continue
+                    last = Result(puzzle, "undecided", backend=names[number])
+                    found = _cut_short(last, given.limits, MEMORY_LIMIT)
                 case error:
                     errors.append(f"{names[number]}: {error}")
                     is_lost = is_lost or isinstance(error, MachineError)
@@ -97,9 +119,100 @@ def race(
         return best
     if len(errors) == len(names):
         raise (MachineError if is_lost else BackendError)("; ".join(errors))
-    return cut_short(Result(puzzle, "undecided"), limits)
+    return _cut_short(Result(puzzle, "undecided"), given.limits)
 
 
 def _knowledge(result: Result) -> tuple[int, bool]:
     """How much a result tells that a limit ended."""
     return KNOWLEDGE.index(result.status), result.why is not None
+
+
+def results(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Result]:
+    """Answers a question in another process; the results as ``carry_out`` gives them.
+
+    Where the memory limit ends it, the last result has ``limit_reached`` and says so in its ``reason``.
+
+    Raises:
+        BackendError: the backend is unknown or failed, or memory cannot be limited here.
+        MachineError: the process ended otherwise than by its memory limit.
+        PuzzleError: no such encoding, or more clauses than the cap.
+    """
+    last = Result(puzzle, "undecided", backend=find_backend(options.backend).name)
+    with closing(_reports(puzzle, question, [options])) as heard:
+        for _, report in heard:
+            match report:
+                case None:
+                    return
+                case Result():
+                    last = report
+                    yield last
+                    if last.limit_reached or not question.lists:
+                        return  # how its process ends is no part of the answer
+                case MemoryLimitReached():
+                    yield _cut_short(last, options.limits, MEMORY_LIMIT)
+                    return
+                case error:
+                    raise error
+    yield _cut_short(last, options.limits)
+
+
+def _cut_short(last: Result, limits: Limits, reason: str | None = None) -> Result:
+    """What is known when a limit ended everything after this result."""
+    return replace(last, solution=None, index=None, reason=reason, limit_reached=True, seconds=_since(limits))
+
+
+def _since(limits: Limits) -> float:
+    return time.monotonic() - limits.started
+
+
+def _reports(
+    puzzle: Puzzle, question: Question, entrants: Sequence[Options]
+) -> Generator[tuple[int, Result | SatpuzzlesError | None], None, None]:
+    """Answers a question in several processes side by side and gives what they report, as it comes.
+
+    Args:
+        entrants: the options of each, all with the same limits.
+
+    Yields:
+        The number of the process and a result, the error that it ended in, or None at a good end. Nothing
+        comes after the deadline. All processes are ended with the iterator.
+
+    Raises:
+        BackendError: memory cannot be limited here.
+        MemoryError: there is not enough memory here to hear them.
+        PuzzleError: no such encoding, or more clauses than the cap; this no backend would take.
+    """
+    limits, memory_limit = entrants[0].limits, entrants[0].memory_limit
+    grace = GRACE_SECONDS if puzzle.type in BUILT_IN else FOREIGN_GRACE_SECONDS
+    until = None if limits.deadline is None else limits.deadline + grace
+    if memory_limit is not None:
+        require_memory_limits()
+    workers = Workers(len(entrants), memory_limit)
+    items = ((number, pack((puzzle, question, options))) for number, options in enumerate(entrants))
+    hears = pass_on if len(entrants) == 1 else _tell_alone
+    try:
+        answers = run(workers, carry_out_packed, items, ordered=False, deadline=until, hears=hears)
+        with closing(answers):
+            for number, answer in answers:
+                if isinstance(answer.error, PuzzleError):
+                    raise answer.error
+                if answer.value is None:
+                    yield number, answer.error
+                else:
+                    yield number, replace(unpack(answer.value, puzzle), seconds=_since(limits))
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+def _tell_alone(method: str, *arguments: str) -> None:
+    """Passes on what one of several processes tells, but for its stages, which are side by side."""
+    if method == "told":
+        tell(*arguments)
+
+
+def carry_out_packed(asked: Value) -> Iterator[Value]:
+    """The results, packed, of a puzzle, a question and options; it runs in the process."""
+    puzzle, question, options = unpack(asked)
+    with plug_ins_limited(options.limits.seconds):
+        for result in carry_out(puzzle, question, options):
+            yield pack(result, puzzle)

@@ -1,6 +1,6 @@
 """Solving: the public questions about solutions, and who carries them out.
 
-That may be this process (search.py), another one (limited_memory.py) or several (race.py).
+That may be this process (search.py), another one or several (race.py).
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def answers(puzzle: Puzzle, question: Question, options: Options) -> Generator[R
 
         yield race(puzzle, unique=question.unique, shared=question.shared, why=question.why, options=options)
     elif options.memory_limit is not None:
-        from satpuzzles.questions.limited_memory import results
+        from satpuzzles.questions.race import results
 
         yield from results(puzzle, question, options)
     else:

@@ -22,12 +22,10 @@ from starlette.routing import Route
 
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.views import View
-from satpuzzles.web.board_questions import QUESTIONS
 from satpuzzles.web.generator import types_view
 from satpuzzles.web.guard import Guard
 from satpuzzles.web.openapi import description
-from satpuzzles.web.other_questions import WITHOUT_BOARD
-from satpuzzles.web.questions import failure
+from satpuzzles.web.questions import EVERY_QUESTION, failure
 from satpuzzles.web.work import Answer, Job, Jobs, Pool, TooBusy
 
 LONGEST_WAIT: Final = 20.0
@@ -89,7 +87,7 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
         Route("/api/jobs", _begin, methods=["POST"]),
         Route("/api/jobs/{number}", _job),
         Route("/api/jobs/{number}", _cancel, methods=["DELETE"]),
-        *(Route(f"/api/{name}", _asks(name), methods=["POST"]) for name in (*QUESTIONS, *WITHOUT_BOARD)),
+        *(Route(f"/api/{name}", _asks(name), methods=["POST"]) for name in EVERY_QUESTION),
     ]
     handlers = {HTTPException: _http_error}
     return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), host, public_host)

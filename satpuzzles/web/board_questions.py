@@ -5,60 +5,24 @@ What a request holds beside that, and what is answered where something goes wron
 
 from __future__ import annotations
 
-import json
 from base64 import b64encode
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from itertools import islice
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 from satpuzzles import __version__
 from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import (
-    ArgumentError,
-    FormatError,
-    PuzzleError,
-)
+from satpuzzles.core.errors import ArgumentError, PuzzleError
 from satpuzzles.core.runtime import stage
 from satpuzzles.explain.step import Method
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import SOURCE, Asked, Question
-from satpuzzles.web.options import solver_options
 from satpuzzles.web.setting import board_told, draft_of_board, offers
-
-READING: Final = ("type", "format", "columns_first")
-"""The options that say how a text is read."""
 
 LONGEST_FORMULA: Final = 32_000_000
 """The most characters of a formula; larger ones are for the command line."""
-
-
-def board_of(board: object, told: Mapping[str, Any]) -> Puzzle:
-    """The only board of an object or a text; raises PuzzleError where there is none, or several."""
-    if isinstance(board, dict) and "type" in board:
-        return Puzzle.from_json(board)
-    if isinstance(board, dict | list):
-        board = json.dumps(board)
-    if not isinstance(board, str):
-        raise ArgumentError(f"board must be an object or a text, not {shown(board)}")
-    from satpuzzles.formats import read
-
-    entries = list(islice(read(board, source=SOURCE, **reading_of(told)), 2))
-    if not entries:
-        raise FormatError("there is no board in the text")
-    if entries[0].error is not None:
-        raise entries[0].error
-    if len(entries) > 1:
-        raise FormatError("there are several boards in the text; `read` tells them apart")
-    assert entries[0].puzzle is not None
-    return entries[0].puzzle
-
-
-def reading_of(told: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of the options that say how a text is read."""
-    return {name: told[name] for name in READING if name in told}
 
 
 def _solve(asked: Asked) -> View:
@@ -68,7 +32,7 @@ def _solve(asked: Asked) -> View:
 
     told = asked.told
     question = ToSolver(unique=told.get("unique", True), why=told.get("why", False), lists=False, most=None)
-    result = next(iter(answers(asked.puzzle, question, solver_options(told, asked.seconds))))
+    result = next(iter(answers(asked.puzzle, question, asked.options)))
     return result_view(result, SOURCE)
 
 
@@ -76,7 +40,7 @@ def _check(asked: Asked) -> View:
     from satpuzzles.questions.verdict import judge
     from satpuzzles.views import verdict_view
 
-    verdict = judge(asked.bare, asked.told["grid"], options=solver_options(asked.told, asked.seconds))
+    verdict = judge(asked.bare, asked.told["grid"], options=asked.options)
     return verdict_view(verdict, asked.bare, SOURCE)
 
 
@@ -91,7 +55,7 @@ def _explain(asked: Asked) -> View:
     method = told.get("method", "exact")
     if method not in get_args(Method):
         raise ArgumentError(f"method must be one of {', '.join(get_args(Method))}, not {shown(method)}")
-    limits = solver_options(told, asked.seconds).limits
+    limits = asked.options.limits
     walk = with_grade(explain(asked.puzzle, method=method, limits=limits), limits=limits)
     return walkthrough_view(walk, SOURCE, evidence=told.get("evidence", False))
 
@@ -102,7 +66,7 @@ def _hint(asked: Asked) -> View:
     from satpuzzles.views.hint import hint_view
 
     told, puzzle = asked.told, asked.puzzle
-    limits = solver_options(told, asked.seconds).limits
+    limits = asked.options.limits
     if sum([bool(told.get("hint")), "cell" in told, "not" in told]) > 1:
         raise ArgumentError("hint, cell and not are different questions; ask one at a time")
     if "cell" in told:
@@ -121,7 +85,7 @@ def _grade(asked: Asked) -> View:
     from satpuzzles.explain.grade import grade
     from satpuzzles.views.grade import grade_view
 
-    return grade_view(grade(asked.puzzle, limits=solver_options(asked.told, asked.seconds).limits), SOURCE)
+    return grade_view(grade(asked.puzzle, limits=asked.options.limits), SOURCE)
 
 
 def _count(asked: Asked) -> View:
@@ -129,11 +93,8 @@ def _count(asked: Asked) -> View:
     from satpuzzles.views import count_view
 
     told = asked.told
-    options = solver_options(told, asked.seconds)
-    found = count(
-        asked.puzzle, method=told.get("method", "auto"), at_most=told.get("at_most"), options=options
-    )
-    return count_view(found, SOURCE)
+    method, at_most = told.get("method", "auto"), told.get("at_most")
+    return count_view(count(asked.puzzle, method=method, at_most=at_most, options=asked.options), SOURCE)
 
 
 def _repair(asked: Asked) -> View:
@@ -144,7 +105,7 @@ def _repair(asked: Asked) -> View:
     solution = told.get("solution")
     if solution is not None:
         solution = puzzle.to_solution(solution, what="solution")
-    options = solver_options(told, asked.seconds)
+    options = asked.options
     found = repair(puzzle, minimize=told.get("minimize", False), solution=solution, options=options)
     if found.status == "unsolvable" and told.get("reconcile"):
         from satpuzzles.uniqueness.reconcile import reconcile
@@ -184,7 +145,7 @@ def _render(asked: Asked) -> View:
     from satpuzzles.picture.writers import Picture, solution_to_draw, written
 
     told, puzzle = asked.told, asked.puzzle
-    options = solver_options(told, asked.seconds)
+    options = asked.options
     picture = told.get("picture", "svg")
     if told.get("film") or picture == "gif":
         return _film(asked, picture)
@@ -219,7 +180,7 @@ def _film(asked: Asked, picture: str) -> View:
     if f".{picture}" not in FILMS or not told.get("film"):
         raise ArgumentError("a film is a picture of the kind svg or gif, and gif is for films alone")
     require_film_size(puzzle)
-    options = solver_options(told, asked.seconds)
+    options = asked.options
     film = film_of_result(solve(puzzle, shared=False, options=options), options.limits)
     return _drawn(puzzle, picture, film.written(f".{picture}", told.get("theme", "light"), told.get("side")))
 

@@ -8,27 +8,41 @@ from typing import Any
 import click
 
 from satpuzzles.core.arguments import did_you_mean, shown
-from satpuzzles.core.errors import ArgumentError, PuzzleError
+from satpuzzles.core.errors import ArgumentError, PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size
-from satpuzzles.puzzle.kind import kind_of
-from satpuzzles.uniqueness.boards import recipe_type
+from satpuzzles.explain.grade import TIERS
+from satpuzzles.puzzle.kind import every_kind, kind_of
+from satpuzzles.uniqueness.boards import can_be_made, recipe_type
 from satpuzzles.uniqueness.clue_options import OfFile
 from satpuzzles.uniqueness.generator import Generator, generator_of
 from satpuzzles.uniqueness.recipe import Recipe
 from satpuzzles.views import View
-from satpuzzles.views.kinds import kinds_view
 
 
 def types_view() -> View:
-    """The types of puzzles, each with the ``options`` of its generator and whether it is ``square``."""
-    view = kinds_view()
-    for each in view["types"]:
-        if each["generated"]:
-            each["square"] = _is_square(each["type"])
-            each["options"] = [
-                _option_view(option) for option in _offered(generator_of(kind_of(each["type"])))
-            ]
-    return view
+    """The types of puzzles to choose from, with examples, and the tiers.
+
+    Of those whose boards can be made the ``options`` of the generator, and whether they are ``square``.
+    """
+    types: list[View] = []
+    for kind in every_kind():
+        try:
+            made = can_be_made(kind)
+        except SatpuzzlesError:  # a plug-in that is not right is named to those who ask for it
+            continue
+        title = kind.name.replace("_", " ").title()
+        formats = [
+            "text",
+            *([] if kind.game_id is None else ["sgt"]),
+            *([] if kind.url is None else ["puzzlink"]),
+        ]
+        view = {"type": kind.name, "title": title, "generated": made, "examples": kind.examples}
+        view |= {"formats": formats, "rules": kind.rules}
+        if made:
+            view["square"] = _is_square(kind.name)
+            view["options"] = [_option_view(option) for option in _offered(generator_of(kind))]
+        types.append(view)
+    return {"types": types, "tiers": TIERS}
 
 
 def _is_square(name: str) -> bool:

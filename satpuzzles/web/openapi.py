@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from satpuzzles import __version__
 from satpuzzles.views import View
 from satpuzzles.web.answers import ANSWERS, DESCRIPTION, JOB, TYPES
 from satpuzzles.web.asked import Question
-from satpuzzles.web.board_questions import QUESTIONS, READING
-from satpuzzles.web.options import BOARD, SCHEMAS, Schema
-from satpuzzles.web.other_questions import WITHOUT_BOARD
+from satpuzzles.web.options import SCHEMAS, Schema
+from satpuzzles.web.questions import EVERY_QUESTION
 
 _OBJECT: Final[View] = {"type": "object"}
 
@@ -35,12 +33,9 @@ UNASKED: Final = (403, 404, 421)
 def description() -> View:
     """The whole description."""
     paths: View = {}
-    for name, question in QUESTIONS.items():
-        schema = _body({"board": BOARD}, (*question.options, *READING), question)
-        paths[f"/api/{name}"] = {"post": _operation(name, question.summary, ANSWERS[name], schema)}
-    for name, request in WITHOUT_BOARD.items():
-        schema = _body(request.keys, request.options)
-        paths[f"/api/{name}"] = {"post": _operation(name, request.summary, ANSWERS[name], schema)}
+    for name, question in EVERY_QUESTION.items():
+        operation = _operation(name, question.summary, ANSWERS[name], _body(question))
+        paths[f"/api/{name}"] = {"post": operation}
     paths |= _jobs()
     paths["/api/types"] = {"get": _operation("types", "The types of puzzles, with examples", TYPES)}
     paths["/api/openapi.json"] = {"get": _operation("description", "This description", DESCRIPTION)}
@@ -61,7 +56,7 @@ def _jobs() -> View:
     number = {"name": "number", "in": "path", "required": True, "schema": {"type": "string"}}
     seconds = {"type": "number", "minimum": 0, "maximum": 20}
     wait = {"name": "wait", "in": "query", "schema": seconds, "description": "Seconds to wait for its end."}
-    names = [*QUESTIONS, *WITHOUT_BOARD]
+    names = [*EVERY_QUESTION]
     asked = {
         **_OBJECT,
         "required": ["question"],
@@ -79,14 +74,14 @@ def _jobs() -> View:
     }
 
 
-def _body(keys: Mapping[str, Schema], options: tuple[str, ...], question: Question | None = None) -> View:
+def _body(question: Question) -> View:
     told: View = {**_OBJECT, "additionalProperties": False}
-    told["properties"] = {name: SCHEMAS[name] for name in options}
-    body: View = {**_OBJECT, "required": [*keys], "additionalProperties": False}
-    if question is not None and question.needed:
+    told["properties"] = {name: SCHEMAS[name] for name in question.every_option}
+    body: View = {**_OBJECT, "required": [*question.keys], "additionalProperties": False}
+    if question.needed:
         told["required"] = [*question.needed]
         body["required"].append("options")
-    return {**body, "properties": {**keys, "options": told}}
+    return {**body, "properties": {**question.keys, "options": told}}
 
 
 def _operation(

@@ -1,38 +1,43 @@
-"""The questions of the API that are not about one board: new boards, and what a text holds."""
+"""The questions of the API about no board, or many; and those whose answers are files."""
 
 from __future__ import annotations
 
-from base64 import b64decode
+import io
+import zipfile
+from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from satpuzzles.core.compressed import ending_of
-from satpuzzles.core.errors import ArgumentError
-from satpuzzles.views import View, head_view
-from satpuzzles.web.asked import Request
-from satpuzzles.web.board_questions import READING, reading_of
+from satpuzzles.core.errors import ArgumentError, NoSolution
+from satpuzzles.core.runtime import say
+from satpuzzles.views import View, certified_view, head_view
+from satpuzzles.web.asked import READING, SOURCE, Asked, Question, board_of, reading_of, told_failure
 from satpuzzles.web.generator import chosen_recipe
-from satpuzzles.web.options import BOARD, DRAFT, TYPE, checked_options, require_keys, required, size_of
-from satpuzzles.web.papers import BOOKLET_OPTIONS, MOST_PRINTED, booklet, certificate
+from satpuzzles.web.options import BOARD, DRAFT, TYPE, required, size_of
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
-from satpuzzles.web.wording import told_failure
 
 MOST_BOARDS: Final = 500
 """So many boards of a text are told at once."""
+
+FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of files in an archive, the first that its format knows: the same board gives the same bytes."""
+
+MOST_PRINTED: Final = 60
+"""The most boards of a booklet; more are for the command line."""
 
 FILE_OPTIONS: Final = (*READING, "base64", "name")
 LONGEST_ENDING: Final = 20
 
 
-def _generate(data: Mapping[str, Any], seconds: float) -> View:
+def _generate(asked: Asked) -> View:
     """A board of a type, as ``satpuzzles generate TYPE --format json`` writes it."""
     from satpuzzles.uniqueness.boards import make_board, recipe_type
     from satpuzzles.views import generated_view
 
-    require_keys(data, "type", "options")
-    told = checked_options(data.get("options", {}), WITHOUT_BOARD["generate"].options)
-    name = required(data, "type", str, "the name of the puzzle")
+    told = asked.told
+    name = required(asked.body, "type", str, "the name of the puzzle")
     found = recipe_type(name)
     rows, columns = size_of(told)
     if "choices" in told:
@@ -48,13 +53,12 @@ def _generate(data: Mapping[str, Any], seconds: float) -> View:
     return {**view, "seed": seed, "index": 0}
 
 
-def _read(data: Mapping[str, Any], seconds: float) -> View:
+def _read(asked: Asked) -> View:
     """The boards of a text, each as an object or with what is wrong with it."""
     from satpuzzles.formats import read
 
-    require_keys(data, "text", "options")
-    told = checked_options(data.get("options", {}), FILE_OPTIONS)
-    text: str | bytes = required(data, "text", str, "the text of boards")
+    told = asked.told
+    text: str | bytes = required(asked.body, "text", str, "the text of boards")
     if told.get("base64"):
         try:
             text = b64decode(text, validate=True)
@@ -75,42 +79,80 @@ def _read(data: Mapping[str, Any], seconds: float) -> View:
     return {"boards": boards[:MOST_BOARDS], "complete": len(boards) <= MOST_BOARDS}
 
 
-WITHOUT_BOARD: Final[Mapping[str, Request]] = {
-    "generate": Request(
+def _certify(asked: Asked) -> View:
+    """What ``satpuzzles certify`` writes, as a ZIP archive under ``base64``."""
+    from satpuzzles.questions.proofs.certify import prepare
+
+    puzzle = asked.bare
+    found, texts = prepare(puzzle, "lazy", asked.options)
+    if not texts:
+        raise NoSolution("there are several solutions, so nothing can be certified")
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in texts.items():
+            archive.writestr(zipfile.ZipInfo(f"certificate/{name}", FIRST_DAY), text)
+    return {**certified_view(found, puzzle, SOURCE), "base64": b64encode(file.getvalue()).decode()}
+
+
+def _booklet(asked: Asked) -> View:
+    """A booklet of boards, as ``satpuzzles print --solutions back`` makes it: a PDF under ``base64``."""
+    from satpuzzles.picture.book import PAPERS, Entry, Style, book_pages
+    from satpuzzles.picture.pdf import pdf
+    from satpuzzles.picture.scene import make_scene
+    from satpuzzles.picture.writers import solution_to_draw
+    from satpuzzles.questions.solve import solve
+
+    boards = asked.body.get("boards")
+    if not isinstance(boards, list) or not 1 <= len(boards) <= MOST_PRINTED:
+        raise ArgumentError(f"boards must be a list of 1 to {MOST_PRINTED} boards")
+    options = asked.options
+    entries = []
+    for number, board in enumerate(boards, 1):
+        say(f"board {number} of {len(boards)}")
+        puzzle = board_of(board, {})
+        solution = solution_to_draw(solve(puzzle, unique=False, options=options))
+        scenes = make_scene(puzzle, None), make_scene(puzzle, solution)
+        entries.append(Entry(f"board {number}", number, puzzle.type.capitalize(), *scenes))
+    style = Style(PAPERS["A4"], per_page=int(asked.told.get("per_page", "4")), solutions="back")
+    return {"boards": len(entries), "base64": b64encode(pdf(book_pages(entries, style), "Puzzles")).decode()}
+
+
+WITHOUT_BOARD: Final[Mapping[str, Question]] = {
+    "generate": Question(
         "A board with exactly one solution",
-        {"type": TYPE},
         ("size", "seed", "difficulty", "choices", "recipe", "with_solutions"),
         _generate,
-    ),
-    "booklet": Request(
-        "A booklet of boards, with their solutions at the back: a PDF in base64",
-        {"boards": {"type": "array", "items": BOARD, "minItems": 1, "maxItems": MOST_PRINTED}},
-        BOOKLET_OPTIONS,
-        booklet,
-    ),
-    "certify": Request(
-        "The certificate that the solution is the only one, or that there is none: a ZIP in base64",
-        {"board": BOARD},
-        ("time_limit", "backend"),
-        certificate,
-    ),
-    "empty": Request(
-        "The draft of a board of which nothing is set, and the tools to change it by",
         {"type": TYPE},
+    ),
+    "booklet": Question(
+        "A booklet of boards, with their solutions at the back: a PDF in base64",
+        ("time_limit", "per_page"),
+        _booklet,
+        {"boards": {"type": "array", "items": BOARD, "minItems": 1, "maxItems": MOST_PRINTED}},
+    ),
+    "certify": Question(
+        "The certificate that the solution is the only one, or that there is none: a ZIP in base64",
+        ("time_limit", "backend"),
+        _certify,
+        fills=False,
+    ),
+    "empty": Question(
+        "The draft of a board of which nothing is set, and the tools to change it by",
         ("size",),
         draft_of_nothing,
+        {"type": TYPE},
     ),
-    "set": Request(
+    "set": Question(
         "What the draft of a board is worth: no board yet, or how many solutions there are",
-        {"draft": DRAFT},
         ("time_limit",),
         verdict_on_draft,
+        {"draft": DRAFT},
     ),
-    "read": Request(
+    "read": Question(
         "The boards of a text in any format",
-        {"text": {"type": "string", "examples": BOARD["examples"]}},
         FILE_OPTIONS,
         _read,
+        {"text": {"type": "string", "examples": BOARD["examples"]}},
     ),
 }
-"""The other questions, by their names in the API."""
+"""These questions, by their names in the API."""

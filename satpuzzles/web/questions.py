@@ -19,19 +19,19 @@ from satpuzzles.core.errors import (
     NoSolution,
     SatpuzzlesError,
 )
-from satpuzzles.core.foreign_code import sentence_of
-from satpuzzles.core.foreign_limit import plug_ins_limited
+from satpuzzles.core.foreign_code import plug_ins_limited, sentence_of
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.views import View
-from satpuzzles.web.asked import Asked, Question
-from satpuzzles.web.board_questions import QUESTIONS, READING, board_of
+from satpuzzles.web.asked import Asked, Question, board_of, told_failure
+from satpuzzles.web.board_questions import QUESTIONS
 from satpuzzles.web.options import LONGEST, checked_options, require_keys
 from satpuzzles.web.other_questions import WITHOUT_BOARD
-from satpuzzles.web.wording import told_failure
 
 AT_ONCE: Final = 10
 """The time limit in seconds of a question that tells none and is not a job."""
+
+EVERY_QUESTION: Final = {**QUESTIONS, **WITHOUT_BOARD}
 
 OK, BAD_REQUEST, NO_ANSWER, FAILED, BUSY, TOO_LONG = 200, 400, 422, 500, 503, 504
 """What an answer is, as HTTP tells it."""
@@ -48,12 +48,9 @@ def answer(name: str, body: bytes) -> tuple[int, str]:
         seconds = AT_ONCE if name else LONGEST
         if not name:
             name = str(data.pop("question", ""))
-        if name in WITHOUT_BOARD:
-            return OK, json.dumps(WITHOUT_BOARD[name].answer(data, seconds))
-        if name not in QUESTIONS:
-            known = [*QUESTIONS, *WITHOUT_BOARD]
-            raise ArgumentError(f"there is no question {shown(name)}{did_you_mean(name, known)}")
-        return OK, json.dumps(_about_board(QUESTIONS[name], data, seconds))
+        if name not in EVERY_QUESTION:
+            raise ArgumentError(f"there is no question {shown(name)}{did_you_mean(name, EVERY_QUESTION)}")
+        return OK, json.dumps(_answer(EVERY_QUESTION[name], data, seconds))
     except MemoryError:
         raise
     except (Exception, SystemExit) as error:
@@ -88,21 +85,24 @@ def _object_of(body: bytes) -> dict[str, Any]:
     return data
 
 
-def _about_board(question: Question, data: Mapping[str, Any], seconds: float) -> View:
-    require_keys(data, "board", "options")
-    told = checked_options(data.get("options", {}), (*question.options, *READING))
+def _answer(question: Question, data: Mapping[str, Any], seconds: float) -> View:
+    require_keys(data, *question.keys, "options")
+    told = checked_options(data.get("options", {}), question.every_option)
     for name in question.needed:
         if name not in told:
             raise ArgumentError(f"the option {name!r} is missing")
-    if "board" not in data:
-        raise ArgumentError("the key 'board' is missing; it holds the board, as an object or a text")
+    asked = Asked(data, told, seconds)
     with plug_ins_limited(told.get("time_limit", seconds)):
-        puzzle = board_of(data["board"], told)
-        filled = puzzle
-        if question.fills and "grid" in told:
-            grid = puzzle.to_solution(told["grid"], what="partly filled grid", unknown=True)
-            filled = with_known(puzzle, grid)
-        return question.answer(Asked(filled, puzzle, told, seconds))
+        if "board" in question.keys:
+            if "board" not in data:
+                raise ArgumentError("the key 'board' is missing; it holds the board, as an object or a text")
+            puzzle = board_of(data["board"], told)
+            filled = puzzle
+            if question.fills and "grid" in told:
+                grid = puzzle.to_solution(told["grid"], what="partly filled grid", unknown=True)
+                filled = with_known(puzzle, grid)
+            asked = asked._replace(boards=(filled, puzzle))
+        return question.answer(asked)
 
 
 def warm() -> None:

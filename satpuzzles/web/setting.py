@@ -5,8 +5,7 @@ What a draft is stands in puzzle/draft.py; how one is drawn and edited, in the p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import NoSolution, PuzzleError
@@ -20,7 +19,7 @@ from satpuzzles.questions.result import Result
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import SOURCE, Asked
-from satpuzzles.web.options import checked_options, require_keys, required, size_of, solver_options
+from satpuzzles.web.options import required, size_of
 
 WHILE_TYPING: Final = 0.4
 """The seconds that a verdict may take where nothing else is told: a setter goes on typing."""
@@ -34,12 +33,10 @@ def draft_of_board(asked: Asked) -> View:
     return _to_set(draft_of(asked.bare))
 
 
-def draft_of_nothing(data: Mapping[str, Any], seconds: float) -> View:
+def draft_of_nothing(asked: Asked) -> View:
     """The draft of an empty board of a type."""
-    require_keys(data, "type", "options")
-    told = checked_options(data.get("options", {}), ("size",))
-    name = required(data, "type", str, "the name of the puzzle")
-    size = size_of(told)
+    name = required(asked.body, "type", str, "the name of the puzzle")
+    size = size_of(asked.told)
     draft = empty_draft(name, size)
     _require_shape(name, size)
     return _to_set(draft)
@@ -72,22 +69,20 @@ def _tool_view(tool: Tool) -> View:
     return {key: value for key, value in view.items() if value or key in bounds}
 
 
-def verdict_on_draft(data: Mapping[str, Any], seconds: float) -> View:
+def verdict_on_draft(asked: Asked) -> View:
     """What a draft is worth: no board yet, or how many solutions the board has; and what to draw it by."""
     from satpuzzles.questions.search import Question
     from satpuzzles.questions.solve import answers
     from satpuzzles.views import result_view
     from satpuzzles.views.scene import board_view
 
-    require_keys(data, "draft", "options")
-    told = checked_options(data.get("options", {}), ("time_limit",))
-    draft = required(data, "draft", dict, "an object")
+    draft = required(asked.body, "draft", dict, "an object")
     try:
         puzzle = puzzle_of(draft)
     except PuzzleError as error:
         return {"source": SOURCE, "status": "unfinished", "reason": str(error)}
     question = Question(unique=True, why=True, lists=False, most=None)
-    result = next(iter(answers(puzzle, question, solver_options(told, WHILE_TYPING))))
+    result = next(iter(answers(puzzle, question, asked._replace(seconds=WHILE_TYPING).options)))
     return {**result_view(result, SOURCE), "drawn": board_view(puzzle), "tells": _tells(puzzle)}
 
 
@@ -112,7 +107,7 @@ def offers(asked: Asked) -> View:
     from satpuzzles.questions.solve import solve
     from satpuzzles.uniqueness.single import Singles, deciding_changes, deciding_clues, disturbing_clues
 
-    options = solver_options(asked.told, asked.seconds)
+    options = asked.options
     puzzle, limits = asked.puzzle, options.limits
     result = solve(puzzle, shared=False, options=options)
     singles = Singles()

@@ -14,10 +14,9 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Final, Literal
 
-from satpuzzles.core.errors import BackendError, LimitReached, MachineError
+from satpuzzles.core.errors import BackendError, LimitReached, MachineError, MemoryLimitReached
 from satpuzzles.core.runtime import Doing
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.memory import MemoryLimitReached
 from satpuzzles.processes.workers import Workers
 from satpuzzles.web.options import LONGEST
 from satpuzzles.web.questions import OK, answer, failure, warm
@@ -53,14 +52,30 @@ class TooBusy(MachineError):
     """There is too much to do already; the same may be asked again later."""
 
 
-class Pool:
-    """Processes for questions that are answered at once."""
+class _Crew:
+    """Processes that answer."""
 
     def __init__(self) -> None:
         self._workers = Workers(AT_WORK, MEMORY_LIMIT)
+
+    def warm(self) -> None:
+        """Starts the processes before anybody asks, unless all is over already."""
+        with suppress(RuntimeError):
+            for _ in range(AT_WORK):
+                self._workers.submit(warm)
+
+    def close(self) -> None:
+        """Ends the processes."""
+        self._workers.shutdown(cancel_futures=True)
+
+
+class Pool(_Crew):
+    """Processes for questions that are answered at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self._waiting = 0
-        for _ in range(AT_WORK):
-            self._workers.submit(warm)
+        self.warm()
 
     async def ask(self, name: str, body: bytes) -> Answer:
         """The answer to a question; raises TooBusy where too many wait."""
@@ -78,10 +93,6 @@ class Pool:
             self._waiting -= 1
             # Its time may be over, or whoever asked may have gone away.
             self._workers.stop(future)
-
-    def close(self) -> None:
-        """Ends the processes."""
-        self._workers.shutdown(cancel_futures=True)
 
 
 def _told(error: BackendError) -> MachineError:
@@ -152,19 +163,13 @@ class Job:
         return f'{json.dumps({**view, "status": status})[:-1]}, "answer": {text}}}'
 
 
-class Jobs:
+class Jobs(_Crew):
     """All jobs, and processes of their own."""
 
     def __init__(self) -> None:
-        self._workers = Workers(AT_WORK, MEMORY_LIMIT)
+        super().__init__()
         self._jobs: dict[str, Job] = {}
         self._watches: set[asyncio.Task[None]] = set()
-
-    def warm(self) -> None:
-        """Starts the processes, before there is a job, unless all is over already."""
-        with suppress(RuntimeError):
-            for _ in range(AT_WORK):
-                self._workers.submit(warm)
 
     def begin(self, body: bytes) -> Job:
         """Begins a job; raises TooBusy where there are too many."""
@@ -208,7 +213,3 @@ class Jobs:
         """Ends a job at once, whatever it is doing."""
         job.end(None)
         self._workers.stop(job.future)
-
-    def close(self) -> None:
-        """Ends the processes."""
-        self._workers.shutdown(cancel_futures=True)

@@ -18,7 +18,7 @@ from cli_boards import CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, SEVERAL, UNIQUE, li
 from cli_many import PARTIAL, RECORD, contents
 from failing_calls import CALLS, CLOCKS, Ended, Fault, run
 
-from satpuzzles.questions.limited_memory import MEMORY_LIMIT
+from satpuzzles.questions.race import MEMORY_LIMIT
 
 _STORED = ("-o", "lines.jsonl")
 COMMANDS: dict[str, tuple[str, ...]] = {

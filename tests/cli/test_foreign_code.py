@@ -107,7 +107,7 @@ class Own(Template):
 
 LIBRARY = """
 import json, signal, subprocess, random, marshal, ctypes, sys
-import satpuzzles as sp, satpuzzles.questions.race, satpuzzles.questions.limited_memory, pysat.solvers, numpy
+import satpuzzles as sp, satpuzzles.questions.race, pysat.solvers, numpy
 
 for path in ("", ".", sys.argv[1]):
     sys.path.insert(0, path)

@@ -21,7 +21,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from satpuzzles.core.errors import BackendError, MachineError, RuleError
 from satpuzzles.many.store import open_store
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.executors import Pool
 from satpuzzles.processes.run import run
 
 WIDTH = 2
@@ -74,7 +73,7 @@ class Ordered(Executor):
     def numbers(self, arguments) -> list[int]:
         return [item["n"] for item in map(loads, arguments[1].split("\n")) if item is not None]
 
-    def step(self) -> int:
+    def width(self) -> int:
         """One event; how many tasks there may be at once."""
         if self.halts:
             self.halts = False
@@ -135,7 +134,7 @@ class BatchMachine(RuleBasedStateMachine):
         self.store = self.stack.enter_context(open_store(self.path, ASKED, resume=True))
         assert not self.store.complete
         assert (self.store.done, list(self.store.lines_done())) == (len(self.lines), self.lines)
-        self.answers = run(Pool(self.executor, self.executor.step), square, self.packed(self.store.done))
+        self.answers = run(self.executor, square, self.packed(self.store.done))
 
     def packed(self, first):
         for n, kind in enumerate(self.items):

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from satpuzzles.core import foreign_limit
+from satpuzzles.core import foreign_code
 from satpuzzles.core.files import directory_whole, open_whole
 from satpuzzles.core.foreign_code import EndlessCall
 from satpuzzles.core.runtime import HelperThread, start_thread
@@ -104,8 +104,8 @@ def frames(*modules):
 
 def test_a_call_ends_once_it_took_longer_than_it_may(monkeypatch):
     now = 100.0
-    monkeypatch.setattr(foreign_limit, "time", SimpleNamespace(monotonic=lambda: now))
-    looks = foreign_limit._Looks(2)
+    monkeypatch.setattr(foreign_code, "time", SimpleNamespace(monotonic=lambda: now))
+    looks = foreign_code._Looks(2)
     call, _ = frames("satpuzzles.cli", "star")
     looks.look(14, call)
     now = 102.0

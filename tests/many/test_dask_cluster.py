@@ -47,7 +47,7 @@ def values(answers):
 
 def worker_processes(pool) -> list[int]:
     """The processes of Dask's workers themselves."""
-    return list(pool.executor._client.run(os.getpid).values())
+    return list(pool._client.run(os.getpid).values())
 
 
 def test_a_worker_killed_in_mid_run_changes_no_answer(pool):
@@ -210,7 +210,7 @@ def asked_of(monkeypatch):
         monkeypatch.setattr(room, "Workers", AtOnce)
         monkeypatch.setattr(room, "_idle", room.SimpleQueue())
         with open_executor(dask="tcp://elsewhere:1") as pool:
-            return pool.executor.submit(abs, -3).result(60)
+            return pool.submit(abs, -3).result(60)
 
     return ask
 

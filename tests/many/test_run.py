@@ -146,5 +146,5 @@ def test_a_run_that_is_left_cancels_what_it_sent(monkeypatch, tmp_path):
         assert next(answers)[1].value == 0
         answers.close()
         go.touch()
-        assert workers.executor.submit(batch_work.add, 1, 2).result() == 3
+        assert workers.submit(batch_work.add, 1, 2).result() == 3
     assert 1 <= len(log.read_bytes()) < 10  # a hundred had been sent

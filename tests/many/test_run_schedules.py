@@ -19,7 +19,6 @@ from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.many.store import open_store
 from satpuzzles.processes import run as room
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.executors import Pool
 from satpuzzles.processes.run import run
 
 ITEMS = 60
@@ -66,7 +65,7 @@ class Scheduled(Executor):
         """The items of a task."""
         return [json.loads(line)["n"] for line in args[1].split("\n")]
 
-    def step(self) -> int:
+    def width(self) -> int:
         """Ends some of what is waiting; how many tasks there may be at once."""
         for _ in range(self.dice.randint(0, 2)):
             if self.waiting:
@@ -91,17 +90,13 @@ class Scheduled(Executor):
         else:
             future.set_result(function(*args))
 
-    @property
-    def pool(self) -> Pool:
-        return Pool(self, self.step)
-
     def require_nothing_left(self) -> None:
         """Whatever was not done was cancelled."""
         assert all(future.done() for future in self.futures), "what nobody waits for is still to be done"
 
 
 def squares(executor: Scheduled):
-    return run(executor.pool, batch_work.square, ((n, {"n": n}) for n in range(ITEMS)))
+    return run(executor, batch_work.square, ((n, {"n": n}) for n in range(ITEMS)))
 
 
 @pytest.mark.parametrize("losses", [0.0, 0.2, 0.6])
@@ -145,10 +140,12 @@ def test_ctrl_c_in_the_middle_cancels_what_was_sent(where):
         executor = Scheduled(seed, losses=0.1)
         moment = executor.dice.randrange(5, 25)
 
-        def step(executor=executor, moment=moment):
+        def width(executor=executor, moment=moment):
             if where == "waiting" and len(executor.futures) >= moment:
                 raise KeyboardInterrupt
-            return executor.step()
+            return Scheduled.width(executor)
+
+        executor.width = width
 
         def items(moment=moment):
             for n in range(ITEMS):
@@ -159,7 +156,7 @@ def test_ctrl_c_in_the_middle_cancels_what_was_sent(where):
         answers = []
         with (
             pytest.raises(KeyboardInterrupt),
-            closing(run(Pool(executor, step), batch_work.square, items())) as found,
+            closing(run(executor, batch_work.square, items())) as found,
         ):
             for each in found:
                 if where == "answering" and len(answers) == moment:

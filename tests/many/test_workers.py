@@ -18,8 +18,7 @@ from children import is_running
 
 from satpuzzles.core.errors import BackendError
 from satpuzzles.processes.child import Child, ProcessLost
-from satpuzzles.processes.executors import open_executor
-from satpuzzles.processes.same_process import SameProcess
+from satpuzzles.processes.executors import SameProcess, open_executor
 from satpuzzles.processes.serving import Functions
 from satpuzzles.processes.workers import Workers
 
@@ -133,7 +132,7 @@ from satpuzzles.processes.executors import open_executor
 from satpuzzles.processes.run import run
 
 with open_executor(2) as pool:
-    pids = {pool.executor.submit(batch_work.own_process).result() for _ in range(8)}
+    pids = {pool.submit(batch_work.own_process).result() for _ in range(8)}
     print(*pids, flush=True)
     items = ((n, {"n": n, "seconds": 1_000}) for n in range(10**9))
     for _ in run(pool, batch_work.wait_for, items):
@@ -170,14 +169,14 @@ def test_signals_get_through_and_leave_nobody_behind(number, group):
 
 def test_one_job_is_done_here_and_while_it_is_submitted():
     with open_executor() as pool:
-        assert type(pool.executor) is SameProcess and pool.width() == 0
-        future = pool.executor.submit(batch_work.own_process)
+        assert type(pool) is SameProcess and pool.width() == 0
+        future = pool.submit(batch_work.own_process)
         assert future.done() and future.result(0) == os.getpid()
-        failed = pool.executor.submit(batch_work.divide, 1, 0)
+        failed = pool.submit(batch_work.divide, 1, 0)
         assert isinstance(failed.exception(0), ZeroDivisionError)
-        left = pool.executor.submit(sys.exit, 3)
+        left = pool.submit(sys.exit, 3)
         assert isinstance(left.exception(0), SystemExit) and not left.cancel()
-        assert pool.executor.submit(int, "z", base=36).result(0) == 35
+        assert pool.submit(int, "z", base=36).result(0) == 35
 
 
 def test_a_signal_comes_out_of_the_call_itself():
@@ -190,8 +189,8 @@ def test_a_signal_comes_out_of_the_call_itself():
 
 def test_several_jobs_are_done_by_workers_which_end_with_the_block():
     with open_executor(2) as pool:
-        assert type(pool.executor) is Workers and pool.width() == 2
-        naps = [pool.executor.submit(batch_work.nap, 1_000) for _ in range(3)]
+        assert type(pool) is Workers and pool.width() == 2
+        naps = [pool.submit(batch_work.nap, 1_000) for _ in range(3)]
     assert all(nap.done() for nap in naps)
 
 

@@ -15,8 +15,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.latin.count import Completions
 from satpuzzles.questions.count import METHODS
-from satpuzzles.questions.count_approxmc import approxmc_obstacle
-from satpuzzles.questions.count_ganak import ganak_is_installed
+from satpuzzles.questions.model_counters import approxmc_obstacle, ganak_is_installed
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.single import Given
 

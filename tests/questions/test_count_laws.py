@@ -17,7 +17,7 @@ from satpuzzles.latin import count_rows
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.questions import count
 from satpuzzles.questions import sample as room
-from satpuzzles.questions.count_ganak import ganak_is_installed
+from satpuzzles.questions.model_counters import ganak_is_installed
 from satpuzzles.questions.sample import sample
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")

@@ -14,7 +14,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import MachineError
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.executors import Pool, open_executor
+from satpuzzles.processes.executors import open_executor
 from satpuzzles.questions.cubes import conquer, split
 from satpuzzles.questions.search import Question
 
@@ -95,6 +95,9 @@ class Scripted(Executor):
         self.ends = [*ends]
         self.told = 0
 
+    def width(self):
+        return 2
+
     def submit(self, fn, /, *arguments, **keywords):
         self.told += 1
         future: Future = Future()
@@ -108,23 +111,18 @@ class Scripted(Executor):
         return future
 
 
-def scripted(*ends):
-    executor = Scripted(*ends)
-    return executor, Pool(executor, lambda: 2)
-
-
 def test_a_cube_whose_process_is_lost_is_tried_once_more():
     board = BOARDS[2]
-    _, pool = scripted(ProcessLost("it was killed"))
+    pool = Scripted(ProcessLost("it was killed"))
     found = conquer(board, 4, Question(), Options().anew(), pool)
     assert found.status == sp.solve(board).status
-    _, pool = scripted(*[ProcessLost("it was killed")] * 9)
+    pool = Scripted(*[ProcessLost("it was killed")] * 9)
     with pytest.raises(MachineError, match="ended twice"):
         conquer(HARD, 4, Question(), Options().anew(), pool)
 
 
 @pytest.mark.parametrize("limits", [Limits(0), Limits(conflicts=0)])
 def test_limits_leave_what_is_known(limits):
-    _, pool = scripted()
+    pool = Scripted()
     found = conquer(HARD, 4, Question(), Options(limits=limits).anew(), pool)
     assert (found.status, found.limit_reached) == ("undecided", True)

@@ -11,9 +11,7 @@ from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
-from satpuzzles.questions.encodings import encodings
-from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
-from satpuzzles.questions.stopwatch import Formulation
+from satpuzzles.questions.encodings import Formulation, auxiliary_variables_are_fixed, encodings
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
 from satpuzzles.solver.propagation import propagated
 
