@@ -104,19 +104,6 @@ def one_a_line(lines: Sequence[str]) -> Iterator[Block]:
             yield Block((line,), number)
 
 
-def paragraphs(lines: Sequence[str]) -> Iterator[Block]:
-    """A block for each run of lines between blank lines, without the comments above it."""
-    start = 0
-    for index in range(len(lines) + 1):
-        # A line of tabs is a row of empty cells, as spreadsheets have it.
-        if index == len(lines) or not lines[index].strip(" "):
-            while start < index and is_comment(lines[start]):
-                start += 1
-            if index > start:
-                yield Block(lines[start:index], start + 1)
-            start = index + 1
-
-
 def whole(lines: Sequence[str]) -> Iterator[Block]:
     """One block, from the first line that is neither empty nor a comment."""
     start = next((at for at, line in enumerate(lines) if line.strip() and not is_comment(line)), None)
@@ -175,6 +162,7 @@ def whole_boards(is_whole: Callable[[Sequence[str]], bool]) -> Callable[[Sequenc
     def split(lines: Sequence[str]) -> Iterator[Block]:
         start: int | None = None
         for index in range(len(lines) + 1):
+            # A line of tabs is a row of empty cells, as spreadsheets have it.
             if index < len(lines) and lines[index].strip(" "):
                 if start is None and not is_comment(lines[index]):
                     start = index
@@ -184,6 +172,10 @@ def whole_boards(is_whole: Callable[[Sequence[str]], bool]) -> Callable[[Sequenc
                 start = None
 
     return split
+
+
+paragraphs = whole_boards(lambda _: True)
+"""A block for each run of lines between blank lines, without the comments above it."""
 
 
 # ---- codecs ----

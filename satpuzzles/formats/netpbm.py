@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError
@@ -58,11 +58,3 @@ def read_pbm(lines: Sequence[str], line: int) -> Grid:
         found = f"{len(cells):,}" if wrong is None else repr(wrong)
         raise FormatError(f"expected {width * height:,} cells, each 0 or 1, found {found}", line=line)
     return in_rows(list(map(int, cells)), width)
-
-
-def pbm_lines(grid: Grid) -> Iterator[str]:
-    """The lines of a picture as text."""
-    yield PLAIN
-    yield f"{len(grid[0])} {len(grid)}"
-    for row in grid:
-        yield " ".join(map(str, row))

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import with_article
+from satpuzzles.core.compressed import ending_of, is_packed_name, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.formats import decoding
-from satpuzzles.formats.codec import without_fence
+from satpuzzles.formats.codec import Block, is_comment, without_fence
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.entries import Entry, failure, of_size, read_block, turned
-from satpuzzles.formats.json_lines import is_long, long_lines
 from satpuzzles.formats.scan import Watch, watched
 from satpuzzles.formats.table import (
     JSON,
@@ -85,7 +86,7 @@ def read_file(
 
     A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
     """
-    if format in (None, JSON) and is_long(path):
+    if format in (None, JSON) and _is_long(path):
         found = _long_lines(path, None if type is None else kind_of(type).name, watch)
         return turned(found, columns_first)
     try:
@@ -101,15 +102,34 @@ def read_file(
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
 
 
+def _is_long(path: str | os.PathLike[str]) -> bool:
+    """Whether a file is called like one of JSON Lines and holds more, unpacked, than is read at once."""
+    if ending_of(path) not in (".jsonl", ".ndjson") or not os.path.isfile(path):
+        return False
+    with suppress(FormatError, OSError), open(path, "rb") as file:  # reading says what is wrong with it
+        if not is_packed_name(path):
+            return os.path.getsize(path) > decoding.SIZE_CAP
+        return len(unpacked(file).read(decoding.SIZE_CAP + 1)) > decoding.SIZE_CAP
+    return False
+
+
 def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | None) -> Iterator[Entry]:
-    codec, source = find_format(JSON).codec(), str(path)
+    """The boards of a file of JSON Lines, of which one line is in memory at a time."""
+    codec, source, number = find_format(JSON).codec(), str(path), 0
     with open(path, "rb") as file:
-        try:
-            for block in long_lines(file, type):
+        content = unpacked(file)
+        while True:
+            number += 1
+            try:
+                if not (data := content.readline(decoding.SIZE_CAP + 1)):
+                    return
+                text = decode(data).rstrip("\r\n")
+            except FormatError as error:
+                yield failure(error.again(line=number), source, number)
+                return
+            if text.startswith("{") or (text.strip() and not is_comment(text)):
                 with watched(watch):
-                    yield read_block(codec, block, source)._replace(format=JSON)
-        except FormatError as error:
-            yield failure(error, source, error.line or 1)
+                    yield read_block(codec, Block((text,), number, type), source)._replace(format=JSON)
 
 
 class _Way(NamedTuple):

@@ -89,7 +89,7 @@ KIND = Kind(
             signature="P1(?![0-9])",
         ),
     ),
-    game_id=Body("satpuzzles.kinds.nonogram.text:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
+    game_id=Body("satpuzzles.kinds.nonogram.links:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
     url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.formats.blocks import read_blocks, write_blocks
 from satpuzzles.formats.codec import Codec, refuse
-from satpuzzles.formats.codes import Code, Numbers, letters, number16, url_of
+from satpuzzles.formats.codes import Code, letters, number16, url_of
 from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import require_usual
@@ -21,7 +21,8 @@ _GAME: Code[int | None] = Code(
     "the given at {place}: a number, or a-z for blank cells",
     f"a game ID of Solo takes 1 to {_MOST}",
     letters("a", 26, 0),
-    Numbers(least=1),
+    10,
+    least=1,
 )
 
 
