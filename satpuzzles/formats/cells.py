@@ -47,11 +47,7 @@ class CellRows(Generic[V]):
             self._written.setdefault(value, sign)
 
     def read(self, block: Block) -> tuple[tuple[V, ...], ...]:
-        """The cells of a board, of which every row has as many as the first.
-
-        Raises:
-            FormatError: they are not well formed; line and column are named.
-        """
+        """The cells of a board, of which every row has as many as the first."""
         if (rows := self._side_by_side(block)) is not None:
             return rows
         from satpuzzles.formats.tokens import table_of
@@ -100,11 +96,7 @@ class CellRows(Generic[V]):
         return self._least is not None and is_number(word) and word[0] != "0" and int(word) >= self._least
 
     def write(self, grid: Sequence[Sequence[V]]) -> list[str]:
-        """The rows of a board.
-
-        Raises:
-            FormatError: there is no sign for a cell, which is named, or the rows would be read as others.
-        """
+        """The rows of a board."""
         words = [[self._cell(value, (r, c)) for c, value in enumerate(row)] for r, row in enumerate(grid)]
         width = max(len(word) for row in words for word in row)
         if width > 1 == len(grid[0]):
@@ -156,11 +148,7 @@ _ALONE = (
 
 
 def split_rows(lines: Sequence[str]) -> Iterator[Block]:
-    """A block for each run of lines between blank lines; where each run is one line, one board of them all.
-
-    Raises:
-        FormatError: a line stands alone among boards and is not the size of the board below it.
-    """
+    """A block for each run of lines between blank lines; where each is one line, one board of them all."""
     alone: list[Block] = []
     begun = False
     for block in paragraphs(lines):

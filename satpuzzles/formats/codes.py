@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.grid import in_rows, place
-from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.codec import Codec, refuse, require_sides
 from satpuzzles.formats.scan import SIDE_CAP, Scanner, look
 from satpuzzles.puzzle.base import Puzzle
 
@@ -67,11 +67,7 @@ class Code(Generic[V]):
     # ---- reading ----
 
     def read(self, scanner: Scanner, rows: int, columns: int) -> tuple[tuple[V, ...], ...]:
-        """The cells of a board, which start here.
-
-        Raises:
-            FormatError: they are not well formed; the place is named.
-        """
+        """The cells of a board, which start here."""
         return in_rows(list(self.cells(scanner, rows * columns, columns)), columns)
 
     def cells(self, scanner: Scanner, count: int, columns: int) -> Iterator[V]:
@@ -115,11 +111,7 @@ class Code(Generic[V]):
     # ---- writing ----
 
     def write(self, grid: Sequence[Sequence[V]]) -> str:
-        """The cells of a board.
-
-        Raises:
-            FormatError: there is no sign for one of them, which is named.
-        """
+        """The cells of a board."""
         values = [value for row in grid for value in row]
         count = len(values)
         values += self._beyond
@@ -228,17 +220,14 @@ def game_id_of(
         return code if isinstance(code, Code) else code(rows, columns)
 
     def read(game: GameId) -> Puzzle:
-        rows, columns = game.sides(*sides, f"in {called} ")
+        rows, columns = game.sides(*sides)
         fields: dict[str, Any] = {field: code_of(rows, columns).read(game.body, rows, columns)}
         game.body.end()
         return type(**fields)
 
     def lines(puzzle: P) -> list[str]:
-        least, most = sides
-        size = puzzle.rows, puzzle.columns
-        if not (least <= min(size) and max(size) <= most):
-            refuse(f"the board is {puzzle.rows} x {puzzle.columns}; {called} takes {least} to {most:,}")
-        cells = code_of(*size).write(getattr(puzzle, field))
+        require_sides(puzzle, called, sides)
+        cells = code_of(puzzle.rows, puzzle.columns).write(getattr(puzzle, field))
         return [f"{puzzle.columns}x{puzzle.rows}{parameters}:{cells}"]
 
     return Codec(type, called, read, lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
@@ -64,37 +64,20 @@ def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
     return Entry(puzzle, source, block.first, None, name, codec.notes(block, puzzle) if codec.notes else ())
 
 
-@runtime_checkable
-class Turning(Protocol):
-    """A puzzle whose clues stand in two lists, of which a text may have either first."""
-
-    def transposed(self) -> Puzzle:
-        """The board whose rows are the columns of this one."""
-        ...
-
-
 def turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
     """The entries, with their boards turned where columns stand first."""
     return map(_turn, entries) if columns_first else entries
 
 
 def _turn(entry: Entry) -> Entry:
-    if isinstance(entry.puzzle, Turning):
-        notes = tuple(note for note in entry.notes if "--columns-first" not in note)
-        return entry._replace(puzzle=entry.puzzle.transposed(), notes=notes)
-    if entry.puzzle is None:
+    if (board := entry.puzzle) is None:
         return entry
-    sentence = (
-        f"{with_article(entry.puzzle.type)} has no lists of clues of which the columns could stand first"
-    )
-    return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
-
-
-@runtime_checkable
-class Boxed(Protocol):
-    """A puzzle that may be called by the sides of its boxes."""
-
-    box: Size | None
+    # A puzzle whose clues stand in two lists says how to turn it.
+    if (transposed := getattr(board, "transposed", None)) is not None:
+        notes = tuple(note for note in entry.notes if "--columns-first" not in note)
+        return entry._replace(puzzle=transposed(), notes=notes)
+    told = f"{with_article(board.type)} has no lists of clues of which the columns could stand first"
+    return failure(FormatError(told, line=entry.line), entry.source, entry.line)
 
 
 def of_size(entry: Entry, told: Sequence[int]) -> Entry:
@@ -107,7 +90,7 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     if not told or (board := entry.puzzle) is None:
         return entry
     found = (board.rows, board.columns)
-    boxes = board.box if isinstance(board, Boxed) else None
+    boxes: Size | None = getattr(board, "box", None)
     sides, box = (told[:-2], told[-2:]) if len(told) > 2 else (told, None)
     if box and boxes and box != boxes:
         sentence = f"boxes of {box[0]} x {box[1]} may lie in two ways: draw lines between the boxes"

@@ -16,11 +16,7 @@ _BLANKS = str.maketrans("", "", " \t\n")
 
 
 def unpacked(data: bytes) -> bytes:
-    """A picture of packed cells as one of text.
-
-    Raises:
-        FormatError: it is none, is cut short, or has too many cells.
-    """
+    """A picture of packed cells as one of text."""
     head = _HEAD.match(data)
     if head is None:
         raise FormatError("expected width and height of a .pbm picture after P4", line=1)
@@ -38,15 +34,7 @@ def unpacked(data: bytes) -> bytes:
 
 
 def read_pbm(lines: Sequence[str], line: int) -> Grid:
-    """The cells of a picture as text: 1 is black.
-
-    Args:
-        lines: from ``P1`` on; ``#`` begins a comment.
-        line: the number of the first.
-
-    Raises:
-        FormatError: it is none, or its cells are not as many as it says.
-    """
+    """The cells of a picture as text: 1 is black."""
     words = " ".join(text.partition("#")[0] for text in lines).split(None, 3)
     sides = words[1:3]
     if words[:1] != [PLAIN] or not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in sides):

@@ -86,12 +86,7 @@ def _long(text: str) -> str:
 
 
 def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[int, ...], type: str) -> Puzzle:
-    """The board of a drawing.
-
-    Raises:
-        RuleError: it is none of this puzzle.
-        FormatError: something is drawn that is not read.
-    """
+    """The board of a drawing."""
     more = [key for key, value in drawing.items() if value and key not in {*_READ.values(), *_SILENT}]
     if more:
         raise FormatError(

@@ -64,11 +64,7 @@ class Format(NamedTuple):
         return found is not None and getattr(found, self.shared) is not None
 
     def codec(self) -> Codec[Puzzle, Block]:
-        """What reads and writes this format.
-
-        Raises:
-            PuzzleError: it is a plug-in's, and there is no such codec.
-        """
+        """What reads and writes this format."""
         return codec_at(self.text.codec, self.kind)
 
 
@@ -225,11 +221,7 @@ def every_format() -> Iterator[Format]:
 
 
 def find_format(name: str) -> Format:
-    """A format by its name.
-
-    Raises:
-        PuzzleError: no format has that name.
-    """
+    """A format by its name."""
     for each in COMMON:  # without a look at the records
         if each.name == name:
             return each
@@ -275,7 +267,6 @@ def by_signature(head: str, type: str | None, *, native: bool = False) -> Format
     """The format whose signature a text begins with.
 
     Args:
-        type: the type of the puzzles, if known.
         native: whether the format is one of those that a person types.
     """
     first = head.partition("\n")[0]

@@ -60,8 +60,6 @@ class Section(NamedTuple):
 def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
     """The boards of a typed text. A line that names a puzzle begins a section, where it stands below no row.
 
-    Args:
-        wanted: the type that the caller names, if any.
 
     Raises:
         FormatError: a heading names another puzzle than the caller, or has words beside the name.
@@ -138,11 +136,7 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
 
 
 def require_same(type: str, comments: Sequence[str], first: int) -> None:
-    """Raises FormatError where comments above a board that does not name itself name another puzzle.
-
-    Args:
-        first: the lines of the text before the comments.
-    """
+    """Raises FormatError where comments above a board that does not name itself name another puzzle."""
     for index, line in enumerate(comments, first + 1):
         named = {type_called(word, installed=False) for word in _WORD.findall(line) if len(word) > 3} - {None}
         if named and named != {type}:

@@ -59,12 +59,7 @@ def cage_numbers(calcudoku: Calcudoku) -> tuple[tuple[int, ...], ...]:
 
 
 def read_list(block: Block) -> Calcudoku:
-    """The board of a block.
-
-    Raises:
-        FormatError: a line is no cage, or a cell is not on the board or in two cages.
-        RuleError: the cages do not cover the board.
-    """
+    """The board of a block."""
     block = plain(block)
     filled = [at for at, line in enumerate(block.lines) if line.strip()]
     size = size_of(block.lines[filled[0]]) if filled else None
@@ -77,12 +72,7 @@ def read_list(block: Block) -> Calcudoku:
 
 
 def of_cages(listed: Sequence[tuple[Sequence[CellName], Clue]], size: int | None) -> Calcudoku:
-    """The board of the cells and the clue of each cage, of the size that they need where none is told.
-
-    Raises:
-        FormatError: a cell is not on the board or in two cages.
-        PuzzleError: they do not cover the board, or it is too large.
-    """
+    """The board of the cells and the clue of each cage, of the size that they need where none is told."""
     names = [name for cells, _ in listed for name in cells]
     base = base_of(names)
     if size is None:

@@ -32,11 +32,7 @@ _WORDS = {"": "=", "none": "=", **OPERATOR_WORDS}
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
-    """The board of an object that has not the keys of this program; None where it has another form.
-
-    Raises:
-        RuleError: something can be read in no way, or in two.
-    """
+    """The board of an object that has not the keys of this program; None where it has another form."""
     named = {key.lower(): value for key, value in data.items()}
     labels, clues = _value(named, _LABELS), named.get("clues", named.get("cages"))
     if isinstance(labels, list | tuple) and isinstance(clues, dict):

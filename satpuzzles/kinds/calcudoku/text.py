@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, parts_of, place
 from satpuzzles.formats.cell_names import size_of
 from satpuzzles.formats.codec import Block, Codec, before_each, paragraphs
@@ -144,15 +143,9 @@ def _read_regions(block: Block) -> Calcudoku:
     size, columns = block.scanner(0, "the size N N").sizes("{size} {size}", most=SIZE_CAP)
     if columns != size:
         raise block.error(0, f"a Calcudoku is square; this one is {size} x {columns}")
-    rows = []
-    for at in range(1, 1 + 2 * size):
-        what = f"row {at} of {size} clues" if at <= size else f"row {at - size} of {size} region numbers"
-        words = block.scanner(at, what).text.split(None, size)
-        if len(words) != size or (at > size and not "".join(words).isdecimal()):
-            raise block.error(at, f"expected {what}, found {quote(block.lines[at].strip())}")
-        rows.append(words)
+    rows = block.words(1, size, size, "clues")
+    cells = parts_of(block.words(1 + size, size, size, "region numbers", str.isdecimal))
     block.no_more(1 + 2 * size)
-    cells = parts_of(rows[size:])
     clues: dict[str, Clue] = {}
     for region, where in cells.items():
         for row, column in where:

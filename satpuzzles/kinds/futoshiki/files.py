@@ -101,12 +101,9 @@ PROLOG = Codec(
 
 def _read_list(block: Block) -> Puzzle:
     (size,) = block.scanner(0, "the size N").sizes("{size}", most=SIZE_CAP)
-    givens = []
-    for at in range(1, size + 1):
-        words = block.scanner(at, f"row {at} of {size}").text.split(None, size)
-        if len(words) != size or not all(word == "-1" or is_number(word) for word in words):
-            raise block.error(at, f"expected a row of {size} numbers, -1 for a blank cell")
-        givens.append([0 if word == "-1" else int(word) for word in words])
+    what = "numbers, -1 for a blank cell"
+    rows = block.words(1, size, size, what, lambda word: word == "-1" or is_number(word))
+    givens = [[0 if word == "-1" else int(word) for word in row] for row in rows]
     (count,) = block.scanner(1 + size, "the number of signs").sizes("{count}", 0, PAIR_CAP)
     look()
     start = 2 + size

@@ -36,11 +36,7 @@ _ADVICE = "write 'rows:' and below it a line for each row, then 'columns:' and a
 
 
 def read_typed(block: Block) -> Puzzle:
-    """The board of a text that a person typed.
-
-    Raises:
-        PuzzleError: it is none, or its clues do not fit one another and no size is told.
-    """
+    """The board of a text that a person typed."""
     if any("┌" in line for line in block.lines):
         from satpuzzles.formats.pictures import PICTURE
 
@@ -146,11 +142,7 @@ def _require_whole(block: Block, lines: Texts) -> None:
 
 
 def _cut(block: Block, at: int, text: str) -> list[tuple[int, str]]:
-    """The clues of a line: ``;`` or commas stand between them, blanks or, beside ``;``, commas in them.
-
-    Raises:
-        FormatError: they cannot be told apart.
-    """
+    """The clues of a line: ``;`` or commas stand between them, blanks or, beside ``;``, commas in them."""
     if text[0] == "[":
         data = parse(text, block.number(at), look=look)
         assert isinstance(data, list)
@@ -175,11 +167,7 @@ def _bare(text: str) -> str:
 
 
 def _lists_around(block: Block, lines: Texts) -> Mapping[str, Texts]:
-    """The clues of a sheet: above the columns and to the left of the rows, the cells empty.
-
-    Raises:
-        FormatError: it is no such sheet.
-    """
+    """The clues of a sheet: above the columns and to the left of the rows, the cells empty."""
     sign = block.lines[0][0]
     texts = [text[sign == "|" :].rstrip(" ").removesuffix("|") for _, text in lines]
     table = [[field.strip() for field in text.split(sign)] for text in texts if text.count(sign) < _MOST]

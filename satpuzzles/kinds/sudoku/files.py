@@ -142,11 +142,7 @@ def is_grid(data: object) -> TypeGuard[Mapping[str, Any]]:
 
 
 def from_grid(data: Mapping[str, Any]) -> Sudoku:
-    """The board of f-puzzles' JSON.
-
-    Raises:
-        RuleError: it has rules that no Sudoku has, or is no such board.
-    """
+    """The board of f-puzzles' JSON."""
     grid: list[list[dict[str, Any]]] = data["grid"]
     cells = [*chain.from_iterable(grid)]
     both = bool(data.get("diagonal+") and data.get("diagonal-"))

@@ -16,7 +16,7 @@ from satpuzzles.formats.objects import GRID_KEYS, read_object
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.sudoku.files import from_grid, is_grid
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
-from satpuzzles.kinds.sudoku.text import ROWS, givens_of
+from satpuzzles.kinds.sudoku.text import givens_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 
@@ -27,14 +27,10 @@ _SIZES = ("size", "n", "rows", "height")
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
-    """The board of an object; None where it has another form.
-
-    Raises:
-        PuzzleError: it can be read in no way, or in two, or its boxes do not fit the board.
-    """
+    """The board of an object; None where it has another form."""
     called = str(data.get("type", "sudoku")).lower()
-    if called == "jigsawsudoku" or (called == "sudoku" and "type" in data and "problem" in data):
-        return _of_problem(str(data.get("problem")).strip().splitlines(), called == "jigsawsudoku")
+    if called == "jigsawsudoku":
+        return _of_jigsaw(str(data.get("problem")).strip().splitlines())
     if called != "sudoku" or is_grid(data):
         return from_grid(data) if called == "sudoku" else None
     sides: dict[int, Any] = {}
@@ -83,11 +79,11 @@ def _rows(cells: Sequence[tuple[CellName, object]], size: object) -> list[list[o
     return [[values.get((row, column), 0) for column in range(size)] for row in range(size)]
 
 
-def _of_problem(lines: list[str], jigsaw: bool) -> Puzzle | None:
-    """The board of puzzlekit's text: ``R C``, the rows of givens and, of a jigsaw, those of regions."""
+def _of_jigsaw(lines: Sequence[str]) -> Puzzle | None:
+    """The board of puzzlekit's text: ``R C``, the rows of givens and those of regions."""
     size = lines[0].split()[0] if lines else ""
-    if not jigsaw or not is_number(size) or len(lines) < 2 * int(size) + 1:
-        return None if jigsaw else ROWS.read(Block(lines, 1))
+    if not is_number(size) or len(lines) < 2 * int(size) + 1:
+        return None
     words = [line.split() for line in lines[int(size) + 1 :]]
     names = {name: number for number, name in enumerate(dict.fromkeys(chain.from_iterable(words)), 1)}
     regions = tuple(tuple(names[name] for name in row) for row in words)

@@ -34,7 +34,7 @@ def _read_game(game: GameId) -> Sudoku:
     if jigsaw and game.height is None:
         size, box = game.side(2, _MOST), None
     else:
-        columns, rows = game.sides(2, 15, "in a game ID of Solo ")
+        columns, rows = game.sides(2, 15)
         size, box = rows * columns, None if jigsaw else (rows, columns)
     if size > _MOST:
         raise game.body.error(f"the board has {size} rows; a game ID of Solo has at most {_MOST}")
