@@ -61,7 +61,6 @@ READERS = {
 EVERY_READER = {
     "codec",
     "decoding",
-    "entries",
     "reading",
     "scan",
     "table",

@@ -9,7 +9,6 @@ from satpuzzles.core.grid import parts_of, place
 from satpuzzles.formats.blocks import read_blocks, write_blocks
 from satpuzzles.formats.codec import Codec, refuse, require_sides
 from satpuzzles.formats.scan import TARGET_DIGITS
-from satpuzzles.kinds.calcudoku.cage_list import cage_numbers
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 
@@ -46,6 +45,8 @@ def _needs_two(where: str, cells: int, op: str) -> str:
 
 
 def _game_lines(calcudoku: Calcudoku) -> list[str]:
+    from satpuzzles.kinds.calcudoku.text import cage_numbers
+
     require_sides(calcudoku, GAME_ID.called, _SIDES)
     clues = ""
     for cage in calcudoku.cages:

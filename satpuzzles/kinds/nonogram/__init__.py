@@ -16,7 +16,7 @@ KIND = Kind(
         ),
         Text(
             "non",
-            "satpuzzles.kinds.nonogram.non:NON",
+            "satpuzzles.kinds.nonogram.text:NON",
             "Nonogram as rows: and columns: with a clue a line, or Simpson's format; colours.",
             (".non",),
             native=True,

@@ -22,7 +22,7 @@ from satpuzzles.kinds.nonogram.clues import (
     write_clues,
 )
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.nonogram.typed import lists_below, read_typed
+from satpuzzles.kinds.nonogram.text import lists_below, read_typed
 from satpuzzles.puzzle.base import Puzzle
 
 

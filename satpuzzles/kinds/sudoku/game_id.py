@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -59,13 +58,12 @@ GAME_ID = Codec(Sudoku, "a game ID of Solo", _read_game, _game_lines)
 # ---- pzpr URLs: number16, and boxes that the size alone tells ----
 
 _BODY: Code[int | None] = number16(0, 0, 1)
-_CELLS = url_of(Sudoku, "givens", _BODY)
 
 
-def _url_lines(sudoku: Sudoku) -> Iterable[str]:
+def _url_lines(sudoku: Sudoku) -> list[str]:
     require_usual(sudoku, URL.called)
     return [_BODY.write(sudoku.givens)]
 
 
-URL = _CELLS._replace(lines=_url_lines)
+URL = url_of(Sudoku, "givens", _BODY)._replace(lines=_url_lines)
 FILE = file_of(Sudoku, "givens", {".": 0, "-": 0, "0": 0}, 1, "numbers")

@@ -230,14 +230,12 @@ def _rows(sudoku: Sudoku) -> Iterator[str]:
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     """Blank lines, and lines that number the boards, end a board only where it is whole."""
-    shown = ["" if _is_title(line) else line for line in lines]
+    shown = [
+        "" if line.startswith("#") or _TITLE.fullmatch(line) or {*line.strip()} == {"*", "-"} else line
+        for line in lines
+    ]
     has_parts = any(line.strip() == _PART for line in lines[:SIDE_CAP])
     return (before_each(_PART) if has_parts else whole_boards(_is_whole))(shown)
-
-
-def _is_title(line: str) -> bool:
-    """Whether a line numbers a board, or parts it from the next."""
-    return line.startswith("#") or bool(_TITLE.fullmatch(line)) or {*line.strip()} == {"*", "-"}
 
 
 def _is_whole(lines: Sequence[str]) -> bool:
