@@ -51,7 +51,7 @@ BOARDS = {
 """Boards whose type is told, each in another format."""
 READERS = {
     "hitori": {"hitori.text"},
-    "nonogram": {"sgt", "codes", "nonogram.text"},
+    "nonogram": {"sgt", "codes", "nonogram.links"},
     "calcudoku": {"tokens", "cutting", "cell_names", "calcudoku.text"},
     "futoshiki": {"sgt", "futoshiki.game_id"},
     "slitherlink": {"sgt", "codes", "pzprv3", "slitherlink.links"},
@@ -61,10 +61,7 @@ READERS = {
 EVERY_READER = {
     "codec",
     "decoding",
-    "entries",
-    "json_lines",
     "reading",
-    "refused",
     "scan",
     "table",
     "typed",

@@ -11,11 +11,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from satpuzzles.formats.entries import Entry as Entry
     from satpuzzles.formats.files import load as load
     from satpuzzles.formats.files import loads as loads
     from satpuzzles.formats.grid_text import read_grid as read_grid
     from satpuzzles.formats.grid_text import write_grid as write_grid
+    from satpuzzles.formats.reading import Entry as Entry
     from satpuzzles.formats.reading import read as read
     from satpuzzles.formats.reading import read_file as read_file
     from satpuzzles.formats.table import FORMATS as FORMATS
@@ -27,10 +27,9 @@ if TYPE_CHECKING:
 _HOMES = {
     name: module
     for module, names in {
-        "entries": "Entry",
         "files": "load loads",
         "grid_text": "read_grid write_grid",
-        "reading": "read read_file",
+        "reading": "Entry read read_file",
         "table": "FORMATS Format looks_like_literal",
         "writing": "pieces write",
     }.items()

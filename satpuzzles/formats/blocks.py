@@ -27,9 +27,6 @@ def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
 
     Args:
         repeats: whether a number behind a letter may say how often it stands in all.
-
-    Raises:
-        FormatError: the blocks are not those of such a square.
     """
     edges = 2 * size * (size - 1)
     walls: list[bool] = []
@@ -49,11 +46,7 @@ def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
 
 
 def write_blocks(numbers: Grid, *, repeats: bool) -> str:
-    """The regions of a square, each the cells of one number; see ``read_blocks``.
-
-    Raises:
-        FormatError: a region is not connected.
-    """
+    """The regions of a square, each the cells of one number; see ``read_blocks``."""
     for number, cells in parts_of(numbers).items():
         if len(regions(cells)) > 1:
             where = place(cells[0])

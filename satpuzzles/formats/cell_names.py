@@ -91,11 +91,7 @@ def is_name(text: str) -> bool:
 
 
 def cells_of(names: Sequence[CellName], size: int) -> list[Cell]:
-    """The cells of a square that names in data mean.
-
-    Raises:
-        FormatError: the square has no such cell, or nothing tells whether numbers count from 0 or from 1.
-    """
+    """The cells of a square that names in data mean."""
     base = base_of(names)
     told = any(size in name[:2] or name.letter or name.text[0] in "rR" for name in names)
     if base and names and not told:

@@ -47,11 +47,7 @@ class CellRows(Generic[V]):
             self._written.setdefault(value, sign)
 
     def read(self, block: Block) -> tuple[tuple[V, ...], ...]:
-        """The cells of a board, of which every row has as many as the first.
-
-        Raises:
-            FormatError: they are not well formed; line and column are named.
-        """
+        """The cells of a board, of which every row has as many as the first."""
         if (rows := self._side_by_side(block)) is not None:
             return rows
         from satpuzzles.formats.tokens import table_of
@@ -72,6 +68,9 @@ class CellRows(Generic[V]):
         """The cells of a table; raises as ``read`` does."""
         from satpuzzles.formats.tokens import require_no_names, unexpected
 
+        def is_cell(word: str) -> bool:
+            return self._least is not None and is_number(word) and word[0] != "0" and int(word) >= self._least
+
         require_no_names(table)
         _require_rows(table)
         values = dict(self._signs)
@@ -80,7 +79,7 @@ class CellRows(Generic[V]):
         for at, words in enumerate(table.rows):
             look()
             for word in dict.fromkeys(words):
-                if word not in values and not self._is_number(word):
+                if word not in values and not is_cell(word):
                     digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
                     raise table.error(at, words.index(word), unexpected(self._expected + digits, word))
                 if word in self._blanks and blank not in (None, word):
@@ -95,16 +94,8 @@ class CellRows(Generic[V]):
         table.require_rectangle()
         return tuple(rows)
 
-    def _is_number(self, word: str) -> bool:
-        """Whether a word is a number that a cell can have."""
-        return self._least is not None and is_number(word) and word[0] != "0" and int(word) >= self._least
-
     def write(self, grid: Sequence[Sequence[V]]) -> list[str]:
-        """The rows of a board.
-
-        Raises:
-            FormatError: there is no sign for a cell, which is named, or the rows would be read as others.
-        """
+        """The rows of a board."""
         words = [[self._cell(value, (r, c)) for c, value in enumerate(row)] for r, row in enumerate(grid)]
         width = max(len(word) for row in words for word in row)
         if width > 1 == len(grid[0]):
@@ -156,39 +147,26 @@ _ALONE = (
 
 
 def split_rows(lines: Sequence[str]) -> Iterator[Block]:
-    """A block for each run of lines between blank lines; where each run is one line, one board of them all.
-
-    Raises:
-        FormatError: a line stands alone among boards and is not the size of the board below it.
-    """
+    """A block for each run of lines between blank lines; where each is one line, one board of them all."""
     alone: list[Block] = []
     begun = False
     for block in paragraphs(lines):
         if len(block.lines) == 1:
             alone.append(block)
             continue
-        if len(alone) == 1 and _is_size(alone[0].lines[0], block.lines):
+        size = alone[0].lines[0].replace("x", " ").split() if len(alone) == 1 else []
+        if 0 < len(size) < 3 and all(map(str.isdecimal, size)) and int(size[0][:7]) == len(block.lines):
             block = Block(lines[alone[0].first - 1 : block.first - 1 + len(block.lines)], alone[0].first)
         elif alone:
             raise alone[0].error(0, _ALONE)
         alone, begun = [], True
         yield block
-    if alone and (begun or (len(alone) > 1 and not _are_rows(alone))):
+    widths = {len(block.lines[0].split()) for block in alone}
+    are_rows = len(alone) == 1 or (len(widths) == 1 and len(alone[0].lines[0].strip()) > 1)
+    if alone and (begun or not are_rows):
         raise alone[0].error(0, _ALONE)
     if alone:
         yield Block(lines[alone[0].first - 1 : alone[-1].first], alone[0].first)
-
-
-def _is_size(line: str, rows: Sequence[str]) -> bool:
-    """Whether a line is the size of the board in the lines below it: ``4``, ``4 5``, ``4 x 5``."""
-    words = line.replace("x", " ").split()
-    return 0 < len(words) < 3 and all(map(str.isdecimal, words)) and int(words[0][:7]) == len(rows)
-
-
-def _are_rows(alone: Sequence[Block]) -> bool:
-    """Whether lines may be the rows of one board: all are equally long."""
-    words = [block.lines[0].split() for block in alone]
-    return len({*map(len, words)}) == 1 and len(alone[0].lines[0].strip()) > 1
 
 
 def rows_of(type: type[P], field: str, rows: CellRows[V], called: str) -> Codec[P, Block]:

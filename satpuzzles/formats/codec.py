@@ -1,6 +1,8 @@
 """What a format is: the blocks of a text that hold one board each, ways to cut it into them, and its codec.
 
-What stands inside a block each format says for itself. Lines are never changed.
+What stands inside a block each format says for itself. Lines are never changed. Whatever reads here or in a
+puzzle's own formats raises FormatError, with the line, where it finds anything else; whatever writes raises
+one that names what the format cannot express.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from satpuzzles.core.arguments import shown, with_article
-from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.formats.scan import Scanner, look
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import load
@@ -55,6 +57,19 @@ class Block(NamedTuple):
         """An error at a line of the block; ``column`` counts from 1."""
         last = max(len(self.lines) - 1, 0)
         return FormatError(sentence, line=self.number(min(max(index, 0), last)), column=column)
+
+    def words(
+        self, start: int, count: int, width: int, what: str, fits: Callable[[str], object] = bool
+    ) -> list[list[str]]:
+        """The words of some lines, ``width`` in each; raises FormatError where a line has others."""
+        rows = []
+        for at in range(start, start + count):
+            expected = f"row {at - start + 1} of {width} {what}"
+            words = self.scanner(at, expected).text.split(None, width)
+            if len(words) != width or not all(map(fits, words)):
+                raise self.error(at, f"expected {expected}, found {quote(self.lines[at].strip())}")
+            rows.append(words)
+        return rows
 
     def no_more(self, index: int) -> None:
         """From this line on the block must be empty."""
@@ -104,19 +119,6 @@ def one_a_line(lines: Sequence[str]) -> Iterator[Block]:
             yield Block((line,), number)
 
 
-def paragraphs(lines: Sequence[str]) -> Iterator[Block]:
-    """A block for each run of lines between blank lines, without the comments above it."""
-    start = 0
-    for index in range(len(lines) + 1):
-        # A line of tabs is a row of empty cells, as spreadsheets have it.
-        if index == len(lines) or not lines[index].strip(" "):
-            while start < index and is_comment(lines[start]):
-                start += 1
-            if index > start:
-                yield Block(lines[start:index], start + 1)
-            start = index + 1
-
-
 def whole(lines: Sequence[str]) -> Iterator[Block]:
     """One block, from the first line that is neither empty nor a comment."""
     start = next((at for at, line in enumerate(lines) if line.strip() and not is_comment(line)), None)
@@ -147,13 +149,13 @@ def nested_lists(lines: Sequence[str]) -> Iterator[Block]:
         yield Block(lines[start:], start + 1)
 
 
-def before_each(word: str) -> Callable[[Sequence[str]], Iterator[Block]]:
-    """A cut before each line that starts with a word; text before the first is in a block of its own."""
+def before_each(first: str | Callable[[str], object]) -> Callable[[Sequence[str]], Iterator[Block]]:
+    """A cut before each line that begins with a word or passes a test; text above them is a block, too."""
 
     def split(lines: Sequence[str]) -> Iterator[Block]:
         begin: int | None = None
         for index, line in enumerate(lines):
-            starts = line.lstrip().startswith(word)
+            starts = line.lstrip().startswith(first) if isinstance(first, str) else first(line)
             if starts and begin is not None:
                 yield Block(lines[begin:index], begin + 1)
             if starts or (begin is None and line.strip() and not is_comment(line)):
@@ -175,6 +177,7 @@ def whole_boards(is_whole: Callable[[Sequence[str]], bool]) -> Callable[[Sequenc
     def split(lines: Sequence[str]) -> Iterator[Block]:
         start: int | None = None
         for index in range(len(lines) + 1):
+            # A line of tabs is a row of empty cells, as spreadsheets have it.
             if index < len(lines) and lines[index].strip(" "):
                 if start is None and not is_comment(lines[index]):
                     start = index
@@ -184,6 +187,10 @@ def whole_boards(is_whole: Callable[[Sequence[str]], bool]) -> Callable[[Sequenc
                 start = None
 
     return split
+
+
+paragraphs = whole_boards(lambda _: True)
+"""A block for each run of lines between blank lines, without the comments above it."""
 
 
 # ---- codecs ----
@@ -219,11 +226,7 @@ class Codec(NamedTuple, Generic[P, S]):
     notes: Callable[[Block, Puzzle], tuple[str, ...]] | None = None
 
     def board(self, block: S) -> Puzzle:
-        """The puzzle of a block, as ``read`` gives it.
-
-        Raises:
-            PuzzleError: it gave something else, as only the codec of a plug-in does.
-        """
+        """The puzzle of a block, as ``read`` gives it."""
         found = self.read(block)
         if not isinstance(found, Puzzle):
             raise PuzzleError(
@@ -232,11 +235,7 @@ class Codec(NamedTuple, Generic[P, S]):
         return found
 
     def write(self, puzzle: Puzzle, number: int = 1) -> str:
-        """A puzzle, the ``number``-th of its file.
-
-        Raises:
-            FormatError: the format cannot express it.
-        """
+        """A puzzle, the ``number``-th of its file."""
         if self.lines is None:
             refuse(f"{self.called} is read but not written; choose another format")
         if not isinstance(puzzle, self.type):
@@ -249,6 +248,13 @@ class Codec(NamedTuple, Generic[P, S]):
 def refuse(sentence: str) -> NoReturn:
     """Raises FormatError: the format cannot express something."""
     raise FormatError(sentence)
+
+
+def require_sides(puzzle: Puzzle, called: str, sides: tuple[int, int]) -> None:
+    """Raises FormatError where a format cannot hold boards of such sides."""
+    size, (least, most) = (puzzle.rows, puzzle.columns), sides
+    if not (least <= min(size) and max(size) <= most):
+        refuse(f"the board is {puzzle.rows} x {puzzle.columns}; {called} takes sides of {least} to {most:,}")
 
 
 def codec_at(where: str, kind: str) -> Codec[Puzzle, Any]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.grid import in_rows, place
-from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.codec import Codec, refuse, require_sides
 from satpuzzles.formats.scan import SIDE_CAP, Scanner, look
 from satpuzzles.puzzle.base import Puzzle
 
@@ -26,49 +26,17 @@ V = TypeVar("V", bound=Hashable)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Numbers(NamedTuple):
-    """How a code writes numbers that have no sign of their own.
-
-    Attributes:
-        marks: what stands before a number of one digit, of two, of three. Without marks a number has as
-            many digits as it needs, and ``_`` stands where two of them would touch.
-        base: 10, 16 or 36.
-        least: the smallest number.
-    """
-
-    marks: tuple[str, ...] = ()
-    base: int = 10
-    least: int = 0
-
-    @property
-    def pattern(self) -> re.Pattern[str]:
-        """What a number looks like; its digits are a group."""
-        digit = f"[{_DIGITS[: self.base]}]"
-        marked = (f"{re.escape(mark)}({digit}{{{length}}})" for length, mark in enumerate(self.marks, 1))
-        return re.compile("|".join(marked) or f"({digit}{{1,{DIGITS}}})")
-
-    def written(self, number: int) -> str:
-        """A number as the code has it; empty for one that it cannot hold."""
-        if number < self.least:
-            return ""
-        digits = ""
-        while number or not digits:
-            number, digit = divmod(number, self.base)
-            digits = _DIGITS[digit] + digits
-        if not self.marks:
-            return digits if len(digits) <= DIGITS else ""
-        return self.marks[len(digits) - 1] + digits if len(digits) <= len(self.marks) else ""
-
-
 class Code(Generic[V]):
     """How the cells of a board stand in one line.
 
     Args:
         expected: what a sentence says that a cell is, ``{place}`` being where it stands.
         takes: what a sentence says of a cell that it cannot hold: ``a puzz.link URL takes 0 to 4``.
-        signs: the cells that each character stands for. Of two signs for the same cells the first is written;
-            where one stands for several cells, another stands for all but the last of them.
-        numbers: how it writes numbers that have no sign.
+        signs: the cells that each character stands for. Of two signs for the same cells the first is written.
+        base: 10, 16 or 36, of the numbers that have no sign; 0 where there are none.
+        marks: what stands before a number of one digit, of two, of three. Without marks a number has as
+            many digits as it needs, and ``_`` stands where two of them would touch.
+        least: the smallest number.
         beyond: cells that the last sign may add although the board ends before them.
     """
 
@@ -77,28 +45,29 @@ class Code(Generic[V]):
         expected: str,
         takes: str,
         signs: Mapping[str, Sequence[V]],
-        numbers: Numbers | None = None,
+        base: int = 0,
+        marks: Sequence[str] = (),
+        least: int = 0,
         beyond: Sequence[V] = (),
     ) -> None:
         self._expected = expected
         self._takes = takes
         self._signs = dict(signs)
-        if numbers and numbers.marks:  # those of one digit are read as fast as any sign
-            for number in range(numbers.least, numbers.base):
+        self._base, self._marks, self._least = base, marks, least
+        if marks:  # numbers of one digit are read as fast as any sign
+            for number in range(least, base):
                 self._signs.setdefault(_DIGITS[number], (cast("V", number),))
+        digit = f"[{_DIGITS[:base]}]"
+        marked = (f"{re.escape(mark)}({digit}{{{length}}})" for length, mark in enumerate(marks, 1))
+        self._pattern = re.compile("|".join(marked) or f"({digit}{{1,{DIGITS}}})") if base else None
         self._sign_of = {tuple(cells): sign for sign, cells in reversed(self._signs.items())}
-        self._numbers = numbers
-        self._pattern = numbers.pattern if numbers else None
+        self._beginnings = {cells[:length] for cells in self._sign_of for length in range(1, len(cells) + 1)}
         self._beyond = tuple(beyond)
 
     # ---- reading ----
 
     def read(self, scanner: Scanner, rows: int, columns: int) -> tuple[tuple[V, ...], ...]:
-        """The cells of a board, which start here.
-
-        Raises:
-            FormatError: they are not well formed; the place is named.
-        """
+        """The cells of a board, which start here."""
         return in_rows(list(self.cells(scanner, rows * columns, columns)), columns)
 
     def cells(self, scanner: Scanner, count: int, columns: int) -> Iterator[V]:
@@ -128,13 +97,11 @@ class Code(Generic[V]):
 
     def _number(self, scanner: Scanner, cell: tuple[int, int]) -> V:
         match = self._pattern.match(scanner.text, scanner.position) if self._pattern else None
-        if match is None or self._numbers is None:
-            scanner.fail(self._expected.format(place=place(cell)))
-        number = int(match[match.lastindex or 0], self._numbers.base)
-        if number < self._numbers.least:
+        number = int(match[match.lastindex or 0], self._base) if match else -1
+        if match is None or number < self._least:
             scanner.fail(self._expected.format(place=place(cell)))
         scanner.position = match.end()
-        if not self._numbers.marks:
+        if not self._marks:
             if scanner.peek().isdecimal():
                 raise scanner.error(f"the number at {place(cell)} has more than {DIGITS} digits")
             if scanner.take("_") and not scanner.peek().isdecimal():
@@ -144,29 +111,24 @@ class Code(Generic[V]):
     # ---- writing ----
 
     def write(self, grid: Sequence[Sequence[V]]) -> str:
-        """The cells of a board.
-
-        Raises:
-            FormatError: there is no sign for one of them, which is named.
-        """
+        """The cells of a board."""
         values = [value for row in grid for value in row]
         count = len(values)
         values += self._beyond
         written: list[str] = []
-        touching = False
-        position = 0
+        touching, position, starts = False, 0, self._beginnings
         while position < count:
             value = values[position]
             end = count if value in self._beyond else len(values)
-            sign, length = "", 0
-            while position + length < end:
-                if not (longer := self._sign_of.get(tuple(values[position : position + length + 1]))):
-                    break
-                sign, length = longer, length + 1
-            is_number = not sign and self._numbers is not None
-            if is_number and self._numbers:
-                sign = self._numbers.written(cast("int", value))
-                written += "_" * (touching and not self._numbers.marks)
+            sign, length, seen = "", 0, 1
+            while position + seen <= end and (cells := tuple(values[position : position + seen])) in starts:
+                if longer := self._sign_of.get(cells):
+                    sign, length = longer, seen
+                seen += 1
+            is_number = not sign and self._base > 0
+            if is_number:
+                sign = self._number_sign(cast("int", value))
+                written += "_" * (touching and not self._marks)
             if not sign:
                 where = place(divmod(position, len(grid[0])))
                 refuse(f"the number at {where} is {value}; {self._takes}")
@@ -174,6 +136,16 @@ class Code(Generic[V]):
             written.append(sign)
             position += max(length, 1)
         return "".join(written)
+
+    def _number_sign(self, number: int) -> str:
+        """A number as the code has it; empty for one that it cannot hold."""
+        digits, rest = "", number
+        while rest > 0 or not digits:
+            rest, digit = divmod(rest, self._base)
+            digits = _DIGITS[digit] + digits
+        if number < self._least or len(digits) > (len(self._marks) or DIGITS):
+            return ""
+        return self._marks[len(digits) - 1] + digits if self._marks else digits
 
 
 # ---- what codes are made of ----
@@ -206,7 +178,9 @@ def number16(blank: V, unknown: V, least: int = 0) -> Code[V]:
         f"the cell at {{place}}: {least}-9, a-f, -XX, +XXX, . or g-z for empty cells",
         f"a puzz.link URL takes {least} to 4,095",
         letters("g", 20, blank) | {".": (unknown,)},
-        Numbers(("", "-", "+"), 16, least),
+        16,
+        ("", "-", "+"),
+        least,
     )
 
 
@@ -246,17 +220,14 @@ def game_id_of(
         return code if isinstance(code, Code) else code(rows, columns)
 
     def read(game: GameId) -> Puzzle:
-        rows, columns = game.sides(*sides, f"in {called} ")
+        rows, columns = game.sides(*sides)
         fields: dict[str, Any] = {field: code_of(rows, columns).read(game.body, rows, columns)}
         game.body.end()
         return type(**fields)
 
     def lines(puzzle: P) -> list[str]:
-        least, most = sides
-        size = puzzle.rows, puzzle.columns
-        if not (least <= min(size) and max(size) <= most):
-            refuse(f"the board is {puzzle.rows} x {puzzle.columns}; {called} takes {least} to {most:,}")
-        cells = code_of(*size).write(getattr(puzzle, field))
+        require_sides(puzzle, called, sides)
+        cells = code_of(puzzle.rows, puzzle.columns).write(getattr(puzzle, field))
         return [f"{puzzle.columns}x{puzzle.rows}{parameters}:{cells}"]
 
     return Codec(type, called, read, lines)

@@ -1,4 +1,7 @@
-"""What a file is before it is boards: bytes made text, and text made lines, within bounds."""
+"""What a file is before it is boards: bytes made text, and text made lines, within bounds.
+
+Files that only other programs read are recognised and refused, with what to do instead.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,33 @@ from typing import AnyStr
 
 from satpuzzles.core.compressed import is_packed, unpack
 from satpuzzles.core.errors import FormatError
-from satpuzzles.formats.refused import require_readable
 
 SIZE_CAP = 64 * 1024 * 1024
 LINE_CAP = 1_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+
+_OFFICE = "copy its cells and paste them as text, or save it as CSV"
+_TEXT = "copy the board and paste it as plain text"
+_ARCHIVES = (
+    (b"xl/", "an Excel workbook", _OFFICE),
+    (b"opendocument.spreadsheet", "a spreadsheet", _OFFICE),
+    (b"word/", "a Word document", _TEXT),
+    (b"opendocument.text", "a text document", _TEXT),
+)
+"""What office programs pack into a zip archive: a mark near its beginning, and what it is."""
+_HEAD = 1 << 16
+_STARTS = (
+    (b"{\\rtf", "rich text (RTF)", _TEXT),
+    (b"%PDF", "a PDF file", _TEXT),
+    (b"\xd0\xcf\x11\xe0", "an old Office file", _OFFICE),
+    (b"<svg", "a picture (SVG), which does not hold the board", "give the board that it was drawn from"),
+    (b"\x89PNG", "a picture", "`satpuzzles generate` makes a board of it with --image"),
+    (b"\xff\xd8\xff", "a picture", "`satpuzzles generate` makes a board of it with --image"),
+    (b"<!doctype html", "a web page (HTML)", "copy the board as the browser shows it"),
+    (b"<html", "a web page (HTML)", "copy the board as the browser shows it"),
+    (b"\\documentclass", "LaTeX", "write the rows alone, with a blank between cells"),
+    (b"\\begin{", "LaTeX", "write the rows alone, with a blank between cells"),
+)
 
 
 def decode(data: str | bytes) -> str:
@@ -23,7 +48,7 @@ def decode(data: str | bytes) -> str:
     Raises:
         FormatError: more than 64 MiB, packed or unpacked; binary, or damaged.
     """
-    require_readable(data if isinstance(data, bytes) else data[:1024].encode("utf-8", "replace"))
+    _require_readable(data if isinstance(data, bytes) else data[:1024].encode("utf-8", "replace"))
     if isinstance(data, bytes) and is_packed(data) and len(data) <= SIZE_CAP:
         data = unpack(data, SIZE_CAP + 1)
     if len(data) > SIZE_CAP:
@@ -43,7 +68,11 @@ def decode(data: str | bytes) -> str:
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError as error:
-            text = _in_latin_1(data, error.start)
+            try:
+                text = data.decode("cp1252")
+            except UnicodeDecodeError:
+                line = 1 + data.count(b"\n", 0, error.start)
+                raise FormatError("this is not text in UTF-8, UTF-16 or Latin-1", line=line) from None
     else:
         text = _even(data, "\r\n", "\r", "\n").removeprefix("\ufeff")
     if control := _CONTROL.search(text):
@@ -52,13 +81,19 @@ def decode(data: str | bytes) -> str:
     return text
 
 
-def _in_latin_1(data: bytes, start: int) -> str:
-    """The text of bytes that are not UTF-8 from a place on."""
-    try:
-        return data.decode("cp1252")
-    except UnicodeDecodeError:
-        line = 1 + data.count(b"\n", 0, start)
-        raise FormatError("this is not text in UTF-8, UTF-16 or Latin-1", line=line) from None
+def _require_readable(data: bytes) -> None:
+    """Raises FormatError where the first bytes are those of a file that other programs read."""
+    head = data[:_HEAD]
+    if head.startswith(b"PK\x03\x04"):
+        for mark, what, cure in _ARCHIVES:
+            if mark in head:
+                raise FormatError(f"this is {what}, not a text: {cure}")
+    start = head[:1024].lstrip()
+    if start.startswith(b"<?xml") and b"<svg" in head:
+        start = b"<svg"
+    for mark, what, cure in _STARTS:
+        if start[: len(mark)].lower() == mark.lower():
+            raise FormatError(f"this is {what}, not a board: {cure}")
 
 
 def _even(data: AnyStr, both: AnyStr, start: AnyStr, end: AnyStr) -> AnyStr:

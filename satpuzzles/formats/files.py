@@ -16,9 +16,8 @@ from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import ArgumentError, FormatError, PuzzleError
 from satpuzzles.core.files import open_whole
 from satpuzzles.formats.decoding import SIZE_CAP
-from satpuzzles.formats.entries import Entry
+from satpuzzles.formats.reading import Entry, read_file
 from satpuzzles.formats.reading import read as read_text
-from satpuzzles.formats.reading import read_file
 from satpuzzles.formats.table import every_format, looks_like_literal
 from satpuzzles.formats.writing import pieces
 from satpuzzles.puzzle.base import Puzzle

@@ -131,7 +131,7 @@ def _seen(
     blocks = {cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] in tuple(_FULL)}
     texts = {cell: text.translate(_MARKS).strip(_FULL * (cell in blocks) + " ") for cell, text in raw.items()}
     under = lines[top + rows * height + 2 - between :]
-    low = [*takewhile(_is_level, under)]
+    low = [*takewhile(lambda line: line.strip() and all(map(_CLUE.fullmatch, line.split())), under)]
     note = next((line.strip() for line in under[len(low) :] if line.strip()), "")
     layout = Layout(
         clues={cell: text for cell, text in texts.items() if text},
@@ -147,11 +147,6 @@ def _seen(
         note=note,
     )
     return layout, raw
-
-
-def _is_level(line: str) -> bool:
-    words = line.split()
-    return bool(words) and all(map(_CLUE.fullmatch, words))
 
 
 def _levels(lines: Sequence[str], start: int, step: int, columns: int) -> list[list[str]]:

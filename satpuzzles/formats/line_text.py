@@ -46,14 +46,7 @@ def _framed(places: Lines, first: str) -> bool:
 
 
 def read_lines(text: Sequence[str], first: int, places: Lines) -> tuple[list[list[int | None]], set[int]]:
-    """The rows of a grid from a drawing, None where a question mark stands; and the numbers of marked lines.
-
-    Args:
-        first: the number of the first line, for errors.
-
-    Raises:
-        FormatError: another size, or something else where a line can be.
-    """
+    """The rows of a grid from a drawing, None for a question mark; and the numbers of marked lines."""
     wanted, across, framed = height(places, text[0]), places.across, _framed(places, text[0])
     if len(text) != wanted:
         found = counted(len(text), "line")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError
@@ -16,11 +16,7 @@ _BLANKS = str.maketrans("", "", " \t\n")
 
 
 def unpacked(data: bytes) -> bytes:
-    """A picture of packed cells as one of text.
-
-    Raises:
-        FormatError: it is none, is cut short, or has too many cells.
-    """
+    """A picture of packed cells as one of text."""
     head = _HEAD.match(data)
     if head is None:
         raise FormatError("expected width and height of a .pbm picture after P4", line=1)
@@ -38,15 +34,7 @@ def unpacked(data: bytes) -> bytes:
 
 
 def read_pbm(lines: Sequence[str], line: int) -> Grid:
-    """The cells of a picture as text: 1 is black.
-
-    Args:
-        lines: from ``P1`` on; ``#`` begins a comment.
-        line: the number of the first.
-
-    Raises:
-        FormatError: it is none, or its cells are not as many as it says.
-    """
+    """The cells of a picture as text: 1 is black."""
     words = " ".join(text.partition("#")[0] for text in lines).split(None, 3)
     sides = words[1:3]
     if words[:1] != [PLAIN] or not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in sides):
@@ -58,11 +46,3 @@ def read_pbm(lines: Sequence[str], line: int) -> Grid:
         found = f"{len(cells):,}" if wrong is None else repr(wrong)
         raise FormatError(f"expected {width * height:,} cells, each 0 or 1, found {found}", line=line)
     return in_rows(list(map(int, cells)), width)
-
-
-def pbm_lines(grid: Grid) -> Iterator[str]:
-    """The lines of a picture as text."""
-    yield PLAIN
-    yield f"{len(grid[0])} {len(grid)}"
-    for row in grid:
-        yield " ".join(map(str, row))

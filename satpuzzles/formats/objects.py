@@ -18,7 +18,6 @@ from satpuzzles.puzzle.base import NOTES, Puzzle
 from satpuzzles.puzzle.kind import (
     BUILT_IN,
     NO_TYPE,
-    Kind,
     Text,
     built_in_kinds,
     kind_of,
@@ -40,11 +39,7 @@ _COLLECTED = "puzzlekit"
 
 
 def read_object(block: Block, data: object) -> Puzzle:
-    """The board of an object, as this program has it or another.
-
-    Raises:
-        PuzzleError: it is none.
-    """
+    """The board of an object, as this program has it or another."""
     if not isinstance(data, dict):
         raise block.error(0, f"expected an object with the key 'type', found {type(data).__name__}")
     data = with_type(data)
@@ -113,14 +108,6 @@ def collected(data: object) -> Iterator[object]:
         yield {"type": data.get("name"), "problem": problem, "title": title}
 
 
-def _from_problem(kind: Kind, problem: object) -> Puzzle | None:
-    """The board of the text of a collection; None where there is no such text."""
-    if not isinstance(problem, str) or not kind.texts:
-        return None
-    text = min(kind.texts, key=lambda each: (each.name != _COLLECTED, not each.native))
-    return _read(text, problem.strip().splitlines(), kind.name)
-
-
 # ---- objects of other programs ----
 
 
@@ -133,8 +120,12 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
             return board
     if name is None:
         return None
-    if "problem" in data:
-        return _from_problem(kind_of(name), data["problem"])
+    if "problem" in data:  # the text of a collection
+        texts, problem = kind_of(name).texts, data["problem"]
+        if not isinstance(problem, str) or not texts:
+            return None
+        text = min(texts, key=lambda each: (each.name != _COLLECTED, not each.native))
+        return _read(text, problem.strip().splitlines(), name)
     keys = [key for key in data if key.lower() in GRID_KEYS and isinstance(data[key], list | str)]
     others = [key for key in data if key not in keys and key.lower() not in (*_SIZE_KEYS, "type", *NOTES)]
     own = {key for shape in puzzle_type(name).shapes for key in shape.keys}

@@ -60,7 +60,10 @@ def _read(block: Block) -> Puzzle:
     try:
         head = parts[0].split(",")
         margins = tuple(map(int, json.loads(parts[1])))
-        drawing = json.loads(_long(parts[3]))
+        text = parts[3].replace("z_", '"__a"').replace("zO", "null")
+        for short, long in (_READ | _REFUSED | _NOTHING).items():
+            text = text.replace(f"{short}:", f'"{long}":')
+        drawing = json.loads(text)
         sides = int(head[2]), int(head[1])
         if not isinstance(drawing, dict) or not 0 < min(sides) <= max(sides) <= SIDE_CAP or len(margins) != 4:
             raise ValueError
@@ -78,20 +81,8 @@ def _read(block: Block) -> Puzzle:
     return _board(drawing, sides, margins, type)
 
 
-def _long(text: str) -> str:
-    """The JSON of a drawing, with its keys in full."""
-    for short, long in (_READ | _REFUSED | _NOTHING).items():
-        text = text.replace(f"{short}:", f'"{long}":')
-    return text.replace("z_", '"__a"').replace("zO", "null")
-
-
 def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[int, ...], type: str) -> Puzzle:
-    """The board of a drawing.
-
-    Raises:
-        RuleError: it is none of this puzzle.
-        FormatError: something is drawn that is not read.
-    """
+    """The board of a drawing."""
     more = [key for key, value in drawing.items() if value and key not in {*_READ.values(), *_SILENT}]
     if more:
         raise FormatError(

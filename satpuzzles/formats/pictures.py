@@ -6,15 +6,15 @@ it. What was found is then drawn again: only where that is the same picture, it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, Grid, Size, in_rows
-from satpuzzles.formats.codec import ANY, Block, Codec, first_line, refuse
+from satpuzzles.formats.codec import ANY, Block, Codec, before_each, refuse
 from satpuzzles.formats.frames import BOARD, HEAD, IN_ALL, MARKED, TOP, Panel, panels, sights
 from satpuzzles.formats.line_text import height, read_lines
 from satpuzzles.picture.scene import COLOR_LETTERS, make_scene
@@ -28,13 +28,6 @@ _FILLED, _BLANK = "#■█▓☼*", ".□·░:"
 _UNKNOWN = "?", "_", ""
 Rows = Sequence[Sequence[int | None]]
 Shown = tuple[Puzzle, Grid | None]
-
-
-def split(lines: Sequence[str]) -> Iterator[Block]:
-    """A block for each board, from its head line on; what stands above the first is one, too."""
-    starts = {number for number, line in enumerate(lines) if HEAD.fullmatch(line)}
-    for start, end in pairwise([*sorted({first_line(lines), *starts}), len(lines)]):
-        yield Block(lines[start:end], start + 1)
 
 
 def _read(block: Block) -> Puzzle:
@@ -68,7 +61,9 @@ def _lines(puzzle: Puzzle) -> list[str]:
     return lines
 
 
-PICTURE: Codec[Puzzle, Block] = Codec(ANY, "a picture", _read, _lines, split, known=True)
+PICTURE: Codec[Puzzle, Block] = Codec(
+    ANY, "a picture", _read, _lines, before_each(HEAD.fullmatch), known=True
+)
 
 
 # ---- boards ----
@@ -88,11 +83,7 @@ def _board(type: type[Puzzle], panel: Panel, size: Size) -> Puzzle:
 
 
 def _first(make: Callable[[Layout], Puzzle], panel: Panel, size: Size, *, partly: bool) -> Shown:
-    """What the first sight of a panel shows that holds together; see ``_shown``.
-
-    Args:
-        make: makes the board of what is seen.
-    """
+    """What the first sight of a panel shows that holds together; see ``_shown``."""
     if any(half in line for line in panel.lines for half in "▀▄"):
         told = "half blocks do not tell the board; print it into a file, or with --width as wide as it is"
         raise FormatError(told, line=panel.first)
@@ -110,9 +101,6 @@ def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel, *, partly: boo
 
     Args:
         partly: whether a grid may leave cells open; otherwise these are a board's.
-
-    Raises:
-        PuzzleError: the board is never drawn so.
     """
     marked: set[Spot] = {cell for cell, text in raw.items() if MARKED.search(text)}
     drawn: Rows | None = None
@@ -164,11 +152,7 @@ def is_picture(lines: Sequence[str]) -> bool:
 
 
 def read_picture(lines: Sequence[str], first: int, puzzle: Puzzle) -> object:
-    """The rows of the grid in a picture of a board: its solution, the first of several, or what is filled in.
-
-    Raises:
-        PuzzleError: it is a picture of another board, or of none.
-    """
+    """The rows of the grid in a picture of a board: its solution, the first one, or what is filled in."""
     found = panels(lines, first)
     if not found:
         raise FormatError("expected a picture below this line", line=first)
@@ -182,7 +166,6 @@ def _values(puzzle: Puzzle, raw: Mapping[Cell, str], line: int, *, solved: bool)
     """The values that cells show, None where one is not known.
 
     Args:
-        line: the number of the line to name in errors.
         solved: whether a grid is shown; in a board a clue says nothing of its cell.
     """
     layout = puzzle.layout()

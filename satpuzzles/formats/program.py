@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from satpuzzles.formats.codec import ANY, Block, Codec, whole
 from satpuzzles.formats.objects import deepest, of_grid, read_object, with_type
@@ -27,8 +27,8 @@ _ADVICE = "write lists with names, such as rows = [[1], [2]], or JSON"
 
 
 def _read(block: Block) -> Puzzle:
-    rows = _printed(block)
-    names, lists = _values(block) if rows is None else ({}, [rows])
+    array = _printed(block)
+    names, lists = _values(block) if array is None else ({}, [array])
     name, value = "", lists[0] if len(lists) == 1 else lists or names
     if len(names) == 1:
         ((name, value),) = names.items()
@@ -37,7 +37,12 @@ def _read(block: Block) -> Puzzle:
         value = {"rows": value[0], "columns": value[1]}
     named = type_called(name, installed=True) if len(name) > 3 else None
     if isinstance(value, list | str):
-        return of_grid(value, named or _type_of(block, value))
+        type = named or block.wanted
+        if type is None:  # the only one whose boards look so
+            rows = value.split("\n") if isinstance(value, str) else value[:200]
+            head = [" ".join(map(str, row)) if isinstance(row, list) else str(row) for row in rows]
+            type = type_by_shape("\n".join(head), block.first)
+        return of_grid(value, type)
     return read_object(block, with_type(value, named or block.wanted) if isinstance(value, dict) else value)
 
 
@@ -46,15 +51,6 @@ def _are_clues(value: object) -> bool:
     return isinstance(value, list) and any(
         isinstance(row, list) and any(isinstance(cell, list) for cell in row) for row in value
     )
-
-
-def _type_of(block: Block, grid: Sequence[object] | str) -> str:
-    """The type of the puzzle of a grid: what the caller names, or the only one whose boards look so."""
-    if block.wanted is not None:
-        return block.wanted
-    rows = grid.split("\n") if isinstance(grid, str) else grid
-    lines = [" ".join(map(str, row)) if isinstance(row, list) else str(row) for row in rows[:200]]
-    return type_by_shape("\n".join(lines), block.first)
 
 
 def _printed(block: Block) -> list[list[str]] | None:
@@ -74,11 +70,7 @@ def _printed(block: Block) -> list[list[str]] | None:
 
 
 def _values(block: Block) -> tuple[dict[str, object], list[object]]:
-    """The values of a program by their names, or those without.
-
-    Raises:
-        FormatError: it holds anything but values.
-    """
+    """The values of a program by their names, or those without."""
     text = "\n".join(block.lines)
     if '"""' not in text and (comment := _COMMENT.search(text)) is not None:
         told = "a comment between values may hide some: delete it"

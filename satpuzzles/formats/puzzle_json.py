@@ -64,14 +64,7 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def _read(block: Block) -> Puzzle:
-    data = block.data
-    if block.lines:
-        data = parse(block.lines[0], block.first, look=look)
-    return read_object(block, data)
-
-
-def _lines(puzzle: Puzzle) -> list[str]:
-    return [json.dumps(puzzle.to_json(), separators=(",", ":"))]
+    return read_object(block, parse(block.lines[0], block.first, look=look) if block.lines else block.data)
 
 
 def _title(block: Block) -> str | None:
@@ -79,4 +72,13 @@ def _title(block: Block) -> str | None:
     return title if isinstance(title, str) else None
 
 
-JSON = Codec(ANY, "JSON", _read, _lines, _split, separator="", known=True, title=_title)
+JSON = Codec(
+    ANY,
+    "JSON",
+    _read,
+    lambda puzzle: [json.dumps(puzzle.to_json(), separators=(",", ":"))],
+    _split,
+    separator="",
+    known=True,
+    title=_title,
+)

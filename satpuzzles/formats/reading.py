@@ -1,4 +1,4 @@
-"""Reading whole texts and files: one entry for each board.
+"""Reading whole texts and files: one entry for each board, with its line and its error.
 
 bytes -> text -> lines -> format -> blocks -> puzzles; nothing on the way changes a line. A bad board becomes
 an entry with its error, and the reading goes on where the format lets it.
@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import with_article
+from satpuzzles.core.compressed import ending_of, is_packed_name, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
+from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_memory, sentence_of
+from satpuzzles.core.grid import Size
 from satpuzzles.formats import decoding
-from satpuzzles.formats.codec import without_fence
+from satpuzzles.formats.codec import Block, Codec, is_comment, without_fence, wrong_size
 from satpuzzles.formats.decoding import decode, to_lines
-from satpuzzles.formats.entries import Entry, failure, of_size, read_block, turned
-from satpuzzles.formats.json_lines import is_long, long_lines
 from satpuzzles.formats.scan import Watch, watched
 from satpuzzles.formats.table import (
     JSON,
@@ -30,7 +32,98 @@ from satpuzzles.formats.table import (
     native_of,
 )
 from satpuzzles.formats.typed import Section, heading_of, require_same, sections
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
+
+
+class Entry(NamedTuple):
+    """A board of a file, or what is wrong with it.
+
+    Attributes:
+        puzzle: the board; None where it could not be read.
+        source: the name of the file or text.
+        line: the line where the board starts, from 1; 0 where the file cannot be read at all.
+        error: what is wrong, or that a watch ended the reading; None where all is well.
+        name: the title that the file gives the board, if any.
+        notes: what was left out of the board, each with its line.
+        format: the name of the format in which the board was read; empty where no format was found.
+        typed: of a typed board with an error, its type, or an empty string where that is not known.
+    """
+
+    puzzle: Puzzle | None
+    source: str
+    line: int
+    error: FormatError | LimitReached | None = None
+    name: str | None = None
+    notes: tuple[str, ...] = ()
+    format: str = ""
+    typed: str | None = None
+
+
+def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
+    """The entry of an error, at that line where it has none of its own."""
+    if isinstance(error, LimitReached):
+        return Entry(None, source, line, error)
+    return Entry(None, source, line, error.again(source=source, line=error.line or line))
+
+
+def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
+    """The board of a block, or what is wrong with it; raises MemoryError where there is none left for it."""
+    try:
+        puzzle = codec.board(block)
+        if block.wanted is not None and puzzle.type != block.wanted:
+            raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
+    except (FormatError, LimitReached) as error:
+        return failure(error, source, block.first)
+    except PuzzleError as error:
+        return failure(FormatError(str(error), line=block.first), source, block.first)
+    except BaseException as error:
+        if ends_run(error) or (lacks_memory(error) and not comes_from_outside(error)):
+            raise  # that says nothing about the board, which is read when there is some
+        # A puzzle from outside may raise anything; the other boards still get their turn.
+        sentence = f"this board made its reader fail: {sentence_of(error)}"
+        return failure(FormatError(sentence, line=block.first), source, block.first)
+    name = codec.title(block) if codec.title else None
+    return Entry(puzzle, source, block.first, None, name, codec.notes(block, puzzle) if codec.notes else ())
+
+
+def turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
+    """The entries, with their boards turned where columns stand first."""
+    return map(_turn, entries) if columns_first else entries
+
+
+def _turn(entry: Entry) -> Entry:
+    if (board := entry.puzzle) is None:
+        return entry
+    # A puzzle whose clues stand in two lists says how to turn it.
+    if (transposed := getattr(board, "transposed", None)) is not None:
+        notes = tuple(note for note in entry.notes if "--columns-first" not in note)
+        return entry._replace(puzzle=transposed(), notes=notes)
+    told = f"{with_article(board.type)} has no lists of clues of which the columns could stand first"
+    return failure(FormatError(told, line=entry.line), entry.source, entry.line)
+
+
+def of_size(entry: Entry, told: Sequence[int]) -> Entry:
+    """An entry, or the error that its board has another size than the heading says, in either order.
+
+    Args:
+        told: rows and columns, or the side of a square, or the sides of the boxes, or a size and then rows
+            and columns of a box; empty where none was told.
+    """
+    if not told or (board := entry.puzzle) is None:
+        return entry
+    found = (board.rows, board.columns)
+    boxes: Size | None = getattr(board, "box", None)
+    sides, box = (told[:-2], told[-2:]) if len(told) > 2 else (told, None)
+    if box and boxes and box != boxes:
+        sentence = f"boxes of {box[0]} x {box[1]} may lie in two ways: draw lines between the boxes"
+    elif (boxes or not box) and sorted(sides) in (sorted(found), sorted({*found}), sorted(boxes or ())):
+        return entry
+    else:
+        sentence = wrong_size(told, found)
+        sentence += f"; write #{told[0]} for the number of a puzzle" * (len(told) == 1)
+    return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
+
 
 BOARD_CAP = 1_000_000
 
@@ -85,7 +178,7 @@ def read_file(
 
     A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
     """
-    if format in (None, JSON) and is_long(path):
+    if format in (None, JSON) and _is_long(path):
         found = _long_lines(path, None if type is None else kind_of(type).name, watch)
         return turned(found, columns_first)
     try:
@@ -101,15 +194,34 @@ def read_file(
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
 
 
+def _is_long(path: str | os.PathLike[str]) -> bool:
+    """Whether a file is called like one of JSON Lines and holds more, unpacked, than is read at once."""
+    if ending_of(path) not in (".jsonl", ".ndjson") or not os.path.isfile(path):
+        return False
+    with suppress(FormatError, OSError), open(path, "rb") as file:  # reading says what is wrong with it
+        if not is_packed_name(path):
+            return os.path.getsize(path) > decoding.SIZE_CAP
+        return len(unpacked(file).read(decoding.SIZE_CAP + 1)) > decoding.SIZE_CAP
+    return False
+
+
 def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | None) -> Iterator[Entry]:
-    codec, source = find_format(JSON).codec(), str(path)
+    """The boards of a file of JSON Lines, of which one line is in memory at a time."""
+    codec, source, number = find_format(JSON).codec(), str(path), 0
     with open(path, "rb") as file:
-        try:
-            for block in long_lines(file, type):
+        content = unpacked(file)
+        while True:
+            number += 1
+            try:
+                if not (data := content.readline(decoding.SIZE_CAP + 1)):
+                    return
+                text = decode(data).rstrip("\r\n")
+            except FormatError as error:
+                yield failure(error.again(line=number), source, number)
+                return
+            if text.startswith("{") or (text.strip() and not is_comment(text)):
                 with watched(watch):
-                    yield read_block(codec, block, source)._replace(format=JSON)
-        except FormatError as error:
-            yield failure(error, source, error.line or 1)
+                    yield read_block(codec, Block((text,), number, type), source)._replace(format=JSON)
 
 
 class _Way(NamedTuple):

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import local
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.errors import FormatError, quote
@@ -52,14 +52,11 @@ OPERATOR_WORDS = {
     for word in words.split()
 }
 """The operator that a word stands for."""
-BLANKS = re.compile(r"[ \t]*")
-BLANKS_AND_LINES = re.compile(r"[ \t\n]*")
+_BLANKS = re.compile(r"[ \t]*")
 _NUMBER = re.compile(r"[0-9]+")
-_LIST = re.compile(r"[0-9, \t]*")
 _WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
 _FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
 
-T = TypeVar("T")
 Watch = Callable[[], None]
 
 
@@ -93,17 +90,15 @@ class Scanner:
     Args:
         text: one line, or several with ``\\n`` between them.
         line: the number of the first line, from 1.
-        blanks: what ``spaces`` skips.
     """
 
-    __slots__ = ("blanks", "line", "position", "text")
+    __slots__ = ("line", "position", "text")
 
-    def __init__(self, text: str, line: int = 1, blanks: re.Pattern[str] = BLANKS) -> None:
+    def __init__(self, text: str, line: int = 1) -> None:
         look()
         self.text = text
         self.line = line
         self.position = 0
-        self.blanks = blanks
 
     # ---- errors ----
 
@@ -131,14 +126,12 @@ class Scanner:
 
     def spaces(self) -> None:
         """Skips blanks."""
-        match = self.blanks.match(self.text, self.position)
-        if match:
-            self.position = match.end()
+        self.match(_BLANKS)
 
     def skip(self, signs: str) -> int:
         """Steps over any of these characters; says over how many."""
         start = self.position
-        while self.position < len(self.text) and self.text[self.position] in signs:
+        while self.peek() and self.peek() in signs:
             self.position += 1
         return self.position - start
 
@@ -187,14 +180,6 @@ class Scanner:
         self.position = match.end()
         return int(match.group())
 
-    def letter(self, first: str = "a") -> int:
-        """Steps over a lower-case letter from ``first`` on; its place from 1, or 0 if none is next."""
-        letter = self.peek()
-        if not first <= letter <= "z":
-            return 0
-        self.position += 1
-        return ord(letter) - ord(first) + 1
-
     def size(self, what: str, least: int = 1, most: int = SIDE_CAP) -> int:
         """A number that says how many lines or cells there are."""
         start = self.position
@@ -221,46 +206,3 @@ class Scanner:
                 self.expect(sign, expected)
         self.end()
         return found
-
-    def numbers(self) -> list[int]:
-        """One or more numbers separated by commas, with blanks around them."""
-        look()
-        match = _LIST.match(self.text, self.position)
-        chunk = match.group() if match else ""
-        parts = chunk.split(",", SIDE_CAP)
-        if len(parts) > SIDE_CAP:
-            raise self.error(f"there are more than {SIDE_CAP:,} numbers in one line of the board")
-        # The common case in C; anything odd is read again number by number, for the exact place.
-        if max(map(len, parts)) <= DIGITS:
-            try:
-                values = list(map(int, parts))
-            except ValueError:
-                pass
-            else:
-                self.position += len(chunk)
-                return values
-        values = []
-        while True:
-            self.spaces()
-            values.append(self.number())
-            self.spaces()
-            if not self.take(","):
-                return values
-
-    def items(self, read: Callable[[Scanner], T], most: int) -> list[T]:
-        """A list in square brackets, its items separated by commas, with blanks around them."""
-        look()
-        found: list[T] = []
-        self.expect("[")
-        self.spaces()
-        if self.take("]"):
-            return found
-        while True:
-            if len(found) >= most:
-                raise self.error(f"the list has more than {most:,} items")
-            found.append(read(self))
-            self.spaces()
-            if self.take("]"):
-                return found
-            self.expect(",", "',' or ']'")
-            self.spaces()

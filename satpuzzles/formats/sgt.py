@@ -48,23 +48,20 @@ class GameId(NamedTuple):
         width, height, parameters = match.groups()
         return cls(int(width), None if height is None else int(height), parameters, scanner)
 
-    def sides(self, least: int, most: int, where: str = "") -> tuple[int, int]:
-        """The height and the width of a game whose ID names both; ``where`` says where they may be so."""
+    def sides(self, least: int, most: int) -> tuple[int, int]:
+        """The height and the width of a game."""
         if self.height is None:
             raise FormatError("expected the size WxH before the colon", line=self.body.line)
         for side in (self.height, self.width):
             if not least <= side <= most:
-                raise self.body.error(f"a side is {side}; {where}it may be {least} to {most:,}")
+                raise self.body.error(f"a side is {side}; in such a game ID it may be {least} to {most:,}")
         return self.height, self.width
 
     def side(self, least: int, most: int) -> int:
         """The size of a square game whose ID names one side."""
         if self.height is not None:
             raise FormatError("expected one number before the colon, the size N", line=self.body.line)
-        if not least <= self.width <= most:
-            sentence = f"the size is {self.width}; in such a game ID it may be {least} to {most}"
-            raise FormatError(sentence, line=self.body.line)
-        return self.width
+        return self._replace(height=self.width).sides(least, most)[0]
 
 
 _LINK = re.compile(r"\s*<?(?:https?://\S*/([a-z]+)(?:\.html)?#|sgtpuzzles:([A-Za-z ]+):)")
@@ -100,11 +97,7 @@ def _read(block: Block) -> Puzzle:
 
 
 def read_game(name: str, block: Block) -> Puzzle:
-    """The board of a game ID of a game that is named.
-
-    Raises:
-        PuzzleError: the game is not one of the puzzles here, or the ID is not one of it.
-    """
+    """The board of a game ID of a game that is named."""
     type = type_called(name, installed=False)
     if type is None or (codec := _codec_of(type)) is None:
         known = [each.name for each in built_in_kinds() if each.game_id]

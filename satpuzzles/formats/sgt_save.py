@@ -27,11 +27,7 @@ _START = "SAVEFILE"
 
 
 def _keys(block: Block) -> dict[str, list[tuple[str, int]]]:
-    """The values of each key of a save, each with the index of its line.
-
-    Raises:
-        FormatError: a line is not one, or its value is shorter than it says.
-    """
+    """The values of each key of a save, each with the index of its line."""
     keys: dict[str, list[tuple[str, int]]] = {}
     for at, line in enumerate(block.lines):
         look()

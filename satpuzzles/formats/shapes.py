@@ -57,14 +57,7 @@ class TypedText(NamedTuple):
 
 
 def type_by_shape(head: str, line: int) -> str:
-    """The type of the only puzzle whose typed boards look like the beginning of a text.
-
-    Args:
-        line: where the text begins, for the error.
-
-    Raises:
-        FormatError: there is none, or there are several.
-    """
+    """The type of the only puzzle whose typed boards look like the beginning of a text."""
     text = TypedText.of(head)
     fitting: list[str] = []
     for kinds in (built_in_kinds, installed_kinds):

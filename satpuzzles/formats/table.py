@@ -64,11 +64,7 @@ class Format(NamedTuple):
         return found is not None and getattr(found, self.shared) is not None
 
     def codec(self) -> Codec[Puzzle, Block]:
-        """What reads and writes this format.
-
-        Raises:
-            PuzzleError: it is a plug-in's, and there is no such codec.
-        """
+        """What reads and writes this format."""
         return codec_at(self.text.codec, self.kind)
 
 
@@ -88,105 +84,91 @@ _PICTURE = (
 JSON = "json"
 """The format of every puzzle."""
 
+
+def _common(
+    name: str,
+    codec: str,
+    description: str,
+    signature: str,
+    endings: tuple[str, ...] = (),
+    shared: str = "",
+) -> Format:
+    text = Text(name, codec, description, endings, signature=signature)
+    return Format(text, shared=shared)
+
+
 COMMON = (
-    Format(
-        Text(
-            JSON,
-            "satpuzzles.formats.puzzle_json:JSON",
-            "Puzzle JSON: one object a line, an array of objects, or one object.",
-            (".json", ".jsonl", ".ndjson"),
-            signature=r"\{\s*(?:[\"}]|$)|\[\s*\{\s*\"|\[\]$",
-        )
+    _common(
+        JSON,
+        "satpuzzles.formats.puzzle_json:JSON",
+        "Puzzle JSON: one object a line, an array of objects, or one object.",
+        r"\{\s*(?:[\"}]|$)|\[\s*\{\s*\"|\[\]$",
+        (".json", ".jsonl", ".ndjson"),
     ),
-    Format(
-        Text(
-            "program",
-            "satpuzzles.formats.program:PROGRAM",
-            "Lists with names, as in a program in Python: rows = [[1], [2]].",
-            (".py", ".js"),
-            signature=r"(?:(?:const|let|var)\s+)?[^\W\d]\w{0,40}(?:,[ \t]*\w{1,40}){0,9}[ \t]*=[ \t]*"
-            r"(?:(?:[\w.]{1,40}\()?[\[({\"']|[0-9]+\s*\n[ \t]*\w+[ \t]*=[ \t]*[\[({\"'])"
-            r"|\(\s*[(\[]|\[\s*[\[({\"']|\{\s*[\w']|(?:import|from)\s+\w|array\(",
-        )
+    _common(
+        "program",
+        "satpuzzles.formats.program:PROGRAM",
+        "Lists with names, as in a program in Python: rows = [[1], [2]].",
+        r"(?:(?:const|let|var)\s+)?[^\W\d]\w{0,40}(?:,[ \t]*\w{1,40}){0,9}[ \t]*=[ \t]*"
+        r"(?:(?:[\w.]{1,40}\()?[\[({\"']|[0-9]+\s*\n[ \t]*\w+[ \t]*=[ \t]*[\[({\"'])"
+        r"|\(\s*[(\[]|\[\s*[\[({\"']|\{\s*[\w']|(?:import|from)\s+\w|array\(",
+        (".py", ".js"),
     ),
-    Format(
-        Text(
-            "yaml",
-            "satpuzzles.formats.plain_yaml:YAML",
-            "Plain YAML: keys with values, lists of items, rows below a key.",
-            (".yaml", ".yml"),
-            signature=r"---$|(?:type|puzzle|game|grid|size|cages|givens|clues|numbers|board|islands|walls)"
-            r"\s*:(?:[ \t]|$)|[a-z_]{2,20}:[ \t]*\n-[ \t]",
-        )
+    _common(
+        "yaml",
+        "satpuzzles.formats.plain_yaml:YAML",
+        "Plain YAML: keys with values, lists of items, rows below a key.",
+        r"---$|(?:type|puzzle|game|grid|size|cages|givens|clues|numbers|board|islands|walls)"
+        r"\s*:(?:[ \t]|$)|[a-z_]{2,20}:[ \t]*\n-[ \t]",
+        (".yaml", ".yml"),
     ),
-    Format(
-        Text(
-            "sgt-save",
-            "satpuzzles.formats.sgt_save:SAVE",
-            "Saved games of Simon Tatham's collection.",
-            (".sav",),
-            signature="SAVEFILE:",
-        ),
+    _common(
+        "sgt-save",
+        "satpuzzles.formats.sgt_save:SAVE",
+        "Saved games of Simon Tatham's collection.",
+        "SAVEFILE:",
+        (".sav",),
+        "game_id",
+    ),
+    _common(
+        "sgt",
+        "satpuzzles.formats.sgt:GAME_ID",
+        "Game IDs and links of Simon Tatham's Singles, Pattern, Keen, Unequal, Solo, Loopy, Light Up.",
+        _GAMES,
         shared="game_id",
     ),
-    Format(
-        Text(
-            "sgt",
-            "satpuzzles.formats.sgt:GAME_ID",
-            "Game IDs and links of Simon Tatham's Singles, Pattern, Keen, Unequal, Solo, Loopy, Light Up.",
-            signature=_GAMES,
-        ),
-        shared="game_id",
-    ),
-    Format(
-        Text(
-            "penpa",
-            "satpuzzles.formats.penpa:PENPA",
-            "Links of penpa-edit.",
-            signature=r"\S*#?m=(?:edit|solve)&p=",
-        )
-    ),
-    Format(
-        Text(
-            "puzzlink",
-            "satpuzzles.formats.pzpr:URL",
-            "Links of puzz.link, pzv.jp and other pzpr sites.",
-            signature=_LINK,
-        ),
+    _common("penpa", "satpuzzles.formats.penpa:PENPA", "Links of penpa-edit.", r"\S*#?m=(?:edit|solve)&p="),
+    _common(
+        "puzzlink",
+        "satpuzzles.formats.pzpr:URL",
+        "Links of puzz.link, pzv.jp and other pzpr sites.",
+        _LINK,
         shared="url",
     ),
-    Format(
-        Text(
-            "pzprv3",
-            "satpuzzles.formats.pzprv3:PZPRV3",
-            "Files of puzz.link and other pzpr programs.",
-            signature=r"pzprv3",
-        ),
+    _common(
+        "pzprv3",
+        "satpuzzles.formats.pzprv3:PZPRV3",
+        "Files of puzz.link and other pzpr programs.",
+        r"pzprv3",
         shared="url",
     ),
-    Format(
-        Text(
-            "janko-text",
-            "satpuzzles.formats.janko:JANKO",
-            "Source text of janko.at: begin, puzzle, size, problem, solution, end.",
-            signature=r"(?i:begin)$",
-        )
+    _common(
+        "janko-text",
+        "satpuzzles.formats.janko:JANKO",
+        "Source text of janko.at: begin, puzzle, size, problem, solution, end.",
+        r"(?i:begin)$",
     ),
-    Format(
-        Text(
-            "legup",
-            "satpuzzles.formats.legup:LEGUP",
-            "XML of LEGUP.",
-            signature=r"<(?:\?xml[^>]*>\s*<)?(?:Legup|puzzle\s+name=)",
-        )
+    _common(
+        "legup",
+        "satpuzzles.formats.legup:LEGUP",
+        "XML of LEGUP.",
+        r"<(?:\?xml[^>]*>\s*<)?(?:Legup|puzzle\s+name=)",
     ),
-    Format(
-        Text(
-            "picture",
-            "satpuzzles.formats.pictures:PICTURE",
-            "Pictures as this program prints them, with or without the solution.",
-            signature=_PICTURE,
-        )
+    _common(
+        "picture",
+        "satpuzzles.formats.pictures:PICTURE",
+        "Pictures as this program prints them, with or without the solution.",
+        _PICTURE,
     ),
 )
 """The formats of several puzzles."""
@@ -239,11 +221,7 @@ def every_format() -> Iterator[Format]:
 
 
 def find_format(name: str) -> Format:
-    """A format by its name.
-
-    Raises:
-        PuzzleError: no format has that name.
-    """
+    """A format by its name."""
     for each in COMMON:  # without a look at the records
         if each.name == name:
             return each
@@ -289,7 +267,6 @@ def by_signature(head: str, type: str | None, *, native: bool = False) -> Format
     """The format whose signature a text begins with.
 
     Args:
-        type: the type of the puzzles, if known.
         native: whether the format is one of those that a person types.
     """
     first = head.partition("\n")[0]

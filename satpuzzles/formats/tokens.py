@@ -82,11 +82,7 @@ class Table:
         return (found[-count:] if len(found) < count + _NAMED else found[:count])[:: self.step]
 
     def require_rectangle(self) -> None:
-        """Every row must have as many cells as the first.
-
-        Raises:
-            FormatError: one has not, or there are more cells in a line than any board has, or no row at all.
-        """
+        """Every row must have as many cells as the first."""
         if not self.rows:
             raise self.block.error(0, "expected the rows of a board, found none")
         if len(self.rows) > SIDE_CAP:

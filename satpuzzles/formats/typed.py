@@ -60,8 +60,6 @@ class Section(NamedTuple):
 def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
     """The boards of a typed text. A line that names a puzzle begins a section, where it stands below no row.
 
-    Args:
-        wanted: the type that the caller names, if any.
 
     Raises:
         FormatError: a heading names another puzzle than the caller, or has words beside the name.
@@ -124,9 +122,10 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
                 raise FormatError(
                     "the heading ends with tabs: write the name alone on its line", line=index + 1
                 )
-            other = [word for word in words[:start] + words[stop:] if not _is_harmless(word, type)]
-            if len(sizes) == 2:
-                other = [word for word in other if word.lower() not in ("box", "boxes")]
+            harmless = {*_HARMLESS, *_SIGNS, *(["box", "boxes"] if len(sizes) == 2 else [])}
+            other = [word for word in words[:start] + words[stop:] if word.lower() not in harmless]
+            # The name may be there twice.
+            other = [word for word in other if type_called(word, installed=False) != type]
             if not other:
                 sides = tuple(int(side) for size in sizes for side in size.groups() if side)
                 return Section(index + 1, index + 1, type, sides, index)
@@ -138,19 +137,10 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
 
 
 def require_same(type: str, comments: Sequence[str], first: int) -> None:
-    """Raises FormatError where comments above a board that does not name itself name another puzzle.
-
-    Args:
-        first: the lines of the text before the comments.
-    """
+    """Raises FormatError where comments above a board that does not name itself name another puzzle."""
     for index, line in enumerate(comments, first + 1):
         named = {type_called(word, installed=False) for word in _WORD.findall(line) if len(word) > 3} - {None}
         if named and named != {type}:
             names = listed(sorted(filter(None, named)))
             told = f"the comment names {names}, but the board looks like {with_article(type)}"
             raise FormatError(f"{told}: write the name alone on its line", line=index)
-
-
-def _is_harmless(word: str, type: str) -> bool:
-    """Whether a word beside the name says nothing of the rules; the name may be there twice."""
-    return word.lower() in _HARMLESS or word in _SIGNS or type_called(word, installed=False) == type

@@ -43,11 +43,7 @@ class Element:
 
 
 def parse(lines: Sequence[str], first: int = 1) -> Element:
-    """The root element of a text, of which ``first`` is the number of the first line.
-
-    Raises:
-        FormatError: it is not well formed, or beyond the bounds, or declares entities of its own.
-    """
+    """The root element of a text, of which ``first`` is the number of the first line."""
     parser = expat.ParserCreate()
     path: list[tuple[Element, list[str], list[Element]]] = [(Element("", {}, 1), [], [])]
     count = 0

@@ -12,8 +12,7 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.formats.codec import Block
-from satpuzzles.formats.entries import read_block
-from satpuzzles.formats.reading import read_file
+from satpuzzles.formats.reading import read_block, read_file
 
 BOARDS = [
     {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]},

@@ -183,8 +183,8 @@ def test_bad_ids(game, sentence):
 REFUSED = [
     (Hitori([[0, 1], [1, 2]]), "number at row 1, column 1 is 0"),
     (Hitori([[1, 2], [1, 9]]), "number at row 2, column 2 is 9"),
-    (Hitori([[1, 2]]), "takes 2 to 62"),
-    (Akari([[None, "#"]]), "is 1 x 2; a game ID of Light Up takes 2 to 1,000"),
+    (Hitori([[1, 2]]), "takes sides of 2 to 62"),
+    (Akari([[None, "#"]]), "is 1 x 2; a game ID of Light Up takes sides of 2 to 1,000"),
     (Futoshiki([[0, 0], [0, 0]]), "sides of 3 to 32"),
     (Calcudoku(2, (Cage(((0, 0), (0, 1), (1, 0), (1, 1)), "+", 6),)), "sides of 3 to 9"),
     (Nonogram([[(1, 2)]], [[(1, 2)]], ("#000000", "#ff0000")), "cannot hold colours"),

@@ -16,9 +16,8 @@ from satpuzzles.formats.cell_names import CellName
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.scan import OPERATOR_WORDS, Scanner
 from satpuzzles.kinds.calcudoku.cage_clues import tuples
-from satpuzzles.kinds.calcudoku.cage_list import OPERATORS, Clue, of_cages, read_cage, read_clue
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
-from satpuzzles.kinds.calcudoku.text import CAGES
+from satpuzzles.kinds.calcudoku.text import CAGES, OPERATORS, Clue, of_cages, read_cage, read_clue
 from satpuzzles.puzzle.base import Puzzle
 
 _CAGES = ("cages", "rules", "blocks")
@@ -32,28 +31,28 @@ _WORDS = {"": "=", "none": "=", **OPERATOR_WORDS}
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
-    """The board of an object that has not the keys of this program; None where it has another form.
-
-    Raises:
-        RuleError: something can be read in no way, or in two.
-    """
+    """The board of an object that has not the keys of this program; None where it has another form."""
     named = {key.lower(): value for key, value in data.items()}
     labels, clues = _value(named, _LABELS), named.get("clues", named.get("cages"))
     if isinstance(labels, list | tuple) and isinstance(clues, dict):
         rows = [" ".join(map(str, row)) if isinstance(row, list | tuple | str) else "" for row in labels]
-        lines = [*rows, *(f"{label} {_clue(clue)}" for label, clue in clues.items())]
+        # A clue is a text, a number, or a target and an operator.
+        told = {label: clue if isinstance(clue, list | tuple) else [clue] for label, clue in clues.items()}
+        lines = [*rows, *(f"{label} {' '.join(map(str, clue))}" for label, clue in told.items())]
         try:
             return CAGES.read(Block(lines, 1, Calcudoku.type))
         except FormatError as error:
             raise RuleError(error.sentence) from None
     listed = _value(named, _CAGES)
-    if not isinstance(listed, list) or not listed or not all(map(_is_cage, listed)):
+    if not isinstance(listed, list) or not listed:
+        return None
+    if not all(isinstance(each, str) or isinstance(_value(each, _CELLS), list | tuple) for each in listed):
         return None
     if all(map(_is_own, listed)) and "cages" in named:
         return None  # the reader of this program's own form says best what is wrong
     inner = named.get("puzzle")
-    told = [*data.items(), *(inner.items() if isinstance(inner, dict) else ())]
-    sizes = [value for key, value in told if str(key).lower() in _SIZES]
+    both = [*data.items(), *(inner.items() if isinstance(inner, dict) else ())]
+    sizes = [value for key, value in both if str(key).lower() in _SIZES]
     if not sizes or any(type(each) is not int or each != sizes[0] for each in sizes):
         raise RuleError(f"expected one size, found {' and '.join(map(shown, sizes)) or 'none'}")
     try:
@@ -73,10 +72,6 @@ def _value(item: object, keys: Sequence[str]) -> object:
     if not isinstance(item, dict):
         return None
     return next((value for key, value in item.items() if str(key).lower() in keys), None)
-
-
-def _is_cage(item: object) -> bool:
-    return isinstance(item, str) or isinstance(_value(item, _CELLS), list | tuple)
 
 
 def _is_own(item: Any) -> bool:  # noqa: ANN401 (what it is, it asks)
@@ -103,8 +98,3 @@ def _cage(cage: object) -> tuple[list[CellName], Clue]:
     if sign not in OPERATORS:
         raise RuleError(f"the operator of a cage is {shown(op)}; known are + - * /")
     return names, (target, OPERATORS[sign] if len(cells) > 1 else None)
-
-
-def _clue(clue: object) -> str:
-    """The typed clue of a label: a text, a number, or a target and an operator."""
-    return " ".join(map(str, clue)) if isinstance(clue, list | tuple) else str(clue)

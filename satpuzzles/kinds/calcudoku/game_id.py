@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import parts_of, place
 from satpuzzles.formats.blocks import read_blocks, write_blocks
-from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.codec import Codec, refuse, require_sides
 from satpuzzles.formats.scan import TARGET_DIGITS
-from satpuzzles.kinds.calcudoku.cage_list import cage_numbers
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 
@@ -46,10 +45,9 @@ def _needs_two(where: str, cells: int, op: str) -> str:
 
 
 def _game_lines(calcudoku: Calcudoku) -> list[str]:
-    size = calcudoku.size
-    least, most = _SIDES
-    if not least <= size <= most:
-        refuse(f"the board is {size} x {size}; a game ID of Keen takes sides of {least} to {most}")
+    from satpuzzles.kinds.calcudoku.text import cage_numbers
+
+    require_sides(calcudoku, GAME_ID.called, _SIDES)
     clues = ""
     for cage in calcudoku.cages:
         cells, where = len(cage.cells), place(cage.cells[0])
@@ -59,7 +57,7 @@ def _game_lines(calcudoku: Calcudoku) -> list[str]:
         if op in "-/" and cells != 2:
             refuse(_needs_two(where, cells, op))
         clues += f"{_LETTERS[op]}{cage.target}"
-    return [f"{size}:{write_blocks(cage_numbers(calcudoku), repeats=True)},{clues}"]
+    return [f"{calcudoku.size}:{write_blocks(cage_numbers(calcudoku), repeats=True)},{clues}"]
 
 
 GAME_ID = Codec(Calcudoku, "a game ID of Keen", _read_game, _game_lines)

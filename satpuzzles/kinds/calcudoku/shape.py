@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from satpuzzles.formats.cell_names import is_name
 from satpuzzles.formats.shapes import TypedText
 
@@ -20,7 +18,9 @@ def fits(text: TypedText) -> bool:
     lines = [line for line in text.lines if line.strip()]
     if lines[0].strip()[0].isdecimal() and not _is_cage(lines[0]):
         lines = lines[1:]
-    return len(lines) > 1 and (_is_cage(lines[0]) or (all(map(_is_row, lines[:2])) and _has_clue(lines)))
+    words = (word for line in lines for word in line.translate(_APART).split())
+    has_clue = any(word.strip("xX").isdecimal() for word in words)
+    return len(lines) > 1 and (_is_cage(lines[0]) or (all(map(_is_row, lines[:2])) and has_clue))
 
 
 def _is_cage(line: str) -> bool:
@@ -38,7 +38,3 @@ def _is_row(line: str) -> bool:
     labels = [word.rpartition("=" if "=" in word else ":")[0] or word for word in words]
     parted = len(labels) > 1 or (len(line.strip()) > 1 and line.strip().isalpha())
     return parted and all(label.isalnum() and label[0].isalpha() for label in labels)
-
-
-def _has_clue(lines: Sequence[str]) -> bool:
-    return any(word.strip("xX").isdecimal() for line in lines for word in line.translate(_APART).split())

@@ -1,7 +1,8 @@
-"""Calcudoku as a person types it: rows of cage labels, letters or words, then the clue of each: ``A 11+``.
+"""Calcudoku as people type it: rows of cage labels, letters or words, then the clue of each: ``A 11+``.
 
-Cages by their cells (``cage_list.py``), and rows of clues above rows of regions as puzzlekit has them, are
-told by their first lines.
+Its first lines tell two other forms: a list of cages by their cells, ``11+ (1,1) (1,2)``, ``+ 3 1,2 2,2`` or
+``2x: a1 b1``, perhaps below ``size=N``, as a Dutch newspaper's files have it; and rows of clues above rows of
+regions, as puzzlekit has them.
 """
 
 from __future__ import annotations
@@ -9,25 +10,113 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from satpuzzles.core.errors import quote
-from satpuzzles.core.grid import Cell, parts_of, place
-from satpuzzles.formats.cell_names import size_of
+from satpuzzles.core.grid import Cell, in_rows, parts_of, place
+from satpuzzles.formats.cell_names import CELL_NAME, CellName, base_of, size_of
 from satpuzzles.formats.codec import Block, Codec, before_each, paragraphs
 from satpuzzles.formats.cutting import is_ruler
-from satpuzzles.formats.scan import Scanner, look
+from satpuzzles.formats.scan import OPERATOR_SIGNS, PLAIN, TARGET_DIGITS, Scanner, look
 from satpuzzles.formats.tokens import table_of, unexpected
-from satpuzzles.kinds.calcudoku.cage_list import (
-    CLUE,
-    LISTED,
-    Clue,
-    cage_numbers,
-    list_lines,
-    plain,
-    read_clue,
-    read_list,
-)
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.puzzle.latin import SIZE_CAP
+from satpuzzles.puzzle.latin import SIZE_CAP, require_size
+
+Clue = tuple[int, str | None]
+
+OPERATORS = {**OPERATOR_SIGNS, "=": None, "?": None}
+"""The operator that each sign stands for; one cell needs none, and several without one take any."""
+_SIGN = f"[{re.escape(''.join(OPERATORS))}]"
+CLUE = rf"(?:({_SIGN})[ \t]*+)?+([0-9]++)(?:[ \t]*+({_SIGN}))?+"
+"""The regular expression of a clue: a target, and an operator before it or behind it."""
+_CLUE = re.compile(CLUE)
+_PLAIN = {code: sign for code, sign in PLAIN.items() if chr(code) not in OPERATOR_SIGNS}
+LISTED = re.compile(rf"[ \t]*{CLUE}[ \t:=]+{CELL_NAME}")
+"""How a line of such a list begins."""
+
+
+def plain(block: Block) -> Block:
+    """A block with plain signs, each in its place; what stands for an operator is left alone."""
+    lines = [line if line.isascii() else line.translate(_PLAIN) for line in block.lines]
+    return block._replace(lines=lines)
+
+
+def read_clue(scanner: Scanner, expected: str = "a clue such as 11+") -> Clue:
+    """The target and the operator that stand here; a FormatError where there is no clue."""
+    match = _CLUE.match(scanner.text, scanner.position)
+    if match is None:
+        scanner.fail(expected)
+    before, target, behind = match.groups()
+    if before and behind and before not in "=:":
+        raise scanner.error(f"the clue {match[0]} has two operators")
+    if len(target) > TARGET_DIGITS:
+        raise scanner.error(f"the target has {len(target):,} digits; {TARGET_DIGITS} are the most")
+    scanner.position = match.end()
+    return int(target), OPERATORS.get(behind or before or "=")
+
+
+def cage_numbers(calcudoku: Calcudoku) -> tuple[tuple[int, ...], ...]:
+    """The number of its cage, from 0, for each cell."""
+    owner = {cell: number for number, cage in enumerate(calcudoku.cages) for cell in cage.cells}
+    return in_rows([owner[cell] for cell in sorted(owner)], calcudoku.size)
+
+
+# ---- lists of cages ----
+
+
+def read_list(block: Block) -> Calcudoku:
+    """The board of a block."""
+    block = plain(block)
+    filled = [at for at, line in enumerate(block.lines) if line.strip()]
+    size = size_of(block.lines[filled[0]]) if filled else None
+    if size is not None:
+        del filled[0]
+    elif block.size:
+        size = block.size[0]
+    cages = [read_cage(block.scanner(at, "a cage")) for at in filled[: SIZE_CAP * SIZE_CAP + 1]]
+    return of_cages(cages, size)
+
+
+def of_cages(listed: Sequence[tuple[Sequence[CellName], Clue]], size: int | None) -> Calcudoku:
+    """The board of the cells and the clue of each cage, of the size that they need where none is told."""
+    names = [name for cells, _ in listed for name in cells]
+    base = base_of(names)
+    if size is None:
+        sides = [max(name.row - base, name.column - (name.letter or base)) for name in names]
+        size = 1 + max(sides, default=-1)
+    require_size(size)
+    seen: set[Cell] = set()
+    cages = []
+    for cells, (target, op) in listed:
+        cage = tuple([name.cell(size, base) for name in cells])
+        for name, cell in zip(cells, cage):
+            if cell in seen:
+                raise name.error(f"the cell {name.text} is in a cage already")
+            seen.add(cell)
+        cages.append(Cage(cage, op, target))
+    return Calcudoku(size, tuple(cages))
+
+
+def read_cage(scanner: Scanner) -> tuple[list[CellName], Clue]:
+    """The cells and the clue of a line; a FormatError where it has anything else."""
+    start = scanner.position
+    target, op = read_clue(scanner, "a clue and cells, such as 11+ a1 a2")
+    is_divided = scanner.text[start : scanner.position].endswith(":")
+    scanner.skip(" \t:=")
+    cells = [CellName.read(scanner)]
+    while scanner.skip(" \t,;") and not scanner.at_end:
+        cells.append(CellName.read(scanner))
+    scanner.end()
+    if is_divided and len(cells) > 1:
+        told = f"write {target}/ or {target} ="
+        raise scanner.error(f"the : may mean divided by, or nothing: {told}", start)
+    return cells, (target, None if is_divided else op)
+
+
+def list_lines(calcudoku: Calcudoku) -> Iterator[str]:
+    """The lines of a board as the newspaper's files have it."""
+    yield f"size={calcudoku.size}"
+    for cage in calcudoku.cages:
+        cells = " ".join(f"{row + 1},{column + 1}" for row, column in cage.cells)
+        yield f"{cage.op or '='} {cage.target} {cells}"
+
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LABEL = re.compile(r"[A-Za-z0-9]{1,16}")
@@ -51,8 +140,10 @@ def _read(block: Block) -> Calcudoku:
     if size and len(body) == 2 * size and all(map(_is_numbers, (block.lines[at] for at in body[size:]))):
         return _read_regions(block)
     count = min(size or (_labels_in(block.lines[body[0]]) if body else 1), SIZE_CAP + 1)
-    clue = (at for at, line in enumerate(body) if at and _has_operator(block.lines[line]))
-    count = next((at for at in clue if at < count), count)
+    for at, line in enumerate([block.lines[at] for at in body[1:count]], 1):
+        if _CLUED.match(line) and not "".join(line.split()).isalnum():  # a clue that is no label
+            count = at
+            break
     rows = block._replace(lines=block.lines[: [*body, 0][min(count, len(body)) - 1] + 1], size=())
     table = table_of(rows, blank=False)
     table.require_rectangle()
@@ -93,11 +184,6 @@ def _size_above(lines: Sequence[str]) -> int | None:
     size = size_of(lines[0]) if lines else None
     is_row = size == 2 == len(lines) and all(map(_is_numbers, lines)) and len(lines[1].split()) == 2
     return None if is_row else size
-
-
-def _has_operator(line: str) -> bool:
-    """Whether a line has a clue that is no label."""
-    return _CLUED.match(line) is not None and not "".join(line.split()).isalnum()
 
 
 def _labels_in(line: str) -> int:
@@ -144,15 +230,9 @@ def _read_regions(block: Block) -> Calcudoku:
     size, columns = block.scanner(0, "the size N N").sizes("{size} {size}", most=SIZE_CAP)
     if columns != size:
         raise block.error(0, f"a Calcudoku is square; this one is {size} x {columns}")
-    rows = []
-    for at in range(1, 1 + 2 * size):
-        what = f"row {at} of {size} clues" if at <= size else f"row {at - size} of {size} region numbers"
-        words = block.scanner(at, what).text.split(None, size)
-        if len(words) != size or (at > size and not "".join(words).isdecimal()):
-            raise block.error(at, f"expected {what}, found {quote(block.lines[at].strip())}")
-        rows.append(words)
+    rows = block.words(1, size, size, "clues")
+    cells = parts_of(block.words(1 + size, size, size, "region numbers", str.isdecimal))
     block.no_more(1 + 2 * size)
-    cells = parts_of(rows[size:])
     clues: dict[str, Clue] = {}
     for region, where in cells.items():
         for row, column in where:
@@ -185,10 +265,6 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
         yield Block(lines[start:end], start + 1)
 
 
-def _split_lists(lines: Sequence[str]) -> Iterator[Block]:
-    return before_each("size")(_without_comments(lines))
-
-
 def _without_comments(lines: Sequence[str]) -> list[str]:
     """The lines with blank ones for comments, which may be a date alone."""
     return ["" if line.lstrip().startswith("#") else line for line in lines]
@@ -218,5 +294,11 @@ def _region_lines(calcudoku: Calcudoku) -> list[str]:
 
 
 CAGES = Codec(Calcudoku, "a board of cage labels", _read, _lines, _split)
-VOLKSKRANT = Codec(Calcudoku, "a list of cages", read_list, list_lines, _split_lists)
+VOLKSKRANT = Codec(
+    Calcudoku,
+    "a list of cages",
+    read_list,
+    list_lines,
+    lambda lines: before_each("size")(_without_comments(lines)),
+)
 PUZZLEKIT = Codec(Calcudoku, "a puzzlekit file", _read_regions, _region_lines)

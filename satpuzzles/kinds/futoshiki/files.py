@@ -11,14 +11,17 @@ import re
 from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.arguments import is_number
+from satpuzzles.core.bounded_json import Decoder, require_few_values, skip_blanks
+from satpuzzles.core.errors import FormatError
 from satpuzzles.formats.codec import Block, Codec, before_each
-from satpuzzles.formats.scan import BLANKS_AND_LINES, Scanner, look
+from satpuzzles.formats.scan import Scanner, look
 from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
 from satpuzzles.kinds.futoshiki.signs import refuse_adjacent
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
-from satpuzzles.puzzle.layout import Edge
 
+_PROBLEM = re.compile(r"\s*problem\s*\(\s*")
+_BLANK = re.compile(r"(?<!\w)_(?!\w)")
 _SIGN = re.compile(r"\s*([0-9]{1,7})\s*([<>])\s*([0-9]{1,7})\s*")
 
 
@@ -32,45 +35,46 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def _fact(block: Block) -> tuple[int, Scanner]:
-    """The number of a fact, and a scanner that stands before its grid; comments are blank."""
-    lines = [line.partition("%")[0] for line in block.lines]
-    scanner = Scanner("\n".join(lines), block.first, BLANKS_AND_LINES)
-    _expect(scanner, "problem", "a fact such as problem(1, [[_,2],[_,_]], [[0,0,0,1]]).")
-    _expect(scanner, "(", "( behind problem")
+    """The number of a fact, and a scanner that stands before its grid; comments are blank, ``_`` is 0."""
+    lines = [_BLANK.sub("0", line.partition("%")[0]) for line in block.lines]
+    scanner = Scanner("\n".join(lines), block.first)
+    if not scanner.match(_PROBLEM):
+        scanner.fail("a fact such as problem(1, [[_,2],[_,_]], [[0,0,0,1]]).")
     number = scanner.number("the number of the problem", 18)
     _expect(scanner, ",", f"a comma behind problem {number}")
     return number, scanner
 
 
 def _expect(scanner: Scanner, sign: str, expected: str) -> None:
-    scanner.spaces()
+    scanner.position = skip_blanks(scanner.text, scanner.position)
     scanner.expect(sign, expected)
-    scanner.spaces()
+    scanner.position = skip_blanks(scanner.text, scanner.position)
+
+
+def _list(scanner: Scanner, expected: str) -> object:
+    """The list that stands here."""
+    line = scanner.line + scanner.text.count("\n", 0, scanner.position)
+    try:
+        found, scanner.position = Decoder(look=look).decode(scanner.text, scanner.position, line)
+    except FormatError as error:
+        raise error.again(f"expected {expected}" if error.column else error.sentence) from None
+    return found
 
 
 def _read_fact(block: Block) -> Puzzle:
     number, scanner = _fact(block)
-    rows: list[list[int]] = []
-
-    def row(scanner: Scanner) -> None:
-        told = f"a number or _ in row {len(rows) + 1} of problem {number}"
-        rows.append(scanner.items(lambda each: 0 if each.take("_") else each.number(told), SIZE_CAP))
-
-    def sign(scanner: Scanner) -> Edge:
-        told = f"four numbers in each sign of problem {number}, as in [0,0,0,1]"
-        found = scanner.items(lambda each: each.number(told), 4)
-        if len(found) < 4:
-            raise scanner.error(f"expected {told}, found {len(found)}")
-        return (found[0], found[1]), (found[2], found[3])
-
-    scanner.items(row, SIZE_CAP)
+    require_few_values(scanner.text)
+    givens = _list(scanner, f"rows of numbers or _ in problem {number}")
     _expect(scanner, ",", f"a comma behind the grid of problem {number}")
-    signs = scanner.items(sign, PAIR_CAP)
+    start, told = scanner.position, f"four numbers in each sign of problem {number}, as in [0,0,0,1]"
+    signs = _list(scanner, told)
+    if not isinstance(signs, list) or any(not isinstance(sign, list) or len(sign) != 4 for sign in signs):
+        raise scanner.error(f"expected {told}", start)
     _expect(scanner, ")", f") behind the signs of problem {number}")
     _expect(scanner, ".", f". at the end of problem {number}")
     if not scanner.at_end:
         scanner.fail(f"no more behind problem {number}")
-    return Futoshiki(tuple(map(tuple, rows)), tuple(signs))
+    return Futoshiki.from_json({"givens": givens, "less_than": [[sign[:2], sign[2:]] for sign in signs]})
 
 
 def _fact_lines(futoshiki: Futoshiki) -> list[str]:
@@ -97,12 +101,9 @@ PROLOG = Codec(
 
 def _read_list(block: Block) -> Puzzle:
     (size,) = block.scanner(0, "the size N").sizes("{size}", most=SIZE_CAP)
-    givens = []
-    for at in range(1, size + 1):
-        words = block.scanner(at, f"row {at} of {size}").text.split(None, size)
-        if len(words) != size or not all(word == "-1" or is_number(word) for word in words):
-            raise block.error(at, f"expected a row of {size} numbers, -1 for a blank cell")
-        givens.append([0 if word == "-1" else int(word) for word in words])
+    what = "numbers, -1 for a blank cell"
+    rows = block.words(1, size, size, what, lambda word: word == "-1" or is_number(word))
+    givens = [[0 if word == "-1" else int(word) for word in row] for row in rows]
     (count,) = block.scanner(1 + size, "the number of signs").sizes("{count}", 0, PAIR_CAP)
     look()
     start = 2 + size

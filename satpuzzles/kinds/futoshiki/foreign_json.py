@@ -26,11 +26,7 @@ _GRIDS, _SIZES = ("grid", "board", "givens", "cells", "numbers", "values"), ("si
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
-    """The board of an object; None where it has another form.
-
-    Raises:
-        RuleError: something in it can be read in no way, or in two.
-    """
+    """The board of an object; None where it has another form."""
     named = {key.lower(): value for key, value in data.items()}
     lists = [key for key in named if key in _SIGNS and isinstance(named[key], list | tuple)]
     grids = [named[key] for key in _GRIDS if key in named]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.grid import in_rows, place
-from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.codec import Codec, refuse, require_sides
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import Edge
@@ -28,8 +28,9 @@ def _read_game(game: GameId) -> Puzzle:
     signs: dict[Edge, None] = {}
     index = 0
     while index < len(givens):
-        while skip := body.letter():
-            index += skip
+        while "a" <= body.peek() <= "z":
+            index += ord(body.peek()) - ord("a") + 1
+            body.position += 1
             if index >= len(givens):
                 raise body.error(f"the letter skips past the last of {len(givens)} cells", body.position - 1)
         start = body.position
@@ -61,10 +62,8 @@ def _read_game(game: GameId) -> Puzzle:
 
 
 def _game_lines(futoshiki: Futoshiki) -> list[str]:
-    size, adjacent = futoshiki.rows, futoshiki.adjacent
-    least, most = _SIDES
-    if not least <= size <= most:
-        refuse(f"the board is {size} x {size}; a game ID of Unequal takes sides of {least} to {most}")
+    require_sides(futoshiki, GAME_ID.called, _SIDES)
+    adjacent = futoshiki.adjacent
     if adjacent is not None and futoshiki.less_than:
         first, second = (place(cell) for cell in futoshiki.less_than[0])
         refuse(
@@ -74,7 +73,7 @@ def _game_lines(futoshiki: Futoshiki) -> list[str]:
     marked = {(high, low) for low, high in futoshiki.less_than}
     for one, other in adjacent or ():
         marked |= {(one, other), (other, one)}
-    text = f"{size}{'' if adjacent is None else 'a'}:"
+    text = f"{futoshiki.rows}{'' if adjacent is None else 'a'}:"
     for row, values in enumerate(futoshiki.givens):
         for column, value in enumerate(values):
             near = ((letter, (row + down, column + right)) for letter, (down, right) in _STEPS.items())

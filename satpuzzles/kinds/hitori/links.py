@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from satpuzzles.formats.codec import Codec
-from satpuzzles.formats.codes import Code, Numbers, game_id_of
+from satpuzzles.formats.codes import Code, game_id_of
 from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
@@ -36,7 +36,9 @@ _BODY: Code[int | None] = Code(
     "the number at {place}: 0-9, a-z or -XX",
     "a puzz.link URL takes 1 to 1,295",
     {".": (None,), "0": (_ZERO,)},
-    Numbers(("", "-"), 36, least=1),
+    36,
+    ("", "-"),
+    least=1,
 )
 
 

@@ -25,8 +25,11 @@ def _read_list(block: Block) -> Hitori:
     return hitori
 
 
-def _list_lines(hitori: Hitori) -> list[str]:
-    return ["[" + ",".join(f"[{','.join(map(str, row))}]" for row in hitori.numbers) + "]"]
-
-
-LIST = Codec(Hitori, "a nested list", _read_list, _list_lines, nested_lists, separator="")
+LIST = Codec(
+    Hitori,
+    "a nested list",
+    _read_list,
+    lambda hitori: ["[" + ",".join(f"[{','.join(map(str, row))}]" for row in hitori.numbers) + "]"],
+    nested_lists,
+    separator="",
+)

@@ -16,7 +16,7 @@ KIND = Kind(
         ),
         Text(
             "non",
-            "satpuzzles.kinds.nonogram.non:NON",
+            "satpuzzles.kinds.nonogram.text:NON",
             "Nonogram as rows: and columns: with a clue a line, or Simpson's format; colours.",
             (".non",),
             native=True,
@@ -89,7 +89,7 @@ KIND = Kind(
             signature="P1(?![0-9])",
         ),
     ),
-    game_id=Body("satpuzzles.kinds.nonogram.text:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
+    game_id=Body("satpuzzles.kinds.nonogram.links:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
     url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.formats.codec import Block, Codec, refuse, whole
-from satpuzzles.formats.netpbm import pbm_lines, read_pbm
+from satpuzzles.formats.netpbm import PLAIN, read_pbm
 from satpuzzles.kinds.nonogram.clues import require_black
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.propagation.lines import prune_lines
 
 
-def _read(block: Block) -> Puzzle:
+def _read(block: Block) -> Nonogram:
     return board_of(read_pbm(block.lines, block.first))
 
 
 def _lines(nonogram: Nonogram) -> list[str]:
-    require_black(nonogram, PBM.called)
-    return list(pbm_lines(_settled(nonogram)))
-
-
-def _settled(nonogram: Nonogram) -> Grid:
-    """The picture, where each line for itself tells it, one after the other: then it is the only one.
+    """The picture, where each line for itself tells it: then it is the only one.
 
     Raises:
         FormatError: it does not. To look for a picture is no part of writing one.
     """
+    require_black(nonogram, PBM.called)
     every = (1 << nonogram.columns) - 1
     rows = [[every, every] for _ in range(nonogram.rows)]
     fits = nonogram.obstacle() is None
@@ -34,7 +28,8 @@ def _settled(nonogram: Nonogram) -> Grid:
         refuse(f"{PBM.called} holds a picture, and this nonogram has none")
     if any(blank & black for blank, black in rows):
         refuse(f"{PBM.called} holds a picture; that of this nonogram has to be searched for: solve it first")
-    return tuple(tuple(black >> column & 1 for column in range(nonogram.columns)) for _, black in rows)
+    cells = [" ".join(str(black >> column & 1) for column in range(nonogram.columns)) for _, black in rows]
+    return [PLAIN, f"{nonogram.columns} {nonogram.rows}", *cells]
 
 
 PBM = Codec(Nonogram, "a .pbm file", _read, _lines, whole, separator=None)

@@ -28,9 +28,6 @@ def read_board(
     Args:
         signs: the signs that may stand between two runs in place of blanks.
         colors: the colours that the text declares, by the letters that may follow a length.
-
-    Raises:
-        FormatError: a text is no clue; the line is named.
     """
     letters, used = palette((text for _, text in (*rows, *columns)), colors)
     lists: list[tuple[Clue, ...]] = []
@@ -98,11 +95,7 @@ def color_of(text: str) -> str | None:
 
 
 def declare(block: Block, at: int, letter: str, color: str, colors: dict[str, str]) -> None:
-    """Adds the colour that a line declares; the empty letter is that of runs without one.
-
-    Raises:
-        FormatError: it is no letter, or one that another line declares, or no colour.
-    """
+    """Adds the colour that a line declares; the empty letter is that of runs without one."""
     known = color_of(color)
     if len(letter) > 1 or letter.isdecimal() or letter in colors or known is None:
         told = "expected a letter that no other line has and a colour such as #ff0000"

@@ -22,7 +22,7 @@ from satpuzzles.kinds.nonogram.clues import (
     write_clues,
 )
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.nonogram.typed import lists_below, read_typed
+from satpuzzles.kinds.nonogram.text import lists_below, read_typed
 from satpuzzles.puzzle.base import Puzzle
 
 
@@ -37,7 +37,6 @@ def _codec(
     """A codec of files that announce their size.
 
     Args:
-        called: how a sentence names it.
         sizes: its first lines, with ``{height}`` and ``{width}``.
         marks: the lines before the row clues and before the column clues; None where there is none.
         between: what separates the runs of a clue.
@@ -106,11 +105,6 @@ def _between(block: Block, marks: Sequence[int], colors: Mapping[str, str] = NO_
                 raise block.error(at, f"an empty line stands next to the clues of the {what}s: {told}")
         lists.append(clues)
     return read_board(block, lists[0], lists[1], "", colors)
-
-
-def _all_lines(lines: Sequence[str]) -> Iterator[Block]:
-    """One block: comments of other formats may be a title or colours."""
-    yield Block(lines, 1)
 
 
 def _read_makhorin(block: Block) -> Puzzle:
@@ -227,7 +221,14 @@ FILAS = _codec(
     split=_split_filas,
     separator="\n",
 )
-OLSAK = _codec("a .g file", (), (": rows", ": columns"), read=_read_olsak, split=_all_lines)
+# All lines are one block: comments of other formats may be a title or colours.
+OLSAK = _codec(
+    "a .g file",
+    (),
+    (": rows", ": columns"),
+    read=_read_olsak,
+    split=lambda lines: iter([Block(lines, 1)]),
+)
 MAKHORIN = Codec(Nonogram, "Makhorin's format", _read_makhorin, None, whole, separator=None)
 PICROSS = _codec(
     "picross text",

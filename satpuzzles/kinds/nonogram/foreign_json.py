@@ -20,11 +20,7 @@ _BESIDE = {"type", "width", "height", "size", "title", "name", *NOTES}
 
 
 def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
-    """The nonogram of an object; None where it has another form.
-
-    Raises:
-        PuzzleError: it has one of these forms and is no nonogram.
-    """
+    """The nonogram of an object; None where it has another form."""
     if isinstance(problem := data.get("problem"), str):
         # puzzlekit writes rows and columns first, and then the clues of the columns before those of the rows.
         try:

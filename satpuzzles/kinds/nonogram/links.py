@@ -1,24 +1,78 @@
-"""pzpr URLs of nonograms: slots for runs, columns first, in each line those nearest to the grid first."""
+"""Nonograms in one line: game IDs of Pattern, pzpr URLs.
+
+A game ID has column clues, then row clues, with / between, and cells known beforehand. In a URL lines have
+slots for runs, columns first, in each line those nearest to the grid first.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from satpuzzles.formats.codec import Codec, refuse
-from satpuzzles.formats.codes import Code, Numbers, letters
-from satpuzzles.kinds.nonogram.clues import require_black
+from satpuzzles.formats.codec import Block, Codec, refuse
+from satpuzzles.formats.codes import Code, letters
+from satpuzzles.formats.scan import SIDE_CAP
+from satpuzzles.kinds.nonogram.clues import read_board, require_black
 from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
     from satpuzzles.formats.pzpr import Body
+    from satpuzzles.formats.sgt import GameId
+
+# ---- game IDs ----
+
+_GAP = 25
+_KNOWN: Code[int | None] = Code(
+    "a letter; the cells filled in end before {place}",
+    "a game ID takes black and blank cells",
+    {
+        chr(ord(first) + gap): (None,) * gap + (value,) * (gap < _GAP)
+        for first, value in (("a", 0), ("A", 1))
+        for gap in range(_GAP + 1)
+    },
+    beyond=(0,),
+)
+"""A letter skips (letter - a) cells and fills the next, upper case black, lower case blank.
+
+``z`` and ``Z`` skip 25 and fill none; a last letter may point just past the end.
+"""
+
+
+def _read_game(game: GameId) -> Puzzle:
+    rows, columns = game.sides(1, SIDE_CAP)
+    body = game.body
+    text = body.text[body.position :].partition(",")[0]
+    clues = [(0, clue) for clue in text.split("/", 2 * SIDE_CAP)]
+    body.position += len(text)
+    if len(clues) != rows + columns:
+        raise body.error(f"expected {rows + columns} clues with / between them, found {len(clues)}")
+    board = read_board(Block([body.text], body.line), clues[columns:], clues[:columns], ".")
+    if body.take(","):
+        board = replace(board, known=_KNOWN.read(body, rows, columns))
+    body.end()
+    return board
+
+
+def _game_lines(nonogram: Nonogram) -> list[str]:
+    require_black(nonogram, GAME_ID.called)
+    lines = (*nonogram.column_clues, *nonogram.row_clues)
+    clues = "/".join(".".join(str(length) for length, _ in clue) for clue in lines)
+    known = "" if nonogram.known is None else f",{_KNOWN.write(nonogram.known)}"
+    return [f"{nonogram.columns}x{nonogram.rows}:{clues}{known}"]
+
+
+GAME_ID = Codec(Nonogram, "a game ID of Pattern", _read_game, _game_lines, known=True)
+
+# ---- URLs ----
 
 _MOST = 255
 _SLOTS: Code[int | None] = Code(
     "a clue: 0-9, a-f, -XX, or g-z for empty slots",
     f"a puzz.link URL takes up to {_MOST}",
     letters("g", 20, None),
-    Numbers(("", "-"), 16),
+    16,
+    ("", "-"),
 )
 """The slots of all lines, one after the other."""
 

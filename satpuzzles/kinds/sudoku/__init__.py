@@ -72,7 +72,7 @@ KIND = Kind(
     url=Body(
         "satpuzzles.kinds.sudoku.game_id:URL", "sudoku numberplace", "satpuzzles.kinds.sudoku.game_id:FILE"
     ),
-    foreign_json="satpuzzles.kinds.sudoku.foreign_json:from_foreign",
+    foreign_json="satpuzzles.kinds.sudoku.files:from_foreign",
     recipe="satpuzzles.kinds.sudoku.recipe:SudokuRecipe",
     options="satpuzzles.kinds.sudoku.options:recipe",
     clues="satpuzzles.uniqueness.cell_clues:GivenClues",

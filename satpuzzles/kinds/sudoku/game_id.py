@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from satpuzzles.formats.blocks import read_blocks, write_blocks
 from satpuzzles.formats.codec import Codec, refuse
-from satpuzzles.formats.codes import Code, Numbers, letters, number16, url_of
+from satpuzzles.formats.codes import Code, letters, number16, url_of
 from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import require_usual
@@ -21,7 +20,8 @@ _GAME: Code[int | None] = Code(
     "the given at {place}: a number, or a-z for blank cells",
     f"a game ID of Solo takes 1 to {_MOST}",
     letters("a", 26, 0),
-    Numbers(least=1),
+    10,
+    least=1,
 )
 
 
@@ -33,7 +33,7 @@ def _read_game(game: GameId) -> Sudoku:
     if jigsaw and game.height is None:
         size, box = game.side(2, _MOST), None
     else:
-        columns, rows = game.sides(2, 15, "in a game ID of Solo ")
+        columns, rows = game.sides(2, 15)
         size, box = rows * columns, None if jigsaw else (rows, columns)
     if size > _MOST:
         raise game.body.error(f"the board has {size} rows; a game ID of Solo has at most {_MOST}")
@@ -58,13 +58,12 @@ GAME_ID = Codec(Sudoku, "a game ID of Solo", _read_game, _game_lines)
 # ---- pzpr URLs: number16, and boxes that the size alone tells ----
 
 _BODY: Code[int | None] = number16(0, 0, 1)
-_CELLS = url_of(Sudoku, "givens", _BODY)
 
 
-def _url_lines(sudoku: Sudoku) -> Iterable[str]:
+def _url_lines(sudoku: Sudoku) -> list[str]:
     require_usual(sudoku, URL.called)
     return [_BODY.write(sudoku.givens)]
 
 
-URL = _CELLS._replace(lines=_url_lines)
+URL = url_of(Sudoku, "givens", _BODY)._replace(lines=_url_lines)
 FILE = file_of(Sudoku, "givens", {".": 0, "-": 0, "0": 0}, 1, "numbers")

@@ -63,12 +63,7 @@ def require_blank(givens: Grid) -> None:
 
 
 def read_cells(cells: str, block: Block, index: int = 0) -> Sudoku:
-    """The board of characters by rows.
-
-    Raises:
-        FormatError: a character stands for no value of the board.
-        RuleError: they are no square, or no cell is blank.
-    """
+    """The board of characters by rows."""
     look()
     size = isqrt(len(cells))
     if len(cells) == 729:
@@ -159,12 +154,7 @@ def givens_of(
     """The values of a board, 0 for a blank cell.
 
     Args:
-        error: makes the error of a row and a column.
         whole: whether there may be no blank cell.
-
-    Raises:
-        FormatError: a cell is no value of the board, or two signs may be blank cells.
-        RuleError: no cell is blank.
     """
     size = len(rows)
     words = dict.fromkeys(chain.from_iterable(rows))  # in the order of their first cells
@@ -203,11 +193,7 @@ def _place(rows: Sequence[Sequence[str]], word: str) -> tuple[int, int]:
 
 
 def _box(table: Table) -> Box | None:
-    """Rows and columns of the boxes that rulers show; None where there are none.
-
-    Raises:
-        RuleError: they show no boxes of as many cells as a row has.
-    """
+    """Rows and columns of the boxes that rulers show; None where there are none."""
     size = len(table.rows)
     heights = _parts(size, table.rulers)
     widths = {part for bars in table.bars for part in _parts(size, bars)}
@@ -244,14 +230,12 @@ def _rows(sudoku: Sudoku) -> Iterator[str]:
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     """Blank lines, and lines that number the boards, end a board only where it is whole."""
-    shown = ["" if _is_title(line) else line for line in lines]
+    shown = [
+        "" if line.startswith("#") or _TITLE.fullmatch(line) or {*line.strip()} == {"*", "-"} else line
+        for line in lines
+    ]
     has_parts = any(line.strip() == _PART for line in lines[:SIDE_CAP])
     return (before_each(_PART) if has_parts else whole_boards(_is_whole))(shown)
-
-
-def _is_title(line: str) -> bool:
-    """Whether a line numbers a board, or parts it from the next."""
-    return line.startswith("#") or bool(_TITLE.fullmatch(line)) or {*line.strip()} == {"*", "-"}
 
 
 def _is_whole(lines: Sequence[str]) -> bool:
