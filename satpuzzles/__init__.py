@@ -164,7 +164,7 @@ _HOMES = {
     "search_view": "views",
     "grade_view": "views.grade",
     "told_steps": "explain.sentences",
-    "hint_text": "picture.hint",
+    "hint_text": "picture.walkthrough",
     "hint_view": "views.hint",
     "told_hint": "explain.stages",
     "walkthrough_text": "picture.walkthrough",
