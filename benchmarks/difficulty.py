@@ -19,10 +19,10 @@ from benchmarks.tables import table
 from benchmarks.turns import PROGRAMS, tatham
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.grade import TIERS, Measure, measure, rank, tier_of
-from satpuzzles.explain.rounds import rounds
+from satpuzzles.explain.grade import TIERS, Measure, measure, rank, rounds, tier_of
+from satpuzzles.explain.standing import begun
 from satpuzzles.explain.step import Round
-from satpuzzles.explain.walk import WORK, begun
+from satpuzzles.explain.walk import WORK
 from satpuzzles.formats.files import loads
 from satpuzzles.puzzle.base import Puzzle
 

@@ -16,7 +16,8 @@ from benchmarks.measure import cpu_seconds
 from benchmarks.tables import digits, table
 from benchmarks.turns import tatham
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.walk import WORK, Walk, begun
+from satpuzzles.explain.standing import begun
+from satpuzzles.explain.walk import WORK, Walk
 from satpuzzles.formats import loads
 from satpuzzles.puzzle.base import Puzzle
 

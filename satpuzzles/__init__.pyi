@@ -72,10 +72,9 @@ from satpuzzles.explain.sentences import told_steps
 from satpuzzles.explain.stages import told_hint
 from satpuzzles.picture.answer import result_text
 from satpuzzles.picture.film import film_of
-from satpuzzles.picture.hint import hint_text
 from satpuzzles.picture.notebook import notebook_html, notebook_svg, picture_after
 from satpuzzles.picture.searched import comparison_text, search_text
-from satpuzzles.picture.walkthrough import walkthrough_text
+from satpuzzles.picture.walkthrough import hint_text, walkthrough_text
 from satpuzzles.puzzle.kind import class_of
 from satpuzzles.views import found_view, result_view, search_view
 from satpuzzles.views.grade import grade_view

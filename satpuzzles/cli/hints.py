@@ -117,7 +117,7 @@ def tell_answers(
 
 
 def _print(task: BoardTask, found: Hint, asked: Asked, screen: Screen, details: bool) -> None:
-    from satpuzzles.picture.hint import STAGES, hint_lines
+    from satpuzzles.picture.walkthrough import STAGES, hint_lines
 
     color = use_color()
     print(heading(task.place, found.puzzle, color=color))

@@ -156,7 +156,7 @@ def _scene(task: BoardTask, *, solution: bool, step: int | None) -> Scene:
     puzzle, options = task.board.puzzle, task.options
     if step is not None:
         from satpuzzles.explain.walk import explain
-        from satpuzzles.picture.step import scene_after
+        from satpuzzles.picture.walkthrough import scene_after
 
         return scene_after(explain(puzzle, limits=options.limits), step)
     return make_scene(puzzle, solution_of(task) if solution else None)

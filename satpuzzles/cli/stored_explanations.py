@@ -11,8 +11,7 @@ from satpuzzles.cli.outcome import BAD_INPUT, FAILED, Outcome, harmless, print_j
 from satpuzzles.cli.sources import BadBoard, BoardTask, read_text
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, SatpuzzlesError
-from satpuzzles.explain.unsolvable import verify_unsolvable
-from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation
+from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation, verify_unsolvable
 from satpuzzles.views import View, failure_view, head_view
 
 

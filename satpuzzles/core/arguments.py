@@ -77,9 +77,9 @@ def seconds_text(seconds: float) -> str:
     return f"{seconds * 1000:.1f} ms" if seconds < 0.99995 else f"{seconds:.2f} s"  # no 1000.0 ms
 
 
-def listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str], last: str = "and") -> str:
     """Words as people list them: ``1``, ``1 and 2``, ``1, 2 and 3``."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def is_number(text: str, digits: int = DIGITS) -> bool:

@@ -1,13 +1,16 @@
 """How hard a board is for a person: one scale for every puzzle, from the rounds in which it gives way.
 
-What a round is stands in ``rounds.py``; docs/difficulty.md tells what the scale means, and how it compares
-with the tiers of others.
+A round is all that steps of the smallest size give together, from what is known before it. Steps with a
+premise about the whole board come into question only where there are no others of that size. What is known
+after a round follows from the rules alone, so a board that is turned, or a copy with other names for its
+values, has the same rounds. docs/difficulty.md tells what the scale means, and how it compares with the tiers
+of others.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import median_low
 from typing import Any, Literal, NamedTuple, get_args
@@ -18,9 +21,10 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.rounds import rounds
+from satpuzzles.explain.standing import begun, known
+from satpuzzles.explain.state import Change, State
 from satpuzzles.explain.step import Round, Status, Walkthrough
-from satpuzzles.explain.walk import WORK, begun, explain, known
+from satpuzzles.explain.walk import WORK, explain
 from satpuzzles.puzzle.base import Puzzle
 
 HOPELESS = 8
@@ -266,29 +270,81 @@ def with_grade(walkthrough: Walkthrough, *, limits: Limits | None = None) -> Wal
     return replace(walkthrough, excess=found.excess, tier=found.tier)
 
 
-def tier_within(
-    puzzle: Puzzle,
-    solution: Grid,
-    most: Tier = "beyond",
-    *,
-    work: int = WORK,
-    limits: Limits | None = None,
-) -> Tier:
-    """The tier of a board whose only solution is known; ``beyond`` as soon as it is above ``most``.
-
-    Raises:
-        LimitReached: the deadline passed.
-    """
-    limits = (limits or Limits()).anew()
+def tier_within(puzzle: Puzzle, solution: Grid, most: Tier, work: int = WORK) -> Tier:
+    """The tier of a board whose only solution is known; ``beyond`` as soon as it is above ``most``."""
     size = next((bounds.largest for bounds in TABLE if bounds.tier == most), None)
     found: list[Round] = []
-    with known(puzzle, solution, work, limits) as state:
+    with known(puzzle, solution, work, Limits()) as state:
         try:
             for each in rounds(state, size):
                 found.append(each)
                 if TIERS.index(tier_of(measure(found))) > TIERS.index(most):
                     return "beyond"
         except LimitReached:
-            limits.check()
             return "beyond"
         return "beyond" if state.wrong() else tier_of(measure(found))
+
+
+# ---- rounds ----
+
+
+def rounds(state: State, most: int | None = None) -> Iterator[Round]:
+    """The rounds from what is known to the solution, or to where nothing more follows.
+
+    Args:
+        most: how many premises steps may have; None for any number.
+
+    Raises:
+        LimitReached: too much work; ``state.least`` tells what is proved of the next steps.
+    """
+    while state.wrong():
+        found = _singles(state) or _larger(state, most)
+        if found is None:
+            return
+        size, is_global, changes = found
+        undecided = sum(1 for domain in state.domains if domain & (domain - 1))
+        state.learn(changes.items())
+        yield Round(size, is_global, len(changes), undecided)
+
+
+Found = tuple[int, bool, dict[int, int]]
+"""The size of steps, whether they need the whole board, and what they leave of places, as domains."""
+
+
+def _singles(state: State) -> Found | None:
+    """What single premises give each by itself, as far as rules find it."""
+    whole = state.premises.whole
+    for is_global in (False, True):
+        found: dict[int, int] = {}
+        for number in state.waiting():
+            state.oracle.require_time()
+            if bool(whole >> number & 1) == is_global:
+                _add(found, state.premises.every[number].force(state.domains) or ())
+        if found:
+            return 1, is_global, found
+    state.settle()
+    return None
+
+
+def _larger(state: State, most: int | None) -> Found | None:
+    """What steps give that are found by search."""
+    wrong = state.wrong()
+    last = len(state.premises.every) if most is None else most
+    for size in range(state.least_now, last + 1):
+        state.least = size
+        for whole, barred in enumerate(state.barred(size)):
+            found: dict[int, int] = {}
+            for place, value in wrong:
+                if not found.get(place, state.domains[place]) >> value & 1:
+                    continue
+                premises = state.tree.smallest((place, value), size, barred)
+                if premises is not None:
+                    _add(found, state.forced(premises))
+            if found:
+                return size, bool(whole), found
+    return None
+
+
+def _add(found: dict[int, int], changes: Iterable[Change]) -> None:
+    for place, domain in changes:
+        found[place] = found.get(place, domain) & domain

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from satpuzzles.core.arguments import counted, did_you_mean, listed, shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.explain.grade import TIERS, Tier, tier_within
-from satpuzzles.explain.walk import WORK
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue
@@ -104,6 +103,6 @@ def _with(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequence
 def _tier(made: Generated, wanted: Collection[Tier]) -> Tier:
     """The tier of a board; ``beyond`` where it is above those that are wanted."""
     if "beyond" in wanted:
-        return tier_within(made.puzzle, made.solution, TIERS[-2], work=WORK)
+        return tier_within(made.puzzle, made.solution, TIERS[-2])
     *_, last = wanted
-    return tier_within(made.puzzle, made.solution, last, work=LITTLE_WORK)
+    return tier_within(made.puzzle, made.solution, last, LITTLE_WORK)

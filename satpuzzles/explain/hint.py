@@ -15,10 +15,9 @@ from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.reason import only_value, wrong_entries
 from satpuzzles.explain.standing import Standing, standing
 from satpuzzles.explain.state import State
-from satpuzzles.explain.step import Hint, Step
+from satpuzzles.explain.step import Hint, Step, conclusions
 from satpuzzles.explain.support import Trace
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.answers import values_in
 
 WORK = 2_000_000
 """What may be done to prove that a step is smallest, in units of about a microsecond. With an eighth of it
@@ -106,14 +105,10 @@ class Pencil:
         """What one premise says by itself."""
         self._limits.check()
         domains = self._trace.domains
-        decided, excluded = [], []
-        for place, domain in self._premises.every[number].force(domains) or ():
-            if domain & (domain - 1):
-                excluded += [(place, value) for value in values_in(domains[place] & ~domain)]
-            else:
-                decided.append((place, domain.bit_length() - 1))
-        if not decided and not excluded:
+        changes = self._premises.every[number].force(domains)
+        if not changes:
             return None
+        decided, excluded = conclusions(changes, domains)
         return Step((number,), tuple(decided), tuple(excluded), 1)
 
     def _easiest(self, deciding: Sequence[Step]) -> tuple[Step, tuple[Step, ...]]:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from satpuzzles.core.grid import bits
-from satpuzzles.explain.oracle import Values, members
+from satpuzzles.explain.oracle import Values
 
 
 class Model:
@@ -22,7 +22,7 @@ class Model:
     def __init__(self, values: Values, broken: int) -> None:
         self.values: Final = values
         self.broken: Final = broken
-        self.numbers: Final = members(broken)
+        self.numbers: Final = bits(broken)
         self.stands = True
         """Whether it agrees with what is known."""
         self.told = False

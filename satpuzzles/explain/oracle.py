@@ -8,7 +8,7 @@ that tell the solver what a model breaks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress, count
+from itertools import compress
 from typing import Final, Self
 
 from satpuzzles.core.errors import LimitReached
@@ -64,15 +64,15 @@ class Oracle:
         self,
         premises: Premises,
         domains: Domains,
-        nearby: Values = (),
-        limits: Limits | None = None,
+        nearby: Values,
+        limits: Limits,
         *,
         records: bool = False,
     ) -> None:
         self.premises: Final = premises
         self.work = 0
         self.most: int | None = None
-        self._limits: Final = limits or Limits()
+        self._limits: Final = limits
         puzzle, self._answers = premises.puzzle, premises.answers
         looked_at = sum(len(each.places) for each in premises.every)
         self._work_of_model: Final = puzzle.places.count * self._answers.values // 16 + looked_at // 4
@@ -303,11 +303,6 @@ DIGITS = bytes.maketrans(b"01", b"\0\1")
 def digits(numbers: int) -> bytes:
     """For each number up to the largest of a set whether it is there, 0 or 1."""
     return bin(numbers)[:1:-1].encode().translate(DIGITS)
-
-
-def members(numbers: int) -> list[int]:
-    """The premises of a set in rising order."""
-    return list(compress(count(), digits(numbers)))
 
 
 def set_of(numbers: Iterable[int]) -> int:

@@ -12,8 +12,9 @@ from contextlib import suppress
 from typing import Final, Self
 
 from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.oracle import Oracle, Values, members
+from satpuzzles.explain.oracle import Oracle, Values
 from satpuzzles.explain.premises import Candidate, Premise, Premises
 from satpuzzles.explain.refuted import is_refuted
 from satpuzzles.rules.answers import Domains, values_in
@@ -54,12 +55,10 @@ class Board:
         limits: a deadline for all questions.
     """
 
-    def __init__(
-        self, premises: Premises, domains: Domains, nearby: Values, limits: Limits | None = None
-    ) -> None:
+    def __init__(self, premises: Premises, domains: Domains, nearby: Values, limits: Limits) -> None:
         self.domains: Final = domains
         self._premises: Final = premises
-        self._limits: Final = limits or Limits()
+        self._limits: Final = limits
         self._oracle: Final = Oracle(premises, domains, nearby, limits)
         self._witnesses: dict[Candidate, list[Witness]] = {}
         self._refuted: set[tuple[int, Candidate]] = set()
@@ -143,7 +142,7 @@ class _Search:
         self._premises: Final = premises
         self._numbers: Final = numbers
         self._limits: Final = limits
-        self._on: Final[Sequence[Premise]] = [premises.every[number] for number in members(numbers)]
+        self._on: Final[Sequence[Premise]] = [premises.every[number] for number in bits(numbers)]
         self._cut: Final = [
             each for each in self._on if premises.answers.values == 1 and each.rule.has_cuts(each.number)
         ]

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from satpuzzles.core.grid import bits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.answers import Domains
+from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.statements import Instance, Statement
@@ -131,11 +130,11 @@ class Premises:
         return self.puzzle.describe(self.every[number].instance())
 
 
-def candidates(domains: Domains) -> Iterator[Candidate]:
-    """Every place that is not decided with every value that is left for it."""
-    for place, domain in enumerate(domains):
-        if domain & (domain - 1):
-            for value in bits(domain):
+def candidates(domains: Domains, places: Iterable[int] | None = None) -> Iterator[Candidate]:
+    """Every place, or each of some, that is not decided with every value that is left for it."""
+    for place in range(len(domains)) if places is None else places:
+        if domains[place] & (domains[place] - 1):
+            for value in values_in(domains[place]):
                 yield place, value
 
 

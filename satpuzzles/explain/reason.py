@@ -11,10 +11,10 @@ from dataclasses import replace
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
+from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.oracle import members
 from satpuzzles.explain.premises import Candidate, Premises
-from satpuzzles.explain.standing import Standing, entries, shaped, standing, without
+from satpuzzles.explain.standing import Standing, entries, standing, without
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step
 from satpuzzles.explain.support import Trace
@@ -122,7 +122,7 @@ def wrong_entries(puzzle: Puzzle, stand: Standing, work: int, limits: Limits) ->
     values = [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in given]
     for place, value in entries(puzzle):
         values[place] = value
-    broken = puzzle.check(shaped(puzzle, values))
+    broken = puzzle.check(puzzle.places.shaped(values))
     if broken:
         return Hint(puzzle, "wrong", wrong=stand.wrong, broken=tuple(broken))
     found = _reason(stand, stand.wrong, work, limits)
@@ -164,7 +164,7 @@ def _at_once(state: State, goals: Sequence[Candidate], work: int) -> Step:
                 for goal in goals:
                     found = state.tree.smallest(goal, size, barred)
                     if found is not None:
-                        return _concluding(members(found), goal, size)
+                        return _concluding(bits(found), goal, size)
             size += 1
     except LimitReached:
         pass

@@ -15,7 +15,7 @@ from itertools import takewhile
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.evidence.checker import Checker
-from satpuzzles.explain.oracle import BACKEND, SLICE, Oracle, members
+from satpuzzles.explain.oracle import BACKEND, SLICE, Oracle
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.rules.answers import Domains
 from satpuzzles.sat.sink import Clause
@@ -41,7 +41,7 @@ def is_refuted(
     Raises:
         LimitReached: the deadline passed.
     """
-    with Oracle(premises, domains, limits=limits, records=True) as oracle:
+    with Oracle(premises, domains, (), limits, records=True) as oracle:
         if any(oracle.ask(on, [candidate])[0] is not None for candidate in candidates):
             return False
         told = [each for each in oracle.told() if on >> each[0] & 1]
@@ -130,7 +130,7 @@ class _Question:
             next(value for value in bits(domain) if self._is_true(true, place, value))
             for place, domain in enumerate(self._domains)
         ]
-        for number in members(self._premises.broken(tuple(values)) & on):
+        for number in bits(self._premises.broken(tuple(values)) & on):
             premise = self._premises.every[number]
             domains = self._domains.copy()
             for place in premise.places:

@@ -1,7 +1,8 @@
 """A step in words: a sentence made of its premises, of what is known, and of what it forces.
 
-It comes from the rules of the puzzle alone, so that every puzzle has it. What the cut or the loop is that
-makes a step about the whole board plain stands in ``cuts.py``.
+It comes from the rules of the puzzle alone, so that every puzzle has it. For a premise about the whole board,
+a value is supposed that the step excludes; what the other premises then force is filled in, and the rule
+tells how the board is broken: by a cut or a loop.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from string import Formatter
-from typing import Final
+from typing import Final, NamedTuple
 
 from satpuzzles.core.arguments import counted, listed
-from satpuzzles.explain.cuts import find_cut
-from satpuzzles.explain.premises import Premise, Premises
-from satpuzzles.explain.step import Step, Told, Walkthrough
+from satpuzzles.core.grid import neighbours
+from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
+from satpuzzles.explain.step import Step, Told, Walkthrough, after
 from satpuzzles.explain.words import NAMED, Words, capitalized, shortened, uncapitalized
-from satpuzzles.puzzle.places import cells_of
+from satpuzzles.puzzle.places import Cells, cells_of
 from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.sat.statements import Argument, Instance, Statement
 
@@ -35,6 +36,9 @@ FACTS = 4
 ALL_FACTS = 100
 """Of a premise that speaks of more places it is not looked for what it needs of them."""
 
+TRIED = 20
+"""So many candidates are supposed."""
+
 
 def told_steps(walk: Walkthrough) -> Iterator[Told]:
     """The steps of an explanation in words, each when it is asked for."""
@@ -50,12 +54,26 @@ SEVERAL = "\0"
 """Stands in a sentence for things that it says the same of."""
 
 
+class _Cut(NamedTuple):
+    """What shows that a candidate cannot be.
+
+    Attributes:
+        premise: the number of the premise about the whole board.
+        places: those that part the board, or that close a loop.
+        sentence: what would be if the candidate were.
+    """
+
+    premise: int
+    places: tuple[int, ...]
+    sentence: str
+
+
 class Teller:
     """Tells steps of one board."""
 
     def __init__(self, premises: Premises) -> None:
         self.premises: Final = premises
-        self._words: Final = Words(premises.puzzle)
+        self.words: Final = Words(premises.puzzle)
         self._everything: Final = premises.answers.everything()
 
     def tell(self, step: Step, domains: Domains) -> Told:
@@ -63,7 +81,7 @@ class Teller:
         premises = self.premises
         rules = [premises.statement(number) for number in step.premises]
         sentence = ""
-        cut = find_cut(premises, step, domains, self._words)
+        cut = self._find_cut(step, domains)
         if cut is not None:
             position = step.premises.index(cut.premise)
             rules[position] = rules[position]._replace(cells=premises.puzzle.places.cells(cut.places))
@@ -81,7 +99,7 @@ class Teller:
         facts = self._facts(step, needed, domains)
         between = "; " if step.size > 1 or cut else ", "
         hint = f"; {cut}" if cut else f", and {facts}" if facts else ""
-        conclusion = self._words.conclusion(step, narrowed, CONCLUSION_WORDS)
+        conclusion = self.words.conclusion(step, narrowed, CONCLUSION_WORDS)
         return capitalized(f"{head}{hint}{between}so {conclusion}.")
 
     def _chain(self, step: Step, rules: Sequence[Statement]) -> str:
@@ -99,7 +117,7 @@ class Teller:
         around = f" around {where}" if where else ""
         return (
             f"A chain of {counted(len(rules), 'rule')} ({told}){around}: together they leave nothing else, "
-            f"so {self._words.conclusion(step, {}, CONCLUSION_WORDS)}."
+            f"so {self.words.conclusion(step, {}, CONCLUSION_WORDS)}."
         )
 
     @property
@@ -110,6 +128,41 @@ class Teller:
     def _whole(self) -> int:
         return self._size[0] * self._size[1]
 
+    # ---- what shows what a premise about the whole board forces ----
+
+    def _find_cut(self, step: Step, domains: Domains) -> _Cut | None:
+        """The shortest way to show what a step excludes; None where it has no such premise, or needs more."""
+        found = [
+            cut
+            for number in step.premises
+            if self.premises.whole >> number & 1
+            for candidate in step.gone(domains)[:TRIED]
+            if (cut := self._cut_of(step, domains, number, candidate)) is not None
+        ]
+        return min(found, key=lambda cut: (len(cut.sentence.split()), cut.places), default=None)
+
+    def _cut_of(self, step: Step, domains: Domains, number: int, candidate: Candidate) -> _Cut | None:
+        """How a candidate breaks a premise about the whole board."""
+        premises, words = self.premises, self.words
+        supposed = domains.copy()
+        supposed[candidate[0]] = 1 << candidate[1]
+        if not settled([premises.every[each] for each in step.premises if each != number], supposed):
+            return None
+        rule, index = premises.every[number].rule, premises.every[number].number
+        values = [None if each & (each - 1) else each.bit_length() - 1 for each in supposed]
+        breach = next((each for each in rule.broken(values) if each.number == index), None)
+        if breach is None or not breach.places:
+            return None
+        if_so = f"if {words.having([candidate[0]], candidate[1])}"
+        wall = list(_wall(premises, values, breach.places))
+        if wall:
+            value = values[wall[0]]
+            assert value is not None
+            off = f"{'cuts' if len(wall) == 1 else 'cut'} off {words.places(breach.places)}"
+            return _Cut(number, tuple(wall), f"{if_so}, then {words.having(wall, value)} and {off}")
+        told = premises.puzzle.describe(rule.breach(breach)).sentence
+        return _Cut(number, breach.places, f"{if_so}, {uncapitalized(shortened(told)).removesuffix('.')}")
+
     # ---- what a premise needs of what is known ----
 
     def _facts(self, step: Step, needed: Sequence[int], domains: Domains) -> str:
@@ -118,7 +171,7 @@ class Teller:
         if (len(needed) > 2 or unsure) and len(step.decided) == 1 and not step.excluded:
             place, value = step.decided[0]
             if self._is_last(self.premises.every[step.premises[0]], place, value, domains):
-                return f"only {self._words.places([place])} {self._words.can_have([value], 'can')}"
+                return f"only {self.words.places([place])} {self.words.can_have([value], 'can')}"
         if len(needed) > FACTS:
             return ""
         decided = {place for place, _ in step.decided}
@@ -142,10 +195,10 @@ class Teller:
     def _fact(self, places: Sequence[int], domain: int) -> str:
         left, off = values_in(domain), values_in(self._everything & ~domain)
         if len(left) == 1:
-            return self._words.having(places, left[0])
-        name = self._words.places(places)
-        can = self._words.can_have(left, "can")
-        return f"{name} {can if len(left) <= len(off) else self._words.can_have(off, 'cannot')}"
+            return self.words.having(places, left[0])
+        name = self.words.places(places)
+        can = self.words.can_have(left, "can")
+        return f"{name} {can if len(left) <= len(off) else self.words.can_have(off, 'cannot')}"
 
     def _needed(self, step: Step, domains: Domains) -> tuple[list[int], dict[int, tuple[int, ...]]]:
         """What a premise needs for what it excludes: places of which something is known, none too many.
@@ -177,16 +230,6 @@ class Teller:
             if left[place] != domains[place] and shown[place] != 1 << value
         }
         return [place for place in known if left[place] != everything], narrowed
-
-
-def after(step: Step, domains: Domains) -> Domains:
-    """What is left for each place once a step is taken."""
-    found = domains.copy()
-    for place, value in step.decided:
-        found[place] = 1 << value
-    for place, value in step.excluded:
-        found[place] &= ~(1 << value)
-    return found
 
 
 def _joined(instances: Sequence[Instance], premises: Premises) -> list[str]:
@@ -226,3 +269,23 @@ def _thing(instance: Instance) -> str:
 def listed_sentences(sentences: Sequence[str]) -> str:
     """Sentences as parts of one."""
     return "; ".join([sentences[0], *map(uncapitalized, sentences[1:])])
+
+
+def _wall(premises: Premises, values: list[int | None], part: tuple[int, ...]) -> Iterator[int]:
+    """The cells around a part of the board that is cut off, unless places are no cells."""
+    places = premises.puzzle.places
+    inside = values[part[0]]
+    if not isinstance(places, Cells):
+        return
+    region = dict.fromkeys(part)
+    waiting = [*part]
+    around = []
+    for place in waiting:  # which grows meanwhile
+        for cell in neighbours(divmod(place, places.columns), places.rows, places.columns):
+            near = places.index(*cell)
+            if values[near] not in (None, inside):
+                around.append(near)
+            elif near not in region:
+                region[near] = None
+                waiting.append(near)
+    yield from sorted(set(around))

@@ -1,18 +1,18 @@
-"""Where a player stands: the solution of a board that is partly filled in, and which entries are wrong."""
+"""What is known of a board before its first step: its solutions, and which entries of a player are wrong."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import NamedTuple
 
-from satpuzzles.core.errors import NoSolution
+from satpuzzles.core.errors import LimitReached, NoSolution, Unsolvable
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.oracle import Values
-from satpuzzles.explain.premises import Candidate, Premises
+from satpuzzles.explain.oracle import Oracle, Values
+from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.state import State
-from satpuzzles.explain.walk import possible, solution_of
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.solve import solve
 from satpuzzles.rules.answers import Domains
 
 
@@ -34,7 +34,22 @@ class Standing(NamedTuple):
     def state(self, domains: Domains | None = None, *, work: int | None, limits: Limits) -> State:
         """What is known, for a search of its own."""
         premises = Premises(self.puzzle)
-        return State(premises, self.right, self.solution, domains, work=work, limits=limits)
+        return State(premises, self.right, self.solution, domains, work, limits)
+
+
+def begun(puzzle: Puzzle, work: int | None, limits: Limits) -> State:
+    """What is known of a board at the beginning.
+
+    Raises:
+        NoSolution: there is no solution.
+        LimitReached: the deadline passed.
+    """
+    return _standing(puzzle, *_solved(puzzle, limits), limits).state(work=work, limits=limits)
+
+
+def known(puzzle: Puzzle, solution: Grid, work: int | None, limits: Limits) -> State:
+    """What is known of a board at the beginning, where its only solution is known to the program."""
+    return _standing(puzzle, _values(solution), True, limits).state(work=work, limits=limits)
 
 
 def standing(puzzle: Puzzle, limits: Limits) -> Standing:
@@ -46,27 +61,19 @@ def standing(puzzle: Puzzle, limits: Limits) -> Standing:
         NoSolution: there is no solution, or several and none of them has all entries.
         LimitReached: the deadline passed.
     """
-    solution, only = solution_of(replace(puzzle, known=None), limits)
+    solution, only = _solved(replace(puzzle, known=None), limits)
     if only:
-        return _against(puzzle, solution)
+        wrong = tuple([(place, value) for place, value in entries(puzzle) if solution[place] != value])
+        right = [1 << value for value in solution]
+        return Standing(without(puzzle, [place for place, _ in wrong]), solution, right, wrong)
     if puzzle.known is not None:
         try:
-            solution, only = solution_of(puzzle, limits)
+            solution, only = _solved(puzzle, limits)
         except NoSolution:
             raise NoSolution(
                 "the board has several solutions, and none of them has all that is filled in"
             ) from None
-    right = [1 << value for value in solution] if only else possible(Premises(puzzle), solution, limits)
-    return Standing(puzzle, solution, right)
-
-
-def _against(puzzle: Puzzle, solution: Values) -> Standing:
-    """The entries held against the only solution."""
-    entered = entries(puzzle)
-    wrong = tuple([(place, value) for place, value in entered if solution[place] != value])
-    return Standing(
-        without(puzzle, [place for place, _ in wrong]), solution, [1 << each for each in solution], wrong
-    )
+    return _standing(puzzle, solution, only, limits)
 
 
 def entries(puzzle: Puzzle) -> list[Candidate]:
@@ -85,10 +92,43 @@ def without(puzzle: Puzzle, places: list[int]) -> Puzzle:
     values: list[int | None] = [None] * puzzle.places.count
     for place, value in left:
         values[place] = value
-    return replace(puzzle, known=shaped(puzzle, values))
+    return replace(puzzle, known=puzzle.places.shaped(values))
 
 
-def shaped(puzzle: Puzzle, values: list[int | None]) -> Grid:
-    """The values of all places as a grid, None where they are unknown."""
-    found = iter(values)
-    return tuple([tuple([next(found) for _ in range(width)]) for width in puzzle.places.widths()])
+def _standing(puzzle: Puzzle, solution: Values, only: bool, limits: Limits) -> Standing:
+    right = [1 << value for value in solution] if only else _possible(Premises(puzzle), solution, limits)
+    return Standing(puzzle, solution, right)
+
+
+def _solved(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
+    """A solution of a board, and whether it is the only one.
+
+    Raises:
+        NoSolution: there is no solution.
+        LimitReached: the deadline passed.
+    """
+    result = solve(puzzle, shared=False, limits=limits)
+    if result.status == "unsolvable":
+        raise Unsolvable
+    if result.solution is None or result.status == "solved":
+        raise LimitReached("a limit was reached before the solution was known to be the only one")
+    return _values(result.solution), result.status == "unique"
+
+
+def _values(solution: Grid) -> Values:
+    return tuple([value for row in solution for value in row if value is not None])
+
+
+def _possible(premises: Premises, solution: Values, limits: Limits) -> Domains:
+    """For each place the values that it has in some solution; raises LimitReached at the deadline."""
+    right = [1 << value for value in solution]
+    start = premises.start()
+    assert start is not None
+    with Oracle(premises, start, solution, limits) as oracle:
+        every = (1 << len(premises.every)) - 1
+        for place, value in candidates(start):
+            if not right[place] >> value & 1:
+                found, _ = oracle.ask(every, [(place, value)])
+                for at, other in enumerate(found or ()):
+                    right[at] |= 1 << other
+    return right

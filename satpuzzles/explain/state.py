@@ -10,10 +10,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Self
 
 from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.oracle import Oracle, Values, members, set_of
+from satpuzzles.explain.oracle import Oracle, Values, set_of
 from satpuzzles.explain.premises import Candidate, Premises, candidates
-from satpuzzles.explain.step import Step
+from satpuzzles.explain.step import Step, conclusions
 from satpuzzles.explain.tree import Tree
 from satpuzzles.rules.answers import Domains, values_in
 
@@ -34,7 +35,7 @@ class State:
         premises: of the puzzle.
         right: for each place the values that it has in some solution, as a domain.
         solution: one solution.
-        domains: what is known; everything that is free where it is left out.
+        domains: what is known; None for everything that is free.
         work: how much may be done to prove that steps are smallest (see ``Oracle``); None for any amount.
         limits: a deadline for all questions.
     """
@@ -44,9 +45,9 @@ class State:
         premises: Premises,
         right: Domains,
         solution: Values,
-        domains: Domains | None = None,
-        work: int | None = None,
-        limits: Limits | None = None,
+        domains: Domains | None,
+        work: int | None,
+        limits: Limits,
     ) -> None:
         self.premises: Final = premises
         self.right: Final = right
@@ -79,21 +80,15 @@ class State:
 
     def learn(self, changes: Iterable[Change]) -> tuple[list[Candidate], list[Candidate]]:
         """Takes over what a step forces; gives what is decided now, and what is excluded where nothing is."""
-        decided, excluded, gone = [], [], []
-        places = []
-        for place, domain in changes:
-            off = [(place, value) for value in values_in(self.domains[place] & ~domain)]
+        new = dict(changes)
+        found = conclusions(new.items(), self.domains)
+        gone = [(place, value) for place in new for value in values_in(self.domains[place] & ~new[place])]
+        for place, domain in new.items():
             self.domains[place] = domain
-            gone += off
-            places.append(place)
-            if domain & (domain - 1):
-                excluded += off
-            else:
-                decided.append((place, domain.bit_length() - 1))
         self.oracle.exclude(gone)
         self.tree.exclude(gone)
-        self._waiting.update(dict.fromkeys(self.premises.users(places)))
-        return decided, excluded
+        self._waiting.update(dict.fromkeys(self.premises.users(new)))
+        return found
 
     def waiting(self) -> list[int]:
         """The premises that may force something by themselves since more became known."""
@@ -210,7 +205,7 @@ class State:
 
     def taken(self, premises: int, lower_bound: int) -> Step:
         """The step that premises make: learns all that they force."""
-        numbers = members(premises)
+        numbers = bits(premises)
         models = self._evidence(lower_bound - 1)
         decided, excluded = self.learn(self.forced(premises))
         return Step(tuple(numbers), tuple(decided), tuple(excluded), lower_bound, models)

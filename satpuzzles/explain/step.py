@@ -6,14 +6,14 @@ room and in the views.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from satpuzzles.core.front_door import Drawn, Moving, Pictured, behind
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.puzzle.base import Puzzle, Violation
-from satpuzzles.rules.answers import values_in
+from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.sat.statements import Statement
 
 Method = Literal["exact", "greedy", "propagate"]
@@ -59,6 +59,29 @@ class Step(NamedTuple):
             for other in values_in(domains[place] & ~(1 << value))
         ]
         return [*others, *self.excluded]
+
+
+def after(step: Step, domains: Domains) -> Domains:
+    """What is left for each place once a step is taken."""
+    found = domains.copy()
+    for place, value in step.decided:
+        found[place] = 1 << value
+    for place, value in step.excluded:
+        found[place] &= ~(1 << value)
+    return found
+
+
+def conclusions(
+    changes: Iterable[tuple[int, int]], domains: Domains
+) -> tuple[list[Candidate], list[Candidate]]:
+    """What is decided where places keep less of their domains, and what is excluded where nothing is."""
+    decided, excluded = [], []
+    for place, domain in changes:
+        if domain & (domain - 1):
+            excluded += [(place, value) for value in values_in(domains[place] & ~domain)]
+        else:
+            decided.append((place, domain.bit_length() - 1))
+    return decided, excluded
 
 
 class Told(NamedTuple):

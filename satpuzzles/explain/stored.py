@@ -7,13 +7,13 @@ speaks of a cell or a rule that this board does not have, is an untrue explanati
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, NoReturn, get_args
+from typing import Any, NoReturn, cast, get_args
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.explain.oracle import Values
 from satpuzzles.explain.premises import Candidate, Premises
-from satpuzzles.explain.step import Method, Status, Walkthrough
+from satpuzzles.explain.step import Method, Status, Step, Walkthrough
 
 COUNTER_MODELS = "counter_models"
 """The key of a step's evidence."""
@@ -25,48 +25,6 @@ class Untrue(Exception):
     def __init__(self, sentence: str, step: int | None = None) -> None:
         super().__init__(sentence)
         self.step = step
-
-
-class StoredStep(NamedTuple):
-    """A step as it is told: see ``Step``, with what follows from that told once more.
-
-    Attributes:
-        models: the evidence that comes with the step; None where it has none.
-    """
-
-    premises: tuple[int, ...]
-    decided: tuple[Candidate, ...]
-    excluded: tuple[Candidate, ...]
-    size: int
-    lower_bound: int
-    smallest: bool
-    models: tuple[Values, ...] | None
-
-
-class Stored(NamedTuple):
-    """An explanation as it is told."""
-
-    method: str
-    status: str
-    largest: int
-    steps: tuple[StoredStep, ...]
-
-
-def of_walkthrough(walkthrough: Walkthrough) -> Stored:
-    """What an explanation at hand tells."""
-    steps = [
-        StoredStep(
-            each.premises,
-            each.decided,
-            each.excluded,
-            each.size,
-            each.lower_bound,
-            each.is_smallest,
-            each.models,
-        )
-        for each in walkthrough.steps
-    ]
-    return Stored(walkthrough.method, walkthrough.status, walkthrough.largest, tuple(steps))
 
 
 class Reader:
@@ -82,17 +40,19 @@ class Reader:
             told = premises.statement(number)
             self._statements.setdefault((told.name, told.sentence), []).append(number)
 
-    def read(self, data: Mapping[str, Any]) -> Stored:
+    def read(self, data: Mapping[str, Any]) -> Walkthrough:
         """The explanation in a JSON object.
 
         Raises:
             FormatError: it is no explanation.
-            Untrue: it is of another type, or speaks of what the board does not have.
+            Untrue: it is of another type, speaks of what the board does not have, or contradicts itself.
         """
         kind = _text(data, "type")
         if kind != self._premises.puzzle.type:
             raise Untrue(f"it is an explanation of the type {shown(kind)}")
-        method, status = _one_of(data, "method", get_args(Method)), _one_of(data, "status", get_args(Status))
+        method = cast("Method", _one_of(data, "method", get_args(Method)))
+        status = cast("Status", _one_of(data, "status", get_args(Status)))
+        largest = _number(data, "largest")
         steps = []
         for number, step in enumerate(_objects(data, "steps"), start=1):
             try:
@@ -101,24 +61,28 @@ class Reader:
                 raise error.again(f"step {number}: {error.sentence}") from None
             except Untrue as untrue:
                 raise Untrue(str(untrue), number) from None
-        return Stored(method, status, _number(data, "largest"), tuple(steps))
+        found = Walkthrough(self._premises.puzzle, method, status, tuple(steps), seconds=0.0)
+        if largest != found.largest:
+            raise Untrue("the largest step has another size")
+        return found
 
-    def _step(self, data: Mapping[str, Any]) -> StoredStep:
+    def _step(self, data: Mapping[str, Any]) -> Step:
         smallest = _value(data, "smallest")
         if not isinstance(smallest, bool):
             _refuse("smallest", "true or false", smallest)
-        models = None
-        if COUNTER_MODELS in data:
-            models = tuple([self._model(each) for each in _list(data, COUNTER_MODELS)])
-        return StoredStep(
+        models = _list(data, COUNTER_MODELS) if COUNTER_MODELS in data else ()
+        step = Step(
             self._numbers(_objects(data, "rules")),
             self._candidates(_objects(data, "cells")),
             self._candidates(_objects(data, "excluded")),
-            _number(data, "size"),
             _number(data, "lower_bound"),
-            smallest,
-            models,
+            tuple([self._model(each) for each in models]),
         )
+        if _number(data, "size") != step.size:
+            raise Untrue(f"it has {step.size} rules, not {data['size']}")
+        if smallest is not step.is_smallest:
+            raise Untrue("its size, its lower bound and whether it is smallest do not agree")
+        return step
 
     def _numbers(self, rules: Iterable[Mapping[str, Any]]) -> tuple[int, ...]:
         found: list[int] = []

@@ -57,9 +57,7 @@ class Trace:
 
         Of several steps that conclude the same, those are taken that are needed for something else, too.
         """
-        found = self.before_within(step, len(self._steps))
-        assert found is not None
-        return found
+        return self.before_within(step, len(self._steps)) or ()
 
     def before_within(self, step: Step, most: int) -> tuple[Step, ...] | None:
         """What ``before`` gives, or None as soon as that is more than so many steps."""

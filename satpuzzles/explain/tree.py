@@ -14,8 +14,9 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import bits
 from satpuzzles.explain.hitting import Model, Models
-from satpuzzles.explain.oracle import Oracle, Values, members, set_of
+from satpuzzles.explain.oracle import Oracle, Values, set_of
 from satpuzzles.explain.premises import Candidate, settled
 from satpuzzles.rules.answers import Domains
 
@@ -166,7 +167,7 @@ class Tree:
         place, value = candidate
         supposed = self._domains.copy()
         supposed[place] &= ~(1 << ~value) if value < 0 else 1 << value
-        return not settled([self._oracle.premises.every[number] for number in members(chosen)], supposed)
+        return not settled([self._oracle.premises.every[number] for number in bits(chosen)], supposed)
 
     def keep(self, values: Values, broken: int) -> Model:
         """Keeps a counter-model for every candidate that it has."""
@@ -182,7 +183,7 @@ class Tree:
     def _grown(self, candidate: Candidate, values: Values, broken: int) -> tuple[Values, int]:
         """A model that breaks fewer premises, where short questions find one."""
         failures = 0
-        for number in members(broken):
+        for number in bits(broken):
             if broken >> number & 1 and failures < PATIENCE:
                 found = self._having(candidate, self._every & ~broken | 1 << number)
                 failures = failures + 1 if found is None else 0

@@ -1,23 +1,27 @@
 """Verifying a stored explanation without the search that found it.
 
 Nothing of ``tree.py``, ``state.py`` or ``walk.py`` is used. What each step says is asked anew, in two ways
-(``plain.py``), with the premises that the step names and what the steps before it have shown. What remains
-to be trusted is in docs/trust.md.
+(``plain.py``), with the premises that the step names and what the steps before it have shown. That no fewer
+premises do is shown by counter-models: each agrees with what is known, has a candidate and breaks some
+premises, and premises that exclude the candidate include one of these. What remains to be trusted is in
+docs/trust.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from satpuzzles.core.checked import checked
+from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.fewest import Evidence
-from satpuzzles.explain.oracle import members
-from satpuzzles.explain.plain import Board
+from satpuzzles.explain.oracle import set_of
+from satpuzzles.explain.plain import Board, Witness
 from satpuzzles.explain.premises import Candidate, Premises, candidates
-from satpuzzles.explain.step import Walkthrough
-from satpuzzles.explain.stored import Reader, Stored, StoredStep, Untrue, of_walkthrough
+from satpuzzles.explain.step import Step, Walkthrough, after
+from satpuzzles.explain.stored import COUNTER_MODELS, Reader, Untrue
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.answers import Domains, values_in
 
@@ -65,13 +69,18 @@ def verify_explanation(
     run: _Run | None = None
     try:
         if isinstance(explanation, Walkthrough):
-            stored = of_walkthrough(explanation)
+            walk, has_models = explanation, True
         else:
-            stored = Reader(premises).read(explanation)
+            walk = Reader(premises).read(explanation)
+            has_models = any(COUNTER_MODELS in step for step in explanation["steps"])
         if start is None:
             raise Untrue("the board has no solution")
-        run = _Run(premises, start, stored, limits)
-        run.check()
+        end = _end(start, walk.steps)
+        nearby = tuple([values_in(domain)[0] for domain in end])
+        with Board(premises, start, nearby, limits) as board:
+            # Only exact steps may come without counter-models; the others have none to prove more than 2.
+            run = _Run(premises, board, walk, end, has_models or walk.method != "exact", limits)
+            run.check()
     except Untrue as untrue:
         verified, proved = (run.verified, run.proved) if run else (0, 0)
         return VerifiedExplanation(False, verified, proved, str(untrue), untrue.step)
@@ -85,161 +94,169 @@ class _Run:
         verified, proved: see ``VerifiedExplanation``.
     """
 
-    def __init__(self, premises: Premises, start: Domains, stored: Stored, limits: Limits) -> None:
+    def __init__(
+        self,
+        premises: Premises,
+        board: Board,
+        walk: Walkthrough,
+        end: Domains,
+        has_evidence: bool,
+        limits: Limits,
+    ) -> None:
         self.verified = 0
         self.proved = 0
         self._premises: Final = premises
-        self._start: Final = start
-        self._stored: Final = stored
+        self._board: Final = board
+        self._walk: Final = walk
+        self._end: Final = end
+        self._has_evidence: Final = has_evidence
         self._limits: Final = limits
-        self._end: Final = _end(start, stored.steps)
         self._alone: dict[int, list[int]] = {}
+        self._models: list[Witness] = []
+        self._shown: dict[Candidate, tuple[int, list[Witness]]] = {}
 
     def check(self) -> None:
         """Checks everything; raises Untrue where something does not hold."""
-        end = tuple([values_in(domain)[0] for domain in self._end])
-        evidence = None
-        # Only exact steps may come without their counter-models; the others have none to prove more than 2.
-        if self._stored.method != "exact" or any(step.models is not None for step in self._stored.steps):
-            evidence = Evidence(self._premises, self._end, self._limits)
-        with Board(self._premises, self._start, end, self._limits) as board:
-            for number, step in enumerate(self._stored.steps, start=1):
-                try:
-                    self._check_step(board, step, evidence)
-                except Untrue as untrue:
-                    raise Untrue(str(untrue), number) from None
-            self._check_end(board)
+        for number, step in enumerate(self._walk.steps, start=1):
+            try:
+                self._check_step(step)
+            except Untrue as untrue:
+                raise Untrue(str(untrue), number) from None
+        self._check_end()
 
     # ---- one step ----
 
-    def _check_step(self, board: Board, step: StoredStep, evidence: Evidence | None) -> None:
-        premises = sum(1 << number for number in set(step.premises))
-        _require_numbers(step)
-        gone = _gone(board.domains, step)
+    def _check_step(self, step: Step) -> None:
+        premises = set_of({*step.premises})
+        if not 1 <= step.lower_bound <= step.size:
+            raise Untrue(f"its lower bound is {step.lower_bound}, its size {step.size}")
+        gone = _gone(self._board.domains, step)
         for number, (place, value) in enumerate(gone, start=1):
-            if not board.excludes(premises, (place, value), gone[number:]):
+            if not self._board.excludes(premises, (place, value), gone[number:]):
                 raise Untrue(f"its rules leave {self._told(place, value)}")
-        self._check_need(board, premises, gone)
-        self._check_more(board, premises, set(gone))
-        proved = self._check_bound(board, step, evidence) and step.smallest
-        board.exclude(gone)
+        self._check_need(premises, gone)
+        self._check_more(premises, set(gone))
+        proved = self._check_bound(step) and step.is_smallest
+        self._board.exclude(gone)
         self.verified += 1
         self.proved += proved
 
     def _told(self, place: int, value: int) -> str:
         return f"{self._premises.puzzle.places.name(place)} the value {value}"
 
-    def _check_need(self, board: Board, premises: int, gone: Sequence[Candidate]) -> None:
+    def _check_need(self, premises: int, gone: Sequence[Candidate]) -> None:
         """One of the values must need all premises, or the step is two, or has a premise to spare."""
-        numbers = members(premises)
+        numbers = bits(premises)
         if len(numbers) > 1 and not any(
-            all(not board.excludes(premises & ~(1 << number), candidate) for number in numbers)
+            all(not self._board.excludes(premises & ~(1 << number), candidate) for number in numbers)
             for candidate in gone
         ):
             raise Untrue("nothing that it tells needs all of its rules")
 
-    def _check_more(self, board: Board, premises: int, gone: set[Candidate]) -> None:
+    def _check_more(self, premises: int, gone: set[Candidate]) -> None:
         """Nothing more may follow; but rules may tell a part of what a premise by itself forces."""
         if premises.bit_count() == 1 and premises & self._premises.partial:
             return
-        for candidate in self._open(board, members(premises)):
-            if candidate not in gone and board.excludes(premises, candidate):
+        for candidate in self._open(bits(premises)):
+            if candidate not in gone and self._board.excludes(premises, candidate):
                 raise Untrue(f"its rules do not leave {self._told(*candidate)} either")
 
-    def _open(self, board: Board, numbers: Sequence[int]) -> list[Candidate]:
+    def _open(self, numbers: Sequence[int]) -> Iterator[Candidate]:
         """The candidates of the places that premises speak of."""
-        places = sorted({place for number in numbers for place in self._premises.every[number].places})
-        return [
-            (place, value)
-            for place in places
-            if board.domains[place] & (board.domains[place] - 1)
-            for value in values_in(board.domains[place])
-        ]
+        places = {place for number in numbers for place in self._premises.every[number].places}
+        return candidates(self._board.domains, sorted(places))
 
     # ---- that nothing smaller was to be found ----
 
-    def _check_bound(self, board: Board, step: StoredStep, evidence: Evidence | None) -> bool:
+    def _check_bound(self, step: Step) -> bool:
         """Whether it is shown that no step has fewer premises than the lower bound."""
         if step.lower_bound > 1:
-            self._check_singles(board)
-        if evidence is None:
+            self._check_singles()
+        if not self._has_evidence:
             return step.lower_bound <= 2
-        evidence.add(step.models or ())
+        # Which premises they break is found anew.
+        self._models += filter(None, map(self._board.keep, step.models))
         if step.lower_bound > 2:
-            evidence.check(board.domains, step.lower_bound - 1)
+            self._check_models(step.lower_bound - 1)
         return True
 
-    def _check_singles(self, board: Board) -> None:
+    def _check_models(self, size: int) -> None:
+        """The counter-models so far must show that no ``size`` premises exclude a candidate."""
+        self._models = [model for model in self._models if model.stands]
+        having: dict[Candidate, list[Witness]] = {}
+        for model in self._models:
+            for candidate in enumerate(model.values):
+                having.setdefault(candidate, []).append(model)
+        for candidate in candidates(self._board.domains):
+            shown, models = self._shown.get(candidate, (0, []))
+            place, value = candidate
+            # What is left in the end needs no evidence, for nothing excludes it.
+            if self._end[place] >> value & 1 or (shown >= size and all(model.stands for model in models)):
+                continue
+            found = having.get(candidate, [])
+            if _can_hit([model.broken for model in found], size, self._limits):
+                raise Untrue(
+                    f"its counter-models do not show that more than {size} rules are needed to exclude "
+                    f"the value {value} of {self._premises.puzzle.places.name(place)}"
+                )
+            self._shown[candidate] = size, found
+
+    def _check_singles(self) -> None:
         """No premise by itself may exclude anything."""
         for number, premise in enumerate(self._premises.every):
-            known = [board.domains[place] for place in premise.places]
+            known = [self._board.domains[place] for place in premise.places]
             if self._alone.get(number) != known:
-                for place, value in self._open(board, [number]):
-                    if board.excludes(1 << number, (place, value)):
+                for place, value in self._open([number]):
+                    if self._board.excludes(1 << number, (place, value)):
                         rule = self._premises.statement(number).sentence
                         raise Untrue(f"one rule by itself does not leave {self._told(place, value)}: {rule}")
                 self._alone[number] = known
 
     # ---- the end ----
 
-    def _check_end(self, board: Board) -> None:
-        stored = self._stored
-        if stored.largest != max((step.size for step in stored.steps), default=0):
-            raise Untrue("the largest step has another size")
-        if stored.method == "exact" and stored.status == "complete":
-            for number, step in enumerate(stored.steps, start=1):
-                if not step.smallest:
+    def _check_end(self) -> None:
+        walk = self._walk
+        if walk.method == "exact" and walk.status == "complete":
+            for number, step in enumerate(walk.steps, start=1):
+                if not step.is_smallest:
                     raise Untrue("by this method and with this end, it must be a smallest one", number)
-        left = list(candidates(board.domains))
-        if stored.status == "stuck":
-            self._check_stuck(board, left)
+        left = list(candidates(self._board.domains))
+        if walk.status == "stuck":
+            self._check_stuck(left)
         elif left:
             # What a limit ended says nothing of the rest.
-            if stored.status != "limit":
+            if walk.status != "limit":
                 raise Untrue("the steps do not lead to the end")
         else:
-            self._check_solution(board)
+            self._check_solution()
 
-    def _check_stuck(self, board: Board, left: Sequence[Candidate]) -> None:
+    def _check_stuck(self, left: Sequence[Candidate]) -> None:
         if not left:
             raise Untrue("the steps lead to the end")
-        if self._stored.method == "propagate":
-            self._check_singles(board)
+        if self._walk.method == "propagate":
+            self._check_singles()
             return
         every = (1 << len(self._premises.every)) - 1
         for place, value in left:
-            if board.excludes(every, (place, value)):
+            if self._board.excludes(every, (place, value)):
                 raise Untrue(f"all rules together do not leave {self._told(place, value)}")
 
-    def _check_solution(self, board: Board) -> None:
+    def _check_solution(self) -> None:
         puzzle = self._premises.puzzle
-        grid = puzzle.places.shaped([domain.bit_length() - 1 for domain in board.domains])
+        grid = puzzle.places.shaped([domain.bit_length() - 1 for domain in self._board.domains])
         if puzzle.check(grid) or not puzzle.confirm(grid) or not puzzle.agrees_with_known(grid):
             raise Untrue("the steps lead to no solution")
 
 
-def _end(start: Domains, steps: Sequence[StoredStep]) -> Domains:
-    """What would be known after all steps."""
-    domains = start.copy()
+def _end(start: Domains, steps: Sequence[Step]) -> Domains:
+    """What would be known after all steps; wrong ones leave a place something, too."""
+    domains = start
     for step in steps:
-        for place, value in step.excluded:
-            domains[place] = domains[place] & ~(1 << value) or domains[place]
-        for place, value in step.decided:
-            domains[place] = 1 << value
+        domains = [new or old for new, old in zip(after(step, domains), domains)]
     return domains
 
 
-def _require_numbers(step: StoredStep) -> None:
-    """The numbers of a step must agree with each other."""
-    if step.size != len(step.premises):
-        raise Untrue(f"it has {len(step.premises)} rules, not {step.size}")
-    if not 1 <= step.lower_bound <= step.size:
-        raise Untrue(f"its lower bound is {step.lower_bound}, its size {step.size}")
-    if step.smallest is not (step.size == step.lower_bound):
-        raise Untrue("its size, its lower bound and whether it is smallest do not agree")
-
-
-def _gone(domains: Domains, step: StoredStep) -> list[Candidate]:
+def _gone(domains: Domains, step: Step) -> list[Candidate]:
     """What a step excludes, the values of the places that it decides included; all of it must be new."""
     gone: list[Candidate] = []
     left: dict[int, int] = {}
@@ -262,3 +279,45 @@ def _gone(domains: Domains, step: StoredStep) -> list[Candidate]:
     if not gone:
         raise Untrue("it tells nothing")
     return gone
+
+
+def _can_hit(sets: Sequence[int], size: int, limits: Limits) -> bool:
+    """Whether ``size`` elements can have one in each of some sets, which are bits of numbers."""
+    limits.check()
+    if not sets:
+        return True
+    apart = seen = 0
+    for each in sorted(sets, key=int.bit_count):
+        if not each & seen:
+            seen |= each
+            apart += 1
+    if apart > size:
+        return False
+    barred = 0
+    for number in bits(min(sets, key=int.bit_count)):
+        # With an element the others of its set need not be tried again beside it.
+        element = 1 << number
+        if _can_hit([each & ~barred for each in sets if not each & element], size - 1, limits):
+            return True
+        barred |= element
+    return False
+
+
+def verify_unsolvable(puzzle: Puzzle, limits: Limits) -> VerifiedExplanation:
+    """Checks that a board has no solution, and so nothing to explain: by a certificate, which is verified.
+
+    Raises:
+        LimitReached: the deadline passed.
+    """
+    from satpuzzles.questions.proofs.certify import certify
+    from satpuzzles.questions.proofs.verify import verify
+
+    with TemporaryDirectory() as room:
+        directory = Path(room) / "certificate"
+        answer = certify(puzzle, directory, limits=limits)
+        if answer.status != "unsolvable":
+            return VerifiedExplanation(False, 0, 0, "there is a solution, and it is not explained")
+        found = verify(directory, limits=limits)
+    if not found.valid:
+        return VerifiedExplanation(False, 0, 0, f"that there is no solution is not proved: {found.reason}")
+    return VerifiedExplanation(True, 0, 0, "there is no solution, which a checked refutation proves")

@@ -1,4 +1,4 @@
-"""The whole way from a board to its solution, step by step."""
+"""The whole way from a board to its solution, step by step; and a quick one, to watch how it is solved."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Final, get_args
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.checked import checked
-from satpuzzles.core.errors import ArgumentError, LimitReached, Unsolvable
+from satpuzzles.core.errors import ArgumentError, LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import say, stage
-from satpuzzles.explain.oracle import Oracle, Values
-from satpuzzles.explain.premises import Premises, candidates
+from satpuzzles.explain.standing import begun, known
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Method, Status, Step, Walkthrough
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.solve import solve
-from satpuzzles.rules.answers import Domains
 
 WORK = 30_000_000
 """What may be done to prove that steps are smallest, in units of about a microsecond."""
 
 GREEDY_WORK = 15_000_000
 """What may be done in all to find steps whose proof took too long."""
+
+QUICK_WORK = 5_000_000
+"""What may be done to find steps of several rules where a board is watched."""
 
 
 @checked
@@ -61,69 +61,15 @@ def explain(
         return Walkthrough(puzzle, method, search.status, steps, time.perf_counter() - start)
 
 
-def begun(puzzle: Puzzle, work: int | None, limits: Limits) -> State:
-    """What is known of a board at the beginning.
-
-    Raises:
-        NoSolution: there is no solution.
-        LimitReached: the deadline passed.
-    """
-    solution, only = solution_of(puzzle, limits)
-    premises = Premises(puzzle)
-    right = [1 << value for value in solution] if only else possible(premises, solution, limits)
-    return State(premises, right, solution, work=work, limits=limits)
-
-
-def known(puzzle: Puzzle, solution: Grid, work: int | None, limits: Limits) -> State:
-    """What is known of a board at the beginning, where its only solution is known to the program."""
-    values = _values(solution)
-    right = [1 << value for value in values]
-    return State(Premises(puzzle), right, values, work=work, limits=limits)
-
-
-def solution_of(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
-    """A solution of a board, and whether it is the only one.
-
-    Raises:
-        NoSolution: there is no solution.
-        LimitReached: the deadline passed.
-    """
-    result = solve(puzzle, shared=False, limits=limits)
-    if result.status == "unsolvable":
-        raise Unsolvable
-    if result.solution is None or result.status == "solved":
-        raise LimitReached("a limit was reached before the solution was known to be the only one")
-    return _values(result.solution), result.status == "unique"
-
-
-def _values(solution: Grid) -> Values:
-    return tuple([value for row in solution for value in row if value is not None])
-
-
-def possible(premises: Premises, solution: Values, limits: Limits) -> Domains:
-    """For each place the values that it has in some solution; raises LimitReached at the deadline."""
-    right = [1 << value for value in solution]
-    start = premises.start()
-    assert start is not None
-    with Oracle(premises, start, solution, limits) as oracle:
-        every = (1 << len(premises.every)) - 1
-        for place, value in candidates(start):
-            if not right[place] >> value & 1:
-                found, _ = oracle.ask(every, [(place, value)])
-                for at, other in enumerate(found or ()):
-                    right[at] |= 1 << other
-    return right
-
-
 class Walk:
     """The steps of one board by one method. ``status`` holds once all of them are taken."""
 
-    def __init__(self, state: State, method: Method, work: int | None = None) -> None:
+    def __init__(self, state: State, method: Method, work: int) -> None:
         self.state: Final = state
         self.status: Status = "complete"
         self._method: Final = method
         self._proofs = work
-        self._greedy = None if work is None else GREEDY_WORK
+        self._greedy = GREEDY_WORK
 
     def steps(self) -> Iterator[Step]:
         """The steps one after the other, each when it is asked for."""
@@ -147,7 +93,7 @@ class Walk:
         if self._method == "greedy":
             return self._greedy_step(self.state.least_now)
         before = self.state.oracle.work
-        self.state.allow(None if self._proofs is None else self._proofs // 2)
+        self.state.allow(self._proofs // 2)
         try:
             return self.state.exact(most)
         except LimitReached:
@@ -157,8 +103,7 @@ class Walk:
             self.state.oracle.require_time()
             self.status = "limit"
         finally:
-            if self._proofs is not None:
-                self._proofs -= self.state.oracle.work - before
+            self._proofs -= self.state.oracle.work - before
         return self._greedy_step(self.state.least)
 
     def _greedy_step(self, lower_bound: int) -> Step | None:
@@ -167,5 +112,44 @@ class Walk:
         try:
             return self.state.greedy(lower_bound)
         finally:
-            if self._greedy is not None:
-                self._greedy -= self.state.oracle.work - before
+            self._greedy -= self.state.oracle.work - before
+
+
+def quick_steps(puzzle: Puzzle, solution: Grid, *, is_only: bool, limits: Limits) -> Iterator[Step]:
+    """Steps from what is given to a solution, found quickly: the order in which its places are settled.
+
+    They are what a person could find as far as that is found soon. Where it is not, a value is tried that is
+    known to be right, as a solver tries one: such a step has no premises. Work is counted and not timed, so
+    the same board has the same order.
+
+    Args:
+        is_only: whether there is no other solution. Where there may be one, values are tried as soon as no
+            single rule gives more.
+
+    Raises:
+        LimitReached: the deadline passed.
+    """
+    with known(puzzle, solution, QUICK_WORK, limits) as state:
+        searches = is_only
+        while True:
+            limits.check()
+            step = state.single()
+            if step is None and searches:
+                try:
+                    step = state.greedy(state.least_now)
+                except LimitReached:
+                    searches = False
+            step = step or _tried(state)
+            if step is None:
+                return
+            yield step
+
+
+def _tried(state: State) -> Step | None:
+    """A right value for a place with the fewest values left; None where all are settled."""
+    open_places = [place for place, domain in enumerate(state.domains) if domain & (domain - 1)]
+    if not open_places:
+        return None
+    place = min(open_places, key=lambda each: state.domains[each].bit_count())
+    decided, _ = state.learn([(place, state.right[place])])
+    return Step((), tuple(decided), (), 0)

@@ -63,7 +63,7 @@ class Words:
     def can_have(self, values: Sequence[int], can: str) -> str:
         """``can be 5``, ``cannot be 1 or 2``, ``can have a light``."""
         words = [self._puzzle.value_name(value) for value in values]
-        return f"{can} {'have' if _is_thing(words[0]) else 'be'} {either(words)}"
+        return f"{can} {'have' if _is_thing(words[0]) else 'be'} {listed(words, 'or')}"
 
     def conclusion(self, step: Step, narrowed: Mapping[int, Sequence[int]], most: int) -> str:
         """What a step forces, in about ``most`` words at most.
@@ -91,11 +91,6 @@ class Words:
         if len(left) == 1 and not step.excluded:
             told = left[0][1]
         return _cut(parts, most, self._what) + (f", which leaves {told}" if told else "")
-
-
-def either(words: Sequence[str]) -> str:
-    """Words of which one holds: ``1, 2 or 3``."""
-    return " or ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def _is_thing(word: str) -> bool:

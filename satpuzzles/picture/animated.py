@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import accumulate
-from typing import cast
 
-from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Word
+from satpuzzles.picture.drawing import Drawing, Shape
 from satpuzzles.picture.svg import element, number_text, opening
 
 Layers = Sequence[Sequence[Shape]]
@@ -61,7 +60,7 @@ def _parts(drawings: Iterable[Layers], count: int) -> Iterator[tuple[Life, Shape
                 ends = tuple(life if life[-1] < count else life[:-1])
                 alike.setdefault(ends, []).append(piece)
             for ends, pieces in sorted(alike.items()):
-                yield ends, _together(look, pieces)
+                yield ends, _made_of(look, pieces)
 
 
 def _enter(layer: dict[Shape, dict[object, list[int]]], shapes: Iterable[Shape], number: int) -> None:
@@ -71,13 +70,13 @@ def _enter(layer: dict[Shape, dict[object, list[int]]], shapes: Iterable[Shape],
     """
     place = 0
     for shape in shapes:
-        look, pieces = _taken_apart(shape)
+        look = _made_of(shape, ())
         if look not in layer:
             behind = [(each, layer.pop(each)) for each in [*layer][place:]]
             layer[look] = {}
             layer.update(behind)
         place = max(place, [*layer].index(look) + 1)
-        for piece in pieces:
+        for piece in shape[0]:
             life = layer[look].setdefault(piece, [number, number])
             if life[-1] == number:
                 life[-1] = number + 1
@@ -85,22 +84,9 @@ def _enter(layer: dict[Shape, dict[object, list[int]]], shapes: Iterable[Shape],
                 life += [number, number + 1]
 
 
-def _taken_apart(shape: Shape) -> tuple[Shape, Sequence[object]]:
-    """How a shape looks, and what it is made of."""
-    if isinstance(shape, Path):
-        return shape._replace(lines=()), shape.lines
-    if isinstance(shape, Circles):
-        return shape._replace(centres=()), shape.centres
-    return shape._replace(words=()), shape.words
-
-
-def _together(look: Shape, pieces: Sequence[object]) -> Shape:
-    """The shape that looks so and is made of these."""
-    if isinstance(look, Path):
-        return look._replace(lines=cast("tuple[tuple[Point, ...], ...]", tuple(pieces)))
-    if isinstance(look, Circles):
-        return look._replace(centres=cast("tuple[Point, ...]", tuple(pieces)))
-    return look._replace(words=cast("tuple[Word, ...]", tuple(pieces)))
+def _made_of(shape: Shape, pieces: Iterable[object]) -> Shape:
+    """A shape that looks the same and is made of other pieces."""
+    return type(shape)._make((tuple(pieces), *shape[1:]))
 
 
 def _part(shape: Shape, name: str, *, lasts: bool) -> str:

@@ -69,9 +69,12 @@ def result_text(
             columns.append(("in all solutions", result.shared))
         if hides_board(puzzle, first):
             columns.insert(0, ("board", None))
-    return "\n".join(
-        [_drawn(result, columns, color, width, room), f"{result_sentence(result)}{ending}", *_why(result)]
-    )
+    lines = [_drawn(result, columns, color, width, room), f"{result_sentence(result)}{ending}"]
+    if result.why is not None:
+        from satpuzzles.picture.reason import why_lines
+
+        lines += why_lines(result.why, puzzle)
+    return "\n".join(lines)
 
 
 def hides_board(puzzle: Puzzle, solution: Grid | None) -> bool:
@@ -87,15 +90,6 @@ def _drawn(
         for title, grid in columns
     ]
     return side_by_side(texts, width)
-
-
-def _why(result: Result) -> list[str]:
-    """The clues and rules that contradict one another, where it was asked why there is no solution."""
-    if result.why is None:
-        return []
-    from satpuzzles.picture.reason import why_lines
-
-    return [*why_lines(result.why, result.puzzle)]
 
 
 def marked_places(result: Result, grid: Grid | None) -> frozenset[Spot]:

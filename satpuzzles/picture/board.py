@@ -5,8 +5,8 @@ Cells and what stands in them are drawn by ``glyphs.py``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import groupby, product
 
 from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Word, Words, box
 from satpuzzles.picture.glyphs import cell_layers, colored, corner_layers, has_found
@@ -19,12 +19,15 @@ from satpuzzles.picture.placing import (
     has_gaps,
     legend_text,
     legible,
+    longest,
     measured,
     usual_side,
 )
 from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, clue_text
 from satpuzzles.picture.theme import Theme, on
 from satpuzzles.puzzle.layout import ClueMark, Edge
+
+Stroke = tuple[Point, Point]
 
 FIVE = 5
 """After so many rows and columns of a picture, a line is heavier."""
@@ -77,17 +80,16 @@ def layers_of(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> tuple[
         _clues(scene, sizes, theme),
         _said(scene, sizes, theme),
     ]
-    return tuple(map(tuple, layers))
+    return tuple(tuple(shape for shape in layer if shape[0]) for layer in layers)
 
 
 def _ground(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     """The paper of the board, where it is another than that of the sheet."""
     if theme.board == theme.paper:
         return
-    left, top, side, pitch = sizes.cells
+    left, top, _, pitch = sizes.cells
     if has_gaps(scene):
-        spots = [(left + c * pitch, top + r * pitch) for r in range(scene.rows) for c in range(scene.columns)]
-        yield Path(tuple(box(x, y, x + side, y + side) for x, y in spots), fill=theme.board, closed=True)
+        yield Path(tuple(sizes.cells.box(at) for at, _ in scene.placed()), fill=theme.board, closed=True)
     else:
         right, bottom = left + scene.columns * pitch, top + scene.rows * pitch
         yield Path((box(left, top, right, bottom),), fill=theme.board, closed=True)
@@ -101,62 +103,47 @@ def _grid(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     rows, columns, thin = scene.rows, scene.columns, sizes.thin
     right, bottom = left + columns * pitch, top + rows * pitch
     if scene.along:
-        corners = tuple(
-            (left + c * pitch, top + r * pitch) for r in range(rows + 1) for c in range(columns + 1)
-        )
-        yield Circles(corners, 0.07 * side, fill=theme.ink)
+        corners = [sizes.cells.corner(at) for at in product(range(rows + 1), range(columns + 1))]
+        yield Circles(tuple(corners), 0.07 * side, fill=theme.ink)
         return
     if has_gaps(scene):
-        spots = [(left + c * pitch, top + r * pitch) for r in range(rows) for c in range(columns)]
-        boxes = tuple(box(x, y, x + side, y + side) for x, y in spots)
+        boxes = tuple(sizes.cells.box(at) for at, _ in scene.placed())
         yield Path(boxes, theme.ink, max(thin, 0.03 * side), closed=True)
         return
-    frame = box(left, top, right, bottom)
     fives = scene.picture and max(rows, columns) > FIVE
     # Between cells of greys, a grey line may not be seen.
     between = theme.ink if theme.grey and len(scene.colors) > 1 else theme.grid
-    across = [n for n in range(1, columns) if not (fives and n % FIVE == 0)]
-    down = [n for n in range(1, rows) if not (fives and n % FIVE == 0)]
-    yield Path(
-        (
-            *(((left + n * pitch, top), (left + n * pitch, bottom)) for n in across),
-            *(((left, top + n * pitch), (right, top + n * pitch)) for n in down),
-        ),
-        between,
-        thin,
-    )
+
+    def crossing(across: Iterable[int], down: Iterable[int], ends: Sequence[float]) -> Iterator[Stroke]:
+        far_left, far_top, far_right, far_bottom = ends
+        yield from (((left + n * pitch, far_top), (left + n * pitch, far_bottom)) for n in across)
+        yield from (((far_left, top + n * pitch), (far_right, top + n * pitch)) for n in down)
+
+    thin_across = [n for n in range(1, columns) if not fives or n % FIVE]
+    thin_down = [n for n in range(1, rows) if not fives or n % FIVE]
+    yield Path(tuple(crossing(thin_across, thin_down, (left, top, right, bottom))), between, thin)
     if fives:
         # They go on between the clues, which lead the eye.
-        far_left, far_right = left - _longest(scene.row_clues, sizes), right + _longest(scene.row_ends, sizes)
-        far_top = top - _tallest(scene.column_clues, sizes)
-        far_bottom = bottom + _tallest(scene.column_ends, sizes)
-        columns_after, rows_after = range(FIVE, columns, FIVE), range(FIVE, rows, FIVE)
-        upright = [((left + n * pitch, far_top), (left + n * pitch, far_bottom)) for n in columns_after]
-        level = [((far_left, top + n * pitch), (far_right, top + n * pitch)) for n in rows_after]
-        yield Path((*upright, *level), theme.ink, 2 * thin)
+        ends = (
+            left - longest(scene.row_clues, sizes.clue),
+            top - _tallest(scene.column_clues, sizes),
+            right + longest(scene.row_ends, sizes.clue),
+            bottom + _tallest(scene.column_ends, sizes),
+        )
+        heavier = crossing(range(FIVE, columns, FIVE), range(FIVE, rows, FIVE), ends)
+        yield Path(tuple(heavier), theme.ink, 2 * thin)
     heavy = max(0.075 * side, 2.4 * thin)
-    if scene.heavy:
-        yield Path(tuple(_walls(scene.heavy, sizes, heavy)), theme.ink, heavy)
+    yield Path(tuple(_walls(scene.heavy, sizes, heavy)), theme.ink, heavy)
     wide = heavy if scene.heavy_frame else max(0.045 * side, 1.7 * thin)
-    yield Path((frame,), theme.ink, wide, closed=True)
-
-
-def _longest(lines: Sequence[Sequence[ClueMark]], sizes: Sizes) -> float:
-    """How far the clues of rows reach from the board."""
-    return max(
-        [
-            sum([clue_width(clue, sizes.clue) + BETWEEN * sizes.clue for clue in clues])
-            for clues in lines or [()]
-        ]
-    )
+    yield Path((box(left, top, right, bottom),), theme.ink, wide, closed=True)
 
 
 def _tallest(lines: Sequence[Sequence[ClueMark]], sizes: Sizes) -> float:
     """How far the clues of columns reach from the board."""
-    return max([len(clues) * sizes.clue_line for clues in lines or [()]])
+    return max([len(clues) * sizes.clue_line for clues in lines], default=0.0)
 
 
-def _walls(edges: Collection[Edge], sizes: Sizes, heavy: float) -> Iterator[tuple[Point, Point]]:
+def _walls(edges: Collection[Edge], sizes: Sizes, heavy: float) -> Iterator[Stroke]:
     """Walls between cells, each as long as it goes on, and longer by its width, so that corners are whole."""
     left, top, _, pitch = sizes.cells
     half = heavy / 2
@@ -207,73 +194,53 @@ def _signs(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
 def _middle(edge: Edge, sizes: Sizes) -> Point:
     """The middle between the centres of two cells."""
     (row, column), (other_row, other_column) = edge
-    left, top, side, pitch = sizes.cells
-    return left + (column + other_column) * pitch / 2 + side / 2, top + (
-        row + other_row
-    ) * pitch / 2 + side / 2
+    return sizes.cells.centre(((row + other_row) / 2, (column + other_column) / 2))
 
 
 # ---- lines of an answer ----
 
 
 def _lines(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iterator[Shape]:
-    lines = scene.along or scene.through
+    lines = scene.answer_lines()
     drawn = [edge for edge, line in lines.items() if line.value == 1]
     found = {edge for edge in drawn if lines[edge].look is Look.SOLVED}
     for color, share, edges in (
         (theme.ink, 0.22 if bold else 0.14, [edge for edge in drawn if edge not in found]),
         (theme.solved, 0.14, [edge for edge in drawn if edge in found]),
     ):
-        if edges:
-            ends = [_ends(edge, sizes, along=bool(scene.along)) for edge in edges]
-            yield Path(tuple(ends), color, share * sizes.cells.side)
-            caps = tuple({end: None for both in ends for end in both})
-            yield Circles(caps, share / 2 * sizes.cells.side, fill=color)
+        ends = [_ends(edge, sizes, along=bool(scene.along)) for edge in edges]
+        yield Path(tuple(ends), color, share * sizes.cells.side)
+        caps = tuple({end: None for both in ends for end in both})
+        yield Circles(caps, share / 2 * sizes.cells.side, fill=color)
 
 
 def _line_marks(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     """The marks of lines, and crosses where it is known that there is none."""
     side = sizes.cells.side
-    lines = scene.along or scene.through
+    lines = scene.answer_lines()
     partly = any(line.value is None for line in lines.values())
     marked = [edge for edge, line in lines.items() if line.differs]
-    if marked:
-        spots = tuple(_middle(edge, sizes) for edge in marked)
-        yield Circles(spots, 0.2 * side, theme.mark_line, max(0.05 * side, sizes.thin), theme.mark)
-        yield Path(
-            tuple(
-                _shortened(*_ends(edge, sizes, along=bool(scene.along)))
-                for edge in marked
-                if lines[edge].value == 1
-            ),
-            theme.ink,
-            0.14 * side,
-        )
+    spots = [_middle(edge, sizes) for edge in marked]
+    yield Circles(tuple(spots), 0.2 * side, theme.mark_line, max(0.05 * side, sizes.thin), theme.mark)
+    ends = [_ends(edge, sizes, along=bool(scene.along)) for edge in marked if lines[edge].value == 1]
+    yield Path(tuple(_shortened(*both) for both in ends), theme.ink, 0.14 * side)
     crossed = [edge for edge, line in lines.items() if line.value == 0 and (partly or line.differs)]
-    if crossed:
-        yield _crosses([_middle(edge, sizes) for edge in crossed], 0.1 * side, theme.quiet, sizes)
-
-
-def _crosses(spots: Sequence[Point], arm: float, color: str, sizes: Sizes) -> Path:
+    spots, arm = [_middle(edge, sizes) for edge in crossed], 0.1 * side
     strokes = [((x - arm, y - way * arm), (x + arm, y + way * arm)) for x, y in spots for way in (1, -1)]
-    return Path(tuple(strokes), color, max(0.04 * sizes.cells.side, sizes.thin))
+    yield Path(tuple(strokes), theme.quiet, max(0.04 * side, sizes.thin))
 
 
-def _ends(edge: Edge, sizes: Sizes, *, along: bool) -> tuple[Point, Point]:
+def _ends(edge: Edge, sizes: Sizes, *, along: bool) -> Stroke:
     """The ends of a line: centres of cells or, along an edge between two cells, its corners."""
-    (row, column), (other_row, other_column) = edge
-    left, top, side, pitch = sizes.cells
+    one, other = edge
     if not along:
-        half = side / 2
-        return (
-            (left + column * pitch + half, top + row * pitch + half),
-            (left + other_column * pitch + half, top + other_row * pitch + half),
-        )
-    x, y = left + other_column * pitch, top + other_row * pitch
-    return (x, y), ((x + pitch, y) if other_row > row else (x, y + pitch))
+        return sizes.cells.centre(one), sizes.cells.centre(other)
+    x, y = sizes.cells.corner(other)
+    pitch = sizes.cells.pitch
+    return (x, y), ((x + pitch, y) if other[0] > one[0] else (x, y + pitch))
 
 
-def _shortened(one: Point, other: Point) -> tuple[Point, Point]:
+def _shortened(one: Point, other: Point) -> Stroke:
     """The middle third of a line."""
     (x, y), (u, v) = one, other
     return (x + (u - x) * 0.3, y + (v - y) * 0.3), (x + (u - x) * 0.7, y + (v - y) * 0.7)
@@ -287,25 +254,18 @@ def _clues(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     gap = BETWEEN * sizes.clue
     right, bottom = left + (scene.columns - 1) * pitch + side, top + (scene.rows - 1) * pitch + side
     placed: list[tuple[float, float, ClueMark]] = []
-    for row, clues in enumerate(scene.row_clues):
-        x = left
-        for clue in reversed(clues):
-            x -= gap + clue_width(clue, sizes.clue) / 2
-            placed.append((x, top + row * pitch + side / 2, clue))
-            x -= clue_width(clue, sizes.clue) / 2
-    for row, clues in enumerate(scene.row_ends):
-        x = right
-        for clue in clues:
-            x += gap + clue_width(clue, sizes.clue) / 2
-            placed.append((x, top + row * pitch + side / 2, clue))
-            x += clue_width(clue, sizes.clue) / 2
-    line = sizes.clue_line
-    for column, clues in enumerate(scene.column_clues):
-        x = left + column * pitch + side / 2
-        placed += [(x, top - gap - (n + 0.5) * line, clue) for n, clue in enumerate(reversed(clues))]
-    for column, clues in enumerate(scene.column_ends):
-        x = left + column * pitch + side / 2
-        placed += [(x, bottom + gap + (n + 0.5) * line, clue) for n, clue in enumerate(clues)]
+    for way, start, lines in ((-1, left, scene.row_clues), (1, right, scene.row_ends)):
+        for row, clues in enumerate(lines):
+            x = start
+            for clue in clues[::way]:
+                half = clue_width(clue, sizes.clue) / 2
+                placed.append((x + way * (gap + half), top + row * pitch + side / 2, clue))
+                x += way * (gap + 2 * half)
+    for way, start, lines in ((-1, top, scene.column_clues), (1, bottom, scene.column_ends)):
+        for column, clues in enumerate(lines):
+            x = left + column * pitch + side / 2
+            for number, clue in enumerate(clues[::way]):
+                placed.append((x, start + way * (gap + (number + 0.5) * sizes.clue_line), clue))
     yield from _clue_texts(scene, placed, sizes, theme)
 
 
@@ -349,5 +309,4 @@ def _said(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
         y += 1.4 * size
     yield from letters
     notes = [Word(left, y + number * 1.4 * size, text) for number, text in enumerate(sizes.notes) if text]
-    if notes:
-        yield Words(tuple(notes), size, theme.ink, "start")
+    yield Words(tuple(notes), size, theme.ink, "start")

@@ -6,13 +6,14 @@ Every board has the cells that people know, smaller ones where there is no room.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Final, Literal, NamedTuple, get_args
+from functools import partial
+from typing import Final, Literal, NamedTuple, TypeVar, get_args
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.board import drawing_of
-from satpuzzles.picture.drawing import Anchor, Cells, Drawing, Path, Word, Words
+from satpuzzles.picture.drawing import Anchor, Drawing, Path, Word, Words
 from satpuzzles.picture.metrics import POINT, text_width, wrapped
 from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.placing import fitting_side
@@ -21,6 +22,9 @@ from satpuzzles.picture.theme import THEMES
 
 Shapes = list[Words | Path]
 """What stands on a page beside its boards."""
+Content = tuple[Shapes, list[Placed]]
+Choice = TypeVar("Choice")
+Made = TypeVar("Made")
 
 Solutions = Literal["none", "back", "pages", "below"]
 SOLUTIONS: Final[tuple[Solutions, ...]] = get_args(Solutions)
@@ -172,6 +176,7 @@ class _Book:
         self._style = style
         theme = THEMES["print"]
         self._theme = theme._replace(smallest=LARGE) if style.large else theme
+        self._margin = max(9.0, 0.055 * style.paper[0])
         self._heading = LARGE if style.large else 10 * POINT
         # A board alone on its page hangs somewhat above the middle; of several, all begin at one height.
         self._above = 0.35 if style.per_page == 1 else 0.0
@@ -202,31 +207,20 @@ class _Book:
 
     def boards(self, entries: Sequence[Entry]) -> None:
         """A page of boards; their solutions too, where these stand below."""
-        if self._style.solutions != "below":
+        if self._style.solutions == "below":
+            self._add(*_first_fitting(partial(self._boards_and_solutions, entries), STRIPS))
+        else:
             self._add(*self._boards(entries, self._area()))
-            return
-        error: PuzzleError | None = None
-        for share in STRIPS:
-            try:
-                shapes, placed = self._boards_and_solutions(entries, share)
-            except PuzzleError as found:
-                error = error or found
-            else:
-                self._add(shapes, placed)
-                return
-        assert error is not None
-        raise error
 
-    def _boards(self, entries: Sequence[Entry], area: Area) -> tuple[Shapes, list[Placed]]:
+    def _boards(self, entries: Sequence[Entry], area: Area) -> Content:
         shapes: Shapes = []
         spots = area.parts(*GRIDS[self._style.per_page])
-        above = self._above
         return shapes, [
-            self._headed(entry, (entry.board,), spot, shapes, entry.caption, above)
+            self._headed(entry, (entry.board,), spot, shapes, entry.caption, self._above)
             for entry, spot in zip(entries, spots)
         ]
 
-    def _boards_and_solutions(self, entries: Sequence[Entry], share: float) -> tuple[Shapes, list[Placed]]:
+    def _boards_and_solutions(self, entries: Sequence[Entry], share: float) -> Content:
         """Boards above a strip of solutions, which has some share of the page."""
         area, rows = self._area(), 1 if self._style.per_page <= 4 else 2
         tall = area.height * share * (1 if rows == 1 else TWO_STRIPS)
@@ -246,27 +240,21 @@ class _Book:
 
     def solutions_at_the_back(self, entries: Sequence[Entry]) -> None:
         """Pages of solutions, as many on each as there is room for."""
+        for shapes, placed in _first_fitting(partial(self._back, entries), BACK):
+            self._add(shapes, placed)
+
+    def _back(self, entries: Sequence[Entry], grid: tuple[int, int]) -> list[Content]:
         tall = 2.2 * self._heading
-        error: PuzzleError | None = None
-        for across, down in BACK:
-            pages: list[tuple[Shapes, list[Placed]]] = []
-            try:
-                for some in _groups(entries, across * down):
-                    area = self._area(len(self.pages) + len(pages) + 1)
-                    shapes: Shapes = []
-                    if not pages:
-                        y, size = area.top + 1.1 * self._heading, 1.4 * self._heading
-                        shapes.append(_words("Solutions", area.left, y, size, "start", bold=True))
-                    inner = area._replace(top=area.top + tall, height=area.height - tall)
-                    pages.append((shapes, [*self._solved(some, inner.parts(across, down), shapes)]))
-            except PuzzleError as found:
-                error = found
-                continue
-            for shapes, placed in pages:
-                self._add(shapes, placed)
-            return
-        assert error is not None
-        raise error
+        pages: list[Content] = []
+        for some in _groups(entries, grid[0] * grid[1]):
+            area = self._area(len(self.pages) + len(pages) + 1)
+            shapes: Shapes = []
+            if not pages:
+                y, size = area.top + 1.1 * self._heading, 1.4 * self._heading
+                shapes.append(_words("Solutions", area.left, y, size, "start", bold=True))
+            inner = area._replace(top=area.top + tall, height=area.height - tall)
+            pages.append((shapes, [*self._solved(some, inner.parts(*grid), shapes)]))
+        return pages
 
     def _solved(
         self, entries: Sequence[Entry], spots: Iterator[Area], shapes: Shapes, above: float = 0.0
@@ -315,7 +303,7 @@ class _Book:
         x, bottom = spot.left + (spot.width - made.width) / 2, spot.top + spot.height
         yield Placed(made, x, bottom - tall - made.height, turned=True)
         word = _words(str(entry.number), 0.0, size, size, "start", bold=True)
-        sheet = Drawing(made.width, tall, "", (word,), "", Cells(0, 0, 0, 0))
+        sheet = Drawing(made.width, tall, "", (word,))
         yield Placed(sheet, x, bottom - tall, turned=True)
 
     def _placed(self, scenes: Sequence[Scene], room: Area, place: str, *, middle: bool = False) -> Placed:
@@ -325,27 +313,26 @@ class _Book:
 
     def _fitted(self, scenes: Sequence[Scene], room: Area, place: str) -> Drawing:
         """The first of some scenes that has room, as large as it should be, or as there is room for."""
-        errors = []
-        for scene in scenes:
-            try:
-                side = fitting_side(scene, self._theme, self._style.side, room.width, room.height)
-                return drawing_of(scene, self._theme, side, margin=0.0)
-            except PuzzleError as error:
-                errors.append(error)
-        raise PuzzleError(f"{place}: {errors[0]}")
+
+        def drawn(scene: Scene) -> Drawing:
+            side = fitting_side(scene, self._theme, self._style.side, room.width, room.height)
+            return drawing_of(scene, self._theme, side, margin=0.0)
+
+        try:
+            return _first_fitting(drawn, scenes)
+        except PuzzleError as error:
+            raise PuzzleError(f"{place}: {error}") from None
 
     def _area(self, number: int | None = None) -> Area:
         """Where a page, by default the next one, has room; the binding is at the left of odd pages."""
         number = len(self.pages) + 1 if number is None else number
         width, height = self._style.paper
-        margin = max(9.0, 0.055 * width)
+        margin = self._margin
         left = margin + (GUTTER if number % 2 else 0)
         foot = margin + 1.6 * self._heading
         return Area(left, margin, width - 2 * margin - GUTTER, height - margin - foot)
 
-    def _add(
-        self, shapes: Sequence[Words | Path], placed: Sequence[Placed], *, numbered: bool = True
-    ) -> None:
+    def _add(self, shapes: Shapes, placed: Sequence[Placed], *, numbered: bool = True) -> None:
         """A page, with its number at the outer side."""
         number, area = len(self.pages) + 1, self._area()
         width, height = self._style.paper
@@ -353,11 +340,22 @@ class _Book:
         if numbered:
             odd = number % 2 == 1
             x = area.left + (area.width if odd else 0)
-            y = height - max(9.0, 0.055 * width)
+            y = height - self._margin
             size = LARGE if self._style.large else 9 * POINT
             texts.append(_words(str(number), x, y, size, "end" if odd else "start"))
-        sheet = Drawing(width, height, "", tuple(texts), "", Cells(0, 0, 0, 0))
+        sheet = Drawing(width, height, "", tuple(texts))
         self.pages.append(Page(width, height, (Placed(sheet), *placed)))
+
+
+def _first_fitting(make: Callable[[Choice], Made], choices: Iterable[Choice]) -> Made:
+    """What is made of the first choice with which everything has room; else the error of the last."""
+    error = PuzzleError()
+    for choice in choices:
+        try:
+            return make(choice)
+        except PuzzleError as found:
+            error = found
+    raise error
 
 
 def _groups(entries: Sequence[Entry], size: int) -> Iterator[Sequence[Entry]]:

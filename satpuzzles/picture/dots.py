@@ -28,7 +28,7 @@ COLORS = 255
 NEAR = 8
 """Colours no farther apart than that are taken for each other: Pillow looks them up in boxes of that kind."""
 
-Color = tuple[int, int, int]
+Color = tuple[int, ...]
 """Red, green and blue, to 255."""
 
 
@@ -100,27 +100,18 @@ def _palette(drawings: Sequence[Drawing]) -> list[Color]:
     for made in drawings:
         for shape in made.shapes:
             names.update([shape.color] if isinstance(shape, Words) else [shape.stroke, shape.fill])
-    colors = [_parts(name) for name in sorted(names - {""})]
-    paper = _parts(drawings[0].paper)
+    colors = [tuple(bytes.fromhex(name[1:])) for name in sorted(names - {""})]
+    paper = bytes.fromhex(drawings[0].paper[1:])
     shades = max(1, COLORS // len(colors))
     found: list[Color] = []
     for shade in range(shades):
+        share = shade / shades
         for color in colors:
-            mixed = _mixed(color, paper, shade / shades)
-            if shade == 0 or all(_distance(mixed, each) > NEAR for each in found):
+            mixed = tuple([round(one + (two - one) * share) for one, two in zip(color, paper)])
+            if shade == 0 or not any(_are_near(mixed, each) for each in found):
                 found.append(mixed)
     return found[:COLORS]
 
 
-def _distance(color: Color, other: Color) -> int:
-    return max(abs(one - two) for one, two in zip(color, other))
-
-
-def _mixed(color: Color, other: Color, share: float) -> Color:
-    red, green, blue = (round(one + (two - one) * share) for one, two in zip(color, other))
-    return red, green, blue
-
-
-def _parts(color: str) -> Color:
-    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
-    return red, green, blue
+def _are_near(color: Color, other: Color) -> bool:
+    return max(abs(one - two) for one, two in zip(color, other)) <= NEAR

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from satpuzzles.core.grid import Cell
+
 Point = tuple[float, float]
 
 Anchor = Literal["start", "middle", "end"]
@@ -76,6 +78,20 @@ class Cells(NamedTuple):
     side: float
     pitch: float
 
+    def corner(self, at: tuple[float, float]) -> Point:
+        """The upper left corner of a cell."""
+        return self.left + at[1] * self.pitch, self.top + at[0] * self.pitch
+
+    def centre(self, at: tuple[float, float]) -> Point:
+        """The centre of a cell, or a point between those of two."""
+        x, y = self.corner(at)
+        return x + self.side / 2, y + self.side / 2
+
+    def box(self, at: Cell, inset: float = 0.0) -> tuple[Point, ...]:
+        """The corners of a cell, or of a square within it."""
+        x, y = self.corner(at)
+        return box(x + inset, y + inset, x + self.side - inset, y + self.side - inset)
+
 
 class Drawing(NamedTuple):
     """Shapes on a sheet, later ones above earlier ones.
@@ -83,15 +99,15 @@ class Drawing(NamedTuple):
     Attributes:
         paper: the colour of the sheet; "" for none.
         title: what the drawing is, for those who do not see it.
-        cells: where the cells of its board stand.
+        cells: where the cells of its board stand, if it has one.
     """
 
     width: float
     height: float
     paper: str
     shapes: tuple[Shape, ...]
-    title: str
-    cells: Cells
+    title: str = ""
+    cells: Cells = Cells(0, 0, 0, 0)
 
 
 def box(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:

@@ -20,9 +20,8 @@ from satpuzzles.core.front_door import Moving
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.premises import Premises
-from satpuzzles.explain.quick import quick_steps
-from satpuzzles.explain.sentences import after
-from satpuzzles.explain.step import Step, Walkthrough
+from satpuzzles.explain.step import Step, Walkthrough, after
+from satpuzzles.explain.walk import quick_steps
 from satpuzzles.picture.animated import animated_svg
 from satpuzzles.picture.board import layers_of, usual_margin
 from satpuzzles.picture.drawing import Drawing, Shape

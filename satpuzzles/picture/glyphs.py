@@ -42,9 +42,8 @@ def colored(scene: Scene, color: int, theme: Theme) -> str:
 
 def has_found(scene: Scene) -> bool:
     """Whether values or lines of a scene were found, from which weight tells those that are given."""
-    lines = scene.along or scene.through
-    return any(line.look is Look.SOLVED for line in lines.values()) or any(
-        cell.look is Look.SOLVED and not cell.printed for row in scene.cells for cell in row
+    return any(line.look is Look.SOLVED for line in scene.answer_lines().values()) or any(
+        cell.look is Look.SOLVED and not cell.printed for _, cell in scene.placed()
     )
 
 
@@ -54,11 +53,9 @@ def cell_layers(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iter
     Args:
         bold: whether given values are.
     """
-    placed = [
-        ((row, column), cell) for row, cells in enumerate(scene.cells) for column, cell in enumerate(cells)
-    ]
+    placed = scene.placed()
     marked = [(at, cell) for at, cell in placed if cell.differs]
-    yield _marks(marked, sizes, theme)
+    yield iter([Path(tuple(sizes.cells.box(at) for at, _ in marked), fill=theme.mark, closed=True)])
     yield _slants(scene, placed, sizes, theme)
     yield _filled(scene, placed, sizes, theme)
     yield _texts(scene, placed, sizes, theme, bold=bold)
@@ -67,11 +64,6 @@ def cell_layers(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iter
 
 
 # ---- marks ----
-
-
-def _marks(marked: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
-    if marked:
-        yield Path(tuple(_box(at, sizes) for at, _ in marked), fill=theme.mark, closed=True)
 
 
 def _frames(scene: Scene, marked: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
@@ -83,7 +75,7 @@ def _frames(scene: Scene, marked: Sequence[Placed], sizes: Sizes, theme: Theme) 
     inks = [_frame_ink(scene, cell, theme) for _, cell in marked]
     for ink in dict.fromkeys(inks):
         these = [each for each, found in zip(marked, inks) if found == ink]
-        boxes = tuple(_box(at, sizes, inset) for at, _ in these)
+        boxes = tuple(sizes.cells.box(at, inset) for at, _ in these)
         yield Path(boxes, ink, width, closed=True)
 
 
@@ -100,20 +92,15 @@ def _slants(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) 
     """
     lines = []
     for one, other in scene.slants:
-        (x, y), (u, v) = _centre(one, sizes), _centre(other, sizes)
+        (x, y), (u, v) = sizes.cells.centre(one), sizes.cells.centre(other)
         half = sizes.cells.side / 2
         dx, dy = ((u > x) - (u < x)) * half, ((v > y) - (v < y)) * half
         lines.append(((x - dx, y - dy), (u + dx, v + dy)))
-    if lines:
-        yield Path(tuple(lines), theme.grid, sizes.thin, dashed=True)
-        for ground in (theme.board, theme.mark):
-            these = [
-                _centre(at, sizes)
-                for at, cell in placed
-                if (cell.text or cell.candidates) and cell.differs == (ground == theme.mark)
-            ]
-            if these:
-                yield Circles(tuple(these), 0.36 * sizes.cells.side, fill=ground)
+    yield Path(tuple(lines), theme.grid, sizes.thin, dashed=True)
+    told = [(at, cell.differs) for at, cell in placed if lines and (cell.text or cell.candidates)]
+    for ground, marked in ((theme.board, False), (theme.mark, True)):
+        spots = tuple(sizes.cells.centre(at) for at, differs in told if differs == marked)
+        yield Circles(spots, 0.36 * sizes.cells.side, fill=ground)
 
 
 # ---- black cells and figures ----
@@ -121,21 +108,17 @@ def _slants(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) 
 
 def _filled(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     black = [at for at, cell in placed if cell.look is Look.BLOCK or (_is_black(cell) and not cell.color)]
-    if black:
-        yield Path(tuple(_runs(black, sizes)), fill=theme.filled, closed=True)
+    yield Path(tuple(_runs(black, sizes)), fill=theme.filled, closed=True)
     for color in sorted({cell.color for _, cell in placed if cell.look is Look.FILLED and cell.color}):
         cells = [at for at, cell in placed if cell.look is Look.FILLED and cell.color == color]
         yield Path(tuple(_runs(cells, sizes)), fill=colored(scene, color, theme), closed=True)
-    side = sizes.cells.side
     if any(cell.look is Look.UNKNOWN for _, cell in placed):
         # Where nothing is unknown, what is not filled is blank.
-        dots = tuple(_centre(at, sizes) for at, cell in placed if cell.look is Look.BLANK)
-        if dots:
-            yield Circles(dots, 0.09 * side, fill=theme.quiet)
-    figures = [(at, cell) for at, cell in placed if _figure(cell)]
-    for figure in sorted({_figure(cell) for _, cell in figures}):
-        spots = [_centre(at, sizes) for at, cell in figures if _figure(cell) == figure]
-        yield from _figures(figure, spots, sizes, theme)
+        dots = tuple(sizes.cells.centre(at) for at, cell in placed if cell.look is Look.BLANK)
+        yield Circles(dots, 0.09 * sizes.cells.side, fill=theme.quiet)
+    figures = [(_figure(cell), sizes.cells.centre(at)) for at, cell in placed]
+    for figure in sorted({each for each, _ in figures if each}):
+        yield from _figures(figure, [spot for each, spot in figures if each == figure], sizes, theme)
 
 
 def _is_black(cell: SceneCell) -> bool:
@@ -184,30 +167,27 @@ def _star(spot: Point, radius: float) -> tuple[Point, ...]:
 def _texts(
     scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme, *, bold: bool
 ) -> Iterator[Shape]:
-    """The texts of cells."""
     corners = any(cell.corner for _, cell in placed)
     partly = any(cell.look is Look.UNKNOWN for _, cell in placed)
-    bold = bold and not (scene.along or scene.through)
-    drop = DIGIT_HEIGHT * sizes.value / 2 + (0.13 * sizes.cells.side if corners else 0)
+    bold = bold and not scene.answer_lines()
+    side = sizes.cells.side
+    drop = DIGIT_HEIGHT * sizes.value / 2 + (0.13 * side if corners else 0)
     groups: dict[tuple[str, bool], list[Word]] = {}
     rings = []
     for at, cell in placed:
         text, ink, given = _text(scene, cell, theme)
         if not text:
             continue
-        x, y = _centre(at, sizes)
+        x, y = sizes.cells.centre(at)
         if text.endswith(KNOWN) or (partly and cell.printed and cell.look is Look.SOLVED):
             text = text.removesuffix(KNOWN)
             rings.append((x, y))
         groups.setdefault((ink, given and bold), []).append(Word(x, y + drop, text))
-    if rings:
-        yield Circles(
-            tuple(rings), RING * sizes.cells.side, theme.quiet, max(0.03 * sizes.cells.side, sizes.thin)
-        )
+    thin = max(0.03 * side, sizes.thin)
+    yield Circles(tuple(rings), RING * side, theme.quiet, thin)
     if scene.through:
-        side = sizes.cells.side
         spots = tuple((word.x, word.y - drop) for words in groups.values() for word in words)
-        yield Circles(spots, 0.36 * side, theme.ink, max(0.03 * side, sizes.thin), theme.board)
+        yield Circles(spots, 0.36 * side, theme.ink, thin, theme.board)
     for (ink, is_bold), words in groups.items():
         yield Words(tuple(words), sizes.value, ink, bold=is_bold)
 
@@ -237,12 +217,7 @@ def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
 
 def corner_layers(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Iterator[Shape]]:
     """The clues in corners. Where one reaches over the next cell, it interrupts the lines between them."""
-    clues = [
-        ((row, column), cell)
-        for row, cells in enumerate(scene.cells)
-        for column, cell in enumerate(cells)
-        if cell.corner
-    ]
+    clues = [(at, cell) for at, cell in scene.placed() if cell.corner]
     for ground, differs in ((theme.board, False), (theme.mark, True)):
         yield _under_corners(scene, clues, sizes, ground, differs=differs)
     yield _corners(clues, sizes, theme)
@@ -254,7 +229,7 @@ def _under_corners(
     size, side = sizes.corner, sizes.cells.side
     boxes = []
     for (row, column), cell in clues:
-        left, top = _corner((row, column), sizes)
+        left, top = sizes.cells.corner((row, column))
         end = left + RIM * side + text_width(cell.corner, size) + 0.05 * size
         # A frame in a cell is met before the line behind it.
         start = left + (side * (1 - RIM) if cell.differs else side - sizes.thin)
@@ -262,21 +237,19 @@ def _under_corners(
         y = top + (CORNER_TOP * side if differs else 1.2 * sizes.thin + 0.01 * side)
         for over in range(column, column + reach):
             if scene.cells[row][over].differs == differs:
-                x = left_of(over, sizes)
+                x, _ = sizes.cells.corner((row, over))
                 low = top + CORNER_TOP * side + (DIGIT_HEIGHT + 0.05) * size
                 boxes.append(box(max(x, start), y, min(x + side, end), low))
-    if boxes:
-        yield Path(tuple(boxes), fill=ground, closed=True)
+    yield Path(tuple(boxes), fill=ground, closed=True)
 
 
 def _corners(clues: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     size, side = sizes.corner, sizes.cells.side
     words = []
     for at, cell in clues:
-        x, y = _corner(at, sizes)
+        x, y = sizes.cells.corner(at)
         words.append(Word(x + RIM * side, y + CORNER_TOP * side + DIGIT_HEIGHT * size, cell.corner))
-    if words:
-        yield Words(tuple(words), size, theme.ink, "start")
+    yield Words(tuple(words), size, theme.ink, "start")
 
 
 def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
@@ -287,7 +260,7 @@ def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: The
     places = candidates_of(scene, side, sizes.corner)
     words, dots, strokes = [], [], []
     for at, cell in placed:
-        left, top = _corner(at, sizes)
+        left, top = sizes.cells.corner(at)
         for value in sorted({*cell.candidates, *cell.excluded}):
             x, y = places.centre(value)
             x, y = left + side * x, top + side * y
@@ -299,44 +272,16 @@ def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: The
             if value in cell.excluded:
                 wide = max(text_width(text, sizes.candidate) / 2, 0.6 * drop)
                 strokes.append(((x - wide, y + drop), (x + wide, y - drop)))
-    if words:
-        yield Words(tuple(words), sizes.candidate, theme.quiet)
-    if dots:
-        yield Circles(tuple(dots), 0.15 * sizes.candidate, fill=theme.quiet)
-    if strokes:
-        yield Path(tuple(strokes), theme.mark_line, max(0.03 * side, sizes.thin))
-
-
-# ---- where cells are ----
-
-
-def _corner(at: Cell, sizes: Sizes) -> Point:
-    left, top, _, pitch = sizes.cells
-    return left + at[1] * pitch, top + at[0] * pitch
-
-
-def _centre(at: Cell, sizes: Sizes) -> Point:
-    x, y = _corner(at, sizes)
-    return x + sizes.cells.side / 2, y + sizes.cells.side / 2
-
-
-def _box(at: Cell, sizes: Sizes, inset: float = 0.0) -> tuple[Point, ...]:
-    x, y = _corner(at, sizes)
-    side = sizes.cells.side
-    return box(x + inset, y + inset, x + side - inset, y + side - inset)
+    yield Words(tuple(words), sizes.candidate, theme.quiet)
+    yield Circles(tuple(dots), 0.15 * sizes.candidate, fill=theme.quiet)
+    yield Path(tuple(strokes), theme.mark_line, max(0.03 * side, sizes.thin))
 
 
 def _runs(cells: Sequence[Cell], sizes: Sizes) -> Iterator[tuple[Point, ...]]:
     """Rectangles that cover cells, in the order of rows; cells side by side are one."""
     numbered = ((row, column - index, column) for index, (row, column) in enumerate(cells))
-    for (_, _), group in groupby(numbered, key=lambda each: each[:2]):
-        (row, _, first), *others = group
-        last = others[-1][2] if others else first
-        x, y = _corner((row, first), sizes)
-        right = left_of(last, sizes) + sizes.cells.side
-        yield box(x, y, right, y + sizes.cells.side)
-
-
-def left_of(column: int, sizes: Sizes) -> float:
-    """Where a column of cells begins."""
-    return sizes.cells.left + column * sizes.cells.pitch
+    for (row, _), group in groupby(numbered, key=lambda each: each[:2]):
+        columns = [column for _, _, column in group]
+        left, top = sizes.cells.corner((row, columns[0]))
+        right = sizes.cells.corner((row, columns[-1]))[0] + sizes.cells.side
+        yield box(left, top, right, top + sizes.cells.side)

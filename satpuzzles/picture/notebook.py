@@ -5,7 +5,7 @@ What is too large for a notebook is shown as text there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from html import escape
 from typing import NamedTuple
 
@@ -17,13 +17,12 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.explain.sentences import told_steps
 from satpuzzles.explain.step import Hint, Walkthrough
 from satpuzzles.picture.answer import hides_board, marked_places, result_sentence
-from satpuzzles.picture.hint import hint_lines
 from satpuzzles.picture.scene import make_scene
-from satpuzzles.picture.step import scene_after
 from satpuzzles.picture.svg import scene_svg
 from satpuzzles.picture.theme import ThemeName
-from satpuzzles.picture.walkthrough import known_after, walkthrough_line
+from satpuzzles.picture.walkthrough import hint_lines, known_after, scene_after, walkthrough_line
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.places import Spot
 from satpuzzles.questions.result import Result
 from satpuzzles.uniqueness.result import Repair
 
@@ -91,19 +90,17 @@ def notebook_svg(puzzle: Puzzle) -> str | None:
 
 def notebook_html(value: object) -> str | None:
     """What Jupyter shows of an answer as a page; None for its text, and for a board, which is a picture."""
+    if not isinstance(value, Result | Walkthrough | Repair | Hint) or _is_large(value.puzzle):
+        return None
     if isinstance(value, Result):
-        return _of_result(value)
+        return _of_result(value) if value.error is None else None
     if isinstance(value, Walkthrough):
         return _of_walkthrough(value)
-    if isinstance(value, Repair):
-        return _of_repair(value)
-    return _of_hint(value) if isinstance(value, Hint) else None
+    return _of_repair(value) if isinstance(value, Repair) else _of_hint(value)
 
 
-def _of_result(result: Result) -> str | None:
+def _of_result(result: Result) -> str:
     puzzle, first, second = result.puzzle, result.solution, result.second_solution
-    if _is_large(puzzle) or result.error is not None:
-        return None
     grids: list[tuple[str, Grid | None]] = []
     if first is None or hides_board(puzzle, first):
         grids.append(("board", None))
@@ -111,17 +108,12 @@ def _of_result(result: Result) -> str | None:
         grids.append(("solution" if second is None else "one solution", first))
     if second is not None:
         grids.append(("another", second))
-    drawn = [
-        (title, scene_svg(make_scene(puzzle, grid, marked_places(result, grid)), title=_name(puzzle)))
-        for title, grid in grids
-    ]
+    drawn = [(title, _svg(puzzle, grid, marked_places(result, grid))) for title, grid in grids]
     return _figures(drawn) + f"<p>{escape(result_sentence(result))}</p>"
 
 
-def _of_walkthrough(walk: Walkthrough) -> str | None:
+def _of_walkthrough(walk: Walkthrough) -> str:
     """The board, every step in a list, and what is known at the end."""
-    if _is_large(walk.puzzle):
-        return None
     told = [*told_steps(walk)]
     drawn = [("board", _svg(walk.puzzle, None))]
     if told:
@@ -131,10 +123,8 @@ def _of_walkthrough(walk: Walkthrough) -> str | None:
     return f"{_figures(drawn)}<details><summary>{line}</summary><ol>{steps}</ol></details>"
 
 
-def _of_repair(repair: Repair) -> str | None:
+def _of_repair(repair: Repair) -> str:
     """The board before and after, and what was changed."""
-    if _is_large(repair.before):
-        return None
     drawn = [("before", _svg(repair.before, None))]
     if repair.puzzle != repair.before:
         drawn.append(("after", _svg(repair.puzzle, None)))
@@ -145,25 +135,22 @@ def _of_repair(repair: Repair) -> str | None:
     return f"{_figures(drawn)}<p>{told}</p><ul>{changes}</ul>"
 
 
-def _of_hint(hint: Hint) -> str | None:
+def _of_hint(hint: Hint) -> str:
     """The sentences of a hint; its picture is that of the board with what it says filled in."""
-    if _is_large(hint.puzzle):
-        return None
-    sentences = [*hint_lines(hint, stage=3)]
-    return _figures([("", _svg(hint.puzzle, None))]) + "".join(f"<p>{escape(each)}</p>" for each in sentences)
+    sentences = [f"<p>{escape(each)}</p>" for each in hint_lines(hint, stage=3)]
+    return _figures([("", _svg(hint.puzzle, None))]) + "".join(sentences)
 
 
 def _figures(drawn: Iterable[Titled]) -> str:
-    style = "display:flex;flex-wrap:wrap;gap:1em"
-    return f'<div style="{style}">{"".join(_figure(*each) for each in drawn)}</div>'
+    figures = [
+        f'<figure style="margin:0"><figcaption>{escape(title)}</figcaption>{svg}</figure>'
+        for title, svg in drawn
+    ]
+    return f'<div style="display:flex;flex-wrap:wrap;gap:1em">{"".join(figures)}</div>'
 
 
-def _figure(title: str, svg: str) -> str:
-    return f'<figure style="margin:0"><figcaption>{escape(title)}</figcaption>{svg}</figure>'
-
-
-def _svg(puzzle: Puzzle, grid: Grid | None) -> str:
-    return scene_svg(make_scene(puzzle, grid), title=_name(puzzle))
+def _svg(puzzle: Puzzle, grid: Grid | None, marked: Collection[Spot] = frozenset()) -> str:
+    return scene_svg(make_scene(puzzle, grid, marked), title=_name(puzzle))
 
 
 def _name(puzzle: Puzzle) -> str:

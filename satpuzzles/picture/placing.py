@@ -188,8 +188,7 @@ def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Si
     line = clue * (1.15 if scene.colors else 1.1)
     # Half a heavy frame or line, or the dot of a corner.
     rim = max((0.11 if scene.along else 0.07) * side, thin)
-    before = max((beside_width(scene, clues, clue) for clues in scene.row_clues), default=0.0)
-    after = max((beside_width(scene, clues, clue) for clues in scene.row_ends), default=0.0)
+    before, after = longest(scene.row_clues, clue), longest(scene.row_ends, clue)
     above = max((len(clues) * line + BETWEEN * clue for clues in scene.column_clues if clues), default=0.0)
     below = max((len(clues) * line + BETWEEN * clue for clues in scene.column_ends if clues), default=0.0)
     wide = before + after + scene.columns * pitch - (pitch - side) + 2 * rim
@@ -217,9 +216,10 @@ def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Si
     )
 
 
-def beside_width(scene: Scene, clues: Sequence[ClueMark], size: float) -> float:
-    """The width of the clues of a row with the room between them and the board."""
-    return sum([clue_width(clue, size) + BETWEEN * size for clue in clues])
+def longest(lines: Sequence[Sequence[ClueMark]], size: float) -> float:
+    """How far the clues of rows reach from the board."""
+    widths = [sum([clue_width(clue, size) + BETWEEN * size for clue in clues]) for clues in lines]
+    return max(widths, default=0.0)
 
 
 def clue_width(clue: ClueMark, size: float) -> float:
@@ -254,7 +254,7 @@ def corner_room(scene: Scene, cell: Cell) -> int:
 
 
 def _value_size(scene: Scene, side: float, theme: Theme) -> float:
-    cells = [cell for row in scene.cells for cell in row]
+    cells = [cell for _, cell in scene.placed()]
     if scene.picture:
         texts = {*COLOR_LETTERS[: len(scene.colors)]} if len(scene.colors) > 1 else set()
     else:
@@ -280,7 +280,7 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
 
 def has_rings(scene: Scene) -> bool:
     """Whether rings tell numbers that are known to stay, as where others are open."""
-    cells = [cell for row in scene.cells for cell in row]
+    cells = [cell for _, cell in scene.placed()]
     partly = any(cell.look is Look.UNKNOWN for cell in cells)
     return any(cell.text.endswith(KNOWN) or (partly and cell.printed) for cell in cells)
 
@@ -291,7 +291,7 @@ def candidates_of(scene: Scene, side: float, corner: float) -> Candidates:
     Args:
         corner: the size of the type in the corners of cells.
     """
-    cells = [cell for row in scene.cells for cell in row]
+    cells = [cell for _, cell in scene.placed()]
     blank = any(0 in (*cell.candidates, *cell.excluded) for cell in cells)
     values = [*range(1, scene.choices + 1), *[0] * blank]
     across = ceil(len(values) ** 0.5)
@@ -312,14 +312,9 @@ def _candidate_size(scene: Scene, side: float, corner: float, theme: Theme) -> f
 
 def _corner_size(scene: Scene, side: float, theme: Theme) -> float:
     most = 0.32 * side / DIGIT_HEIGHT
-    found = False
-    for row, cells in enumerate(scene.cells):
-        for column, cell in enumerate(cells):
-            if cell.corner:
-                found = True
-                room = side * (corner_room(scene, (row, column)) - 2 * RIM)
-                most = min(most, room / text_width(cell.corner, 1))
-    return _size(0.285 * side, most, theme, "the clues in the corners") if found else most
+    corners = [(at, cell.corner) for at, cell in scene.placed() if cell.corner]
+    rooms = [side * (corner_room(scene, at) - 2 * RIM) / text_width(clue, 1) for at, clue in corners]
+    return _size(0.285 * side, min(most, *rooms), theme, "the clues in the corners") if corners else most
 
 
 def _clue_size(scene: Scene, pitch: float, thin: float, theme: Theme) -> float:

@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
@@ -115,6 +115,14 @@ class Scene(NamedTuple):
     def columns(self) -> int:
         return len(self.cells[0])
 
+    def placed(self) -> list[tuple[Cell, SceneCell]]:
+        """Every cell with its row and column."""
+        return [((r, c), cell) for r, line in enumerate(self.cells) for c, cell in enumerate(line)]
+
+    def answer_lines(self) -> Mapping[Edge, SceneLine]:
+        """The lines of an answer, wherever they are."""
+        return self.along or self.through
+
 
 Draw = Callable[[Puzzle, Grid | None, Collection[Spot]], Scene]
 
@@ -156,27 +164,32 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
 
     def cell(row: int, column: int) -> SceneCell:
         at = row, column
-        clue, corner, differing = layout.clues.get(at, ""), layout.corners.get(at, ""), at in differs
-        if at in layout.blocks:
-            return SceneCell(clue, Look.BLOCK, corner=corner, differs=differing)
-        if of_lines:
-            return SceneCell(clue, Look.GIVEN, corner=corner, differs=differing)
-        if not puzzle.is_shaded:  # the middle is for the value
+        clue, corner = layout.clues.get(at, ""), layout.corners.get(at, "")
+        # The middle is for the value, unless that is black or nothing.
+        if not (at in layout.blocks or of_lines or puzzle.is_shaded):
             clue, corner = "", corner or clue
+        text, look, color = content(row, column, clue)
+        return SceneCell(text, look, color, corner, at in differs)
+
+    def content(row: int, column: int, clue: str) -> tuple[str, Look, int]:
+        if (row, column) in layout.blocks:
+            return clue, Look.BLOCK, 0
+        if of_lines:
+            return clue, Look.GIVEN, 0
         beforehand = givens[row][column] or known[row][column]
         # A solution that leaves the cell open leaves it open, whatever the board says.
         value = beforehand if solution is None else solution[row][column]
+        if not value and clue:
+            return clue, Look.GIVEN, 0
         if value is None:
-            look = Look.GIVEN if clue else Look.UNKNOWN
-            return SceneCell(clue or unknown, look, corner=corner, differs=differing)
+            return unknown, Look.UNKNOWN, 0
         if value == 0:
-            look = Look.GIVEN if clue else Look.BLANK
-            return SceneCell(clue or "·", look, corner=corner, differs=differing)
-        if picture or puzzle.is_shaded:
-            text = "" if picture else f"{layout.filled}{clue}"
-            return SceneCell(text, Look.FILLED, value if picture else 0, corner, differing)
-        look = Look.GIVEN if value == beforehand else Look.SOLVED
-        return SceneCell(str(value), look, corner=corner, differs=differing)
+            return "·", Look.BLANK, 0
+        if picture:
+            return "", Look.FILLED, value
+        if puzzle.is_shaded:
+            return f"{layout.filled}{clue}", Look.FILLED, 0
+        return str(value), Look.GIVEN if value == beforehand else Look.SOLVED, 0
 
     drawn = _lines(places, puzzle.known, solution, differs) if isinstance(places, Lines) else {}
     return Scene(
@@ -208,13 +221,9 @@ def _lines(
     nothing = (None,) * places.count
     beforehand = [value for row in known for value in row] if known else nothing
     # The unsolved board has no line yet.
-    values = (
-        [value for row in solution for value in row]
-        if solution
-        else beforehand
-        if known
-        else [0] * places.count
-    )
+    values = beforehand if known else [0] * places.count
+    if solution:
+        values = [value for row in solution for value in row]
     found = {}
     for index, (value, given) in enumerate(zip(values, beforehand)):
         edge = places.spot(index)

@@ -7,13 +7,10 @@ from statistics import median, median_low
 from typing import get_args
 
 from satpuzzles.core.arguments import counted, seconds_text
-from satpuzzles.picture.answer import hides_board
+from satpuzzles.picture.answer import WIDTH, hides_board
 from satpuzzles.picture.text import render_text, side_by_side
 from satpuzzles.search.result import Comparison, SearchResult, Status
 from satpuzzles.search.ways import METHODS
-
-WIDTH = 100
-"""The columns of text that pictures beside each other take where nobody says how wide the text may be."""
 
 COLUMNS = {
     "method": -12,

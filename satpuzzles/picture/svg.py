@@ -27,12 +27,8 @@ def scene_svg(scene: Scene, theme: ThemeName = "light", side: float | None = Non
     Raises:
         PuzzleError: type would be smaller than the theme allows.
     """
-    return svg(drawing_of(scene, THEMES[theme], side, title=title), rows=scene.rows, columns=scene.columns)
-
-
-def svg(drawing: Drawing, *, rows: int, columns: int) -> str:
-    """A drawing of a board of so many rows and columns as an SVG element; see ``scene_svg``."""
-    head = opening(drawing, rows=rows, columns=columns)
+    drawing = drawing_of(scene, THEMES[theme], side, title=title)
+    head = opening(drawing, rows=scene.rows, columns=scene.columns)
     return "\n".join([head, *(element(shape) for shape in drawing.shapes), "</svg>\n"])
 
 

@@ -1,20 +1,29 @@
 """Draws a scene as text with box-drawing characters, with or without ANSI colour.
 
 Everything that colour shows is there without it, too. A scene says what is in it (scene.py, and a puzzle's
-own); text_board.py draws boards with walls.
+own); text_board.py draws boards that have room, and here are those that would be too wide.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain, pairwise, zip_longest
+from itertools import zip_longest
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, clue_text, make_scene
-from satpuzzles.picture.text_board import CLUE, DIFFERS, LOOKS, UNKNOWN, WALL, Part, joined, surrounded
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, make_scene
+from satpuzzles.picture.text_board import (
+    UNKNOWN,
+    WALL,
+    Part,
+    beside_each_other,
+    board_lines,
+    legend,
+    levels,
+    palette_number,
+    row_clues,
+)
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layout import ClueMark
 from satpuzzles.puzzle.places import Spot
 
 GAP = 4
@@ -45,10 +54,6 @@ ASCII = {
 }
 """What stands for characters that cannot be printed; other frames become ``+``, and anything else ``*``."""
 _ASCII = {each: plain for plain, characters in ASCII.items() for each in characters}
-
-
-FramedRow = tuple[Sequence[Part], Sequence[Part], Sequence[Part]]
-"""What is before, in and behind the frame of a picture in a line."""
 
 
 def render_text(
@@ -84,7 +89,7 @@ def draw(scene: Scene, *, color: bool = False) -> str:
 
 def drawn_lines(scene: Scene, *, color: bool = False) -> Iterator[str]:
     """The lines of a scene, each drawn when it is asked for: the first tells most scenes apart."""
-    yield from _painted(_picture(scene, color) if scene.picture else surrounded(scene), color)
+    yield from _painted(board_lines(scene, color), color)
     if scene.note:
         yield from scene.note.split("\n")
 
@@ -144,114 +149,6 @@ def _plain(character: str) -> str:
     return _ASCII.get(character) or ("+" if "\u2500" <= character <= "\u257f" else "*")
 
 
-# ---- pictures with clues around them ----
-
-
-def _picture(scene: Scene, color: bool) -> Iterator[list[Part]]:
-    width = _dot_width(scene)
-    indent = max(len(joined(clues)) for clues in scene.row_clues) + 1
-    levels = _levels(scene, scene.column_clues, width)
-    rows: Iterator[FramedRow] = (
-        (_row_clues(scene, clues), [_dot(scene, cell, width, color) for cell in cells], [])
-        for clues, cells in zip(scene.row_clues, scene.cells)
-    )
-    yield from _framed(indent, width * scene.columns, levels, rows)
-    if scene.colors:
-        yield [(" " * indent, ""), *(part for name in _legend(scene) for part in (name, ("  ", "")))]
-
-
-def _framed(
-    indent: int,
-    width: int,
-    levels: Iterable[Sequence[Part]],
-    rows: Iterable[FramedRow],
-) -> Iterator[list[Part]]:
-    """A picture in a frame.
-
-    Args:
-        indent: the columns before the frame.
-        width: those within.
-        levels: the lines above.
-        rows: the lines of the picture.
-    """
-    for level in levels:
-        yield [(" " * (indent + 1), ""), *level]
-    frame = "─" * width
-    yield [(" " * indent, ""), (f"┌{frame}┐", WALL)]
-    for before, dots, after in rows:
-        free = indent - sum(len(text) for text, _ in before)
-        yield [(" " * free, ""), *before, ("│", WALL), *dots, ("│", WALL), *after]
-    yield [(" " * indent, ""), (f"└{frame}┘", WALL)]
-
-
-def _levels(
-    scene: Scene, clues: Sequence[Sequence[ClueMark]], width: int, *, letters: bool = True
-) -> list[list[Part]]:
-    """The lines of the clues above, each of so many columns."""
-    return [
-        [_clue(scene, clue, width, letters) if clue else (" " * width, "") for clue in level]
-        for level in reversed([*zip_longest(*(reversed(each) for each in clues))])
-    ]
-
-
-def _row_clues(scene: Scene, clues: Sequence[ClueMark], *, letters: bool = True) -> list[Part]:
-    """The clues of a row, a blank behind each."""
-    return [part for clue in clues for part in (_clue(scene, clue, 0, letters), (" ", ""))]
-
-
-def _clue(scene: Scene, clue: ClueMark, width: int, letters: bool) -> Part:
-    """What stands for a clue; without letters for colours where these are seen."""
-    text = clue_text(clue) if letters else clue.text
-    return text.rjust(width), _color_style(scene, clue.color) if clue.color else CLUE
-
-
-def _dot_width(scene: Scene) -> int:
-    """Columns of text for each cell: two look square; clues side by side may need more."""
-    texts = [[clue_text(clue) for clue in reversed(clues)] for clues in scene.column_clues]
-    width = max(2, *(len(text) for column in texts for text in column))
-    for left, right in pairwise(texts):
-        # Clues are aligned below and to the right, so a full-width clue touches its left neighbour.
-        if any(len(text) >= width for _, text in zip(left, right)):
-            return width + 1
-    return width
-
-
-def _dot(scene: Scene, cell: SceneCell, width: int, color: bool) -> Part:
-    if cell.look in (Look.UNKNOWN, Look.BLANK):
-        shade = "░" if cell.differs else " "
-        text = "" if cell.differs and cell.look is Look.BLANK else cell.text
-        return text.rjust(width, shade), DIFFERS if cell.differs else LOOKS[cell.look]
-    if scene.colors:
-        letter = COLOR_LETTERS[cell.color - 1]
-        if color:
-            return ("▓" if cell.differs else "█") * width, _color_style(scene, cell.color)
-        return letter + ("*" if cell.differs else letter) * (width - 1), ""
-    return ("▓" * width, DIFFERS) if cell.differs else ("█" * width, LOOKS[cell.look])
-
-
-def _legend(scene: Scene) -> list[Part]:
-    """What the letters of colours mean."""
-    return [
-        (f"{COLOR_LETTERS[index - 1]} {color}", _color_style(scene, index))
-        for index, color in enumerate(scene.colors, start=1)
-    ]
-
-
-def _color_style(scene: Scene, index: int) -> str:
-    number = palette_number(scene, index)
-    return "" if number is None else f"38;5;{number}"
-
-
-def palette_number(scene: Scene, index: int) -> int | None:
-    """The nearest of the 216 colours that nearly every terminal has; None for its own ink."""
-    red, green, blue = (int(scene.colors[index - 1][at : at + 2], 16) for at in (1, 3, 5))
-    if max(red, green, blue) < 64:
-        # Black on a black terminal would not be seen; its own ink always is.
-        return None
-    steps = [(part * 5 + 127) // 255 for part in (red, green, blue)]
-    return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
-
-
 # ---- pictures that would be too wide ----
 
 
@@ -266,42 +163,51 @@ def render_narrow(scene: Scene, room: int, color: bool) -> str:
         return ""
     letters = not color
     step = 1 if scene.colors and letters else 2
-    clues = [_row_clues(scene, each, letters=letters) for each in scene.row_clues]
+    clues = [row_clues(scene, each, letters=letters) for each in scene.row_clues]
     # The clues of upper rows stand at the left, of lower rows at the right.
-    beside = [max(map(_length, clues[start::step]), default=0) for start in range(step)]
+    beside = [
+        max([sum(len(text) for text, _ in each) for each in clues[start::step]], default=0)
+        for start in range(step)
+    ]
     if scene.columns + 2 + sum(beside) > room:
         beside = [0] * step
-    levels = _levels(scene, scene.column_clues, 1, letters=letters)
-    if any(len(text) > 1 for level in levels for text, _ in level):
-        levels = []
+    above = levels(scene, scene.column_clues, [1] * scene.columns, letters=letters)
+    if any(len(text) > 1 for level in above for text, _ in level):
+        above = []
     missing = ["rows"] * (bool(clues) and not beside[0])
-    missing += ["columns"] * (bool(scene.column_clues) and not levels)
+    missing += ["columns"] * (bool(scene.column_clues) and not above)
     # A board that is not solved says nothing but by its clues.
     if scene.columns + 2 + sum(beside) > room or (missing and not told):
         return ""
     clues = clues if beside[0] else [[]] * scene.rows
-    rows = (
+    side, blank, frame = ("│", WALL), (" ", ""), "─" * scene.columns
+    rows = [
         (
             clues[row],
-            [_dots(scene, *cells, color=color) for cells in zip_longest(*scene.cells[row : row + step])],
-            [part for each in clues[row + 1 : row + step] for part in ((" ", ""), *each)],
+            [
+                side,
+                *(_dots(scene, *each, color=color) for each in zip_longest(*scene.cells[row : row + step])),
+                side,
+            ],
+            [part for each in clues[row + 1 : row + step] for part in (blank, *each)],
         )
         for row in range(0, scene.rows, step)
-    )
-    legend = [(f"{name}  ", style) for name, style in _legend(scene)]
+    ]
+    framed = [([], [(f"┌{frame}┐", WALL)], []), *rows, ([], [(f"└{frame}┘", WALL)], [])]
+    names = [(f"{name}  ", style) for name, style in legend(scene)]
     fitting = max(1, (room + 2) // len("a #000000  "))
-    named = (legend[start : start + fitting] for start in range(0, len(legend), fitting))
-    lines = [*_painted(chain(_framed(beside[0], scene.columns, levels, rows), named), color)]
+    lines = [
+        *([(" " * (beside[0] + 1), ""), *level] for level in above),
+        *beside_each_other(beside[0], framed),
+        *(names[start : start + fitting] for start in range(0, len(names), fitting)),
+    ]
+    texts = [*_painted(lines, color)]
     sentences = "; ".join(_sentences(scene, step, beside[-1] > 0, missing, color))
     if sentences:
         from textwrap import fill  # few boards have any, and it takes a millisecond
 
-        lines = [*lines, fill(sentences, room)]
-    return "\n".join(lines)
-
-
-def _length(parts: Sequence[Part]) -> int:
-    return sum(len(text) for text, _ in parts)
+        texts.append(fill(sentences, room))
+    return "\n".join(texts)
 
 
 def _sentences(scene: Scene, step: int, at_right: bool, missing: Sequence[str], color: bool) -> Iterator[str]:

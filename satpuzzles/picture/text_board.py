@@ -1,21 +1,21 @@
-"""Boards of cells with walls, signs, lines and clues around them, as pieces of text with their styles.
+"""Boards with the clues around them, as pieces of text with their styles.
 
-Pictures that have no walls, and everything that calls these, are in text.py.
+A board has walls, signs and lines between its cells; the cells of a picture stand close together. Everything
+that calls these is in text.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import zip_longest
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, zip_longest
 
-from satpuzzles.picture.scene import Look, Scene, SceneLine, clue_text
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, SceneLine, clue_text
 from satpuzzles.puzzle.layout import ClueMark, Edge
 
 Part = tuple[str, str]
 """Text and its ANSI style, "" for the terminal's own."""
 
-WALL, SIGN, CORNER, CLUE, DIFFERS = "2", "1;33", "36", "", "1;31"
+WALL, SIGN, CORNER, DIFFERS = "2", "1;33", "36", "1;31"
 LOOKS = {
     Look.GIVEN: "1",
     Look.SOLVED: "32",
@@ -37,146 +37,232 @@ JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮
 """Where walls meet: by the weights of those going up, right, down and left, read as a number in base 3."""
 
 
-class _Measures(NamedTuple):
-    """How many columns of text cells take.
+def board_lines(scene: Scene, color: bool) -> Iterator[list[Part]]:
+    """The lines of a board with the clues that stand around it, and of a picture what its colours are."""
+    board = _Board(scene, color)
+    beside = max((sum(len(clue_text(clue)) + 1 for clue in clues) for clues in scene.row_clues), default=0)
+    first, others = beside + 1 + board.centre + 1, board.width + board.between
+    widths = [first, *[others] * (scene.columns - 1)]
+    yield from levels(scene, scene.column_clues, widths)
+    yield from beside_each_other(beside, _with_row_clues(scene, board))
+    for level in zip_longest(*scene.column_ends):
+        yield _level(scene, level, widths)
+    if scene.picture and scene.colors:
+        yield [(" " * beside, ""), *(part for name in legend(scene) for part in (name, ("  ", "")))]
+
+
+def _with_row_clues(scene: Scene, board: _Board) -> Iterator[Line]:
+    for row, line in board.lines():
+        before = row_clues(scene, scene.row_clues[row]) if row is not None and scene.row_clues else []
+        after: list[Part] = []
+        if row is not None and scene.row_ends:
+            after = [part for clue in scene.row_ends[row] for part in ((" ", ""), _clue(scene, clue))]
+        yield before, line, after
+
+
+Line = tuple[Sequence[Part], Sequence[Part], Sequence[Part]]
+"""What is before, in and behind the frame of a board in a line."""
+
+
+def beside_each_other(indent: int, lines: Iterable[Line]) -> Iterator[list[Part]]:
+    """Lines whose frame begins after so many columns."""
+    for before, line, after in lines:
+        yield [(" " * (indent - sum(len(text) for text, _ in before)), ""), *before, *line, *after]
+
+
+# ---- clues ----
+
+
+def levels(
+    scene: Scene, clues: Sequence[Sequence[ClueMark]], widths: Sequence[int], *, letters: bool = True
+) -> list[list[Part]]:
+    """The lines of the clues above, each clue in so many columns of text."""
+    lines = zip_longest(*(reversed(each) for each in clues))
+    return [_level(scene, line, widths, letters=letters) for line in reversed([*lines])]
+
+
+def _level(
+    scene: Scene, clues: Sequence[ClueMark | None], widths: Sequence[int], *, letters: bool = True
+) -> list[Part]:
+    return [
+        _clue(scene, clue, width, letters=letters) if clue else (" " * width, "")
+        for clue, width in zip(clues, widths)
+    ]
+
+
+def row_clues(scene: Scene, clues: Sequence[ClueMark], *, letters: bool = True) -> list[Part]:
+    """The clues of a row, a blank behind each."""
+    return [part for clue in clues for part in (_clue(scene, clue, letters=letters), (" ", ""))]
+
+
+def _clue(scene: Scene, clue: ClueMark, width: int = 0, *, letters: bool = True) -> Part:
+    """What stands for a clue; without letters for colours where these are seen."""
+    text = clue_text(clue) if letters else clue.text
+    return text.rjust(width), color_style(scene, clue.color) if clue.color else ""
+
+
+def legend(scene: Scene) -> list[Part]:
+    """What the letters of colours mean."""
+    return [
+        (f"{COLOR_LETTERS[index - 1]} {color}", color_style(scene, index))
+        for index, color in enumerate(scene.colors, start=1)
+    ]
+
+
+def color_style(scene: Scene, index: int) -> str:
+    """The style of a numbered colour."""
+    number = palette_number(scene, index)
+    return "" if number is None else f"38;5;{number}"
+
+
+def palette_number(scene: Scene, index: int) -> int | None:
+    """The nearest of the 216 colours that nearly every terminal has; None for its own ink."""
+    parts = bytes.fromhex(scene.colors[index - 1][1:])
+    if max(parts) < 64:
+        # Black on a black terminal would not be seen; its own ink always is.
+        return None
+    red, green, blue = ((part * 5 + 127) // 255 for part in parts)
+    return 16 + 36 * red + 6 * green + blue
+
+
+# ---- cells and walls ----
+
+
+class _Board:
+    """The cells of a scene and their walls, with the signs and lines that stand on these or cross them.
 
     Attributes:
-        inner: those of the longest value.
-        width: those of a cell.
-        centre: in which of these, from 0, a value ends.
-        between: whether there is room for walls between cells.
-        corner: whether clues stand in corners, in a line above the values.
-        closing: the blanks before the right wall.
-    """
-
-    inner: int
-    width: int
-    centre: int
-    between: bool
-    corner: bool
-    closing: str
-
-
-def _measured(scene: Scene) -> _Measures:
-    inner = max(scene.room, *(len(cell.text) for row in scene.cells for cell in row))
-    corner = max(len(cell.corner) for row in scene.cells for cell in row)
-    marks = any(cell.differs for row in scene.cells for cell in row)
-    between = scene.lines or bool(scene.along or scene.through)
-    width = inner + 2 if between or marks else inner + 1
-    if corner:
-        width = max(width, corner + 1, CAGE_WIDTH)
-    closing = "" if between or marks else " "
-    left = max(1, (width - inner) // 2)
-    return _Measures(inner, width, left + inner - 1, between, corner > 0, closing)
-
-
-def _board(scene: Scene, measures: _Measures) -> Iterator[list[Part]]:
-    inner, width, centre, between, corner, closing = measures
-    walls = _Walls(scene, width, centre)
-    for row in range(scene.rows + 1):
-        if between or row in (0, scene.rows):
-            yield list(_wall_line(walls, row, between, len(closing)))
-        if row == scene.rows:
-            return
-        if corner:
-            corners = [(cell.corner.ljust(width), CORNER) for cell in scene.cells[row]]
-            yield _between_walls(walls, row, [[part] for part in corners], between, closing, values=False)
-        values = [_value(walls, row, column, inner) for column in range(scene.columns)]
-        yield _between_walls(walls, row, values, between, closing, values=True)
-
-
-def surrounded(scene: Scene) -> Iterator[list[Part]]:
-    """The lines of a board with the clues that stand around it."""
-    measures = _measured(scene)
-    _, width, centre, between, corner, _ = measures
-    beside = max((len(joined(clues)) + 1 for clues in scene.row_clues), default=0)
-
-    def level(clues: Sequence[ClueMark | None]) -> list[Part]:
-        texts = [clue_text(clue) if clue else "" for clue in clues]
-        first, *others = texts
-        rest = "".join(text.rjust(width + between) for text in others)
-        return [(first.rjust(beside + 1 + centre + 1) + rest, CLUE)]
-
-    above = list(zip_longest(*(reversed(clues) for clues in scene.column_clues)))
-    yield from map(level, reversed(above))
-    for number, line in enumerate(_board(scene, measures)):
-        before, after = (" " * beside, ""), ("", "")
-        row, rest = divmod(number - 1 - corner, 1 + corner + between)
-        if rest == 0 and 0 <= row < scene.rows:  # the line with the values of a row
-            if scene.row_clues:
-                before = f"{joined(scene.row_clues[row]).rjust(beside - 1)} ", CLUE
-            if scene.row_ends:
-                after = f" {joined(scene.row_ends[row])}", CLUE
-        yield [before, *line, after]
-    yield from map(level, zip_longest(*scene.column_ends))
-
-
-class _Walls:
-    """The walls of a scene, with the signs and lines that stand on them or cross them.
-
-    Attributes:
-        scene: the scene.
         width: the columns of text of a cell.
         centre: in which of them, from 0, its value ends.
+        between: whether there is room for walls between cells.
     """
 
-    def __init__(self, scene: Scene, width: int, centre: int) -> None:
-        self.scene = scene
-        self.width = width
-        self.centre = centre
+    def __init__(self, scene: Scene, color: bool) -> None:
+        self._scene = scene
+        self._color = color
         self._frame = HEAVY if scene.heavy_frame else LIGHT
         self._inner = LIGHT if scene.lines else NONE
+        corner = max(len(cell.corner) for _, cell in scene.placed())
+        marks = any(cell.differs for _, cell in scene.placed())
+        self._has_corners = corner > 0
+        self.between = scene.lines or bool(scene.answer_lines())
+        self._closing = "" if self.between or marks or scene.picture else " "
+        """What stands before the right wall."""
+        self._longest = max(scene.room, *(len(cell.text) for _, cell in scene.placed()))
+        if scene.picture:
+            self.width = _dot_width(scene)
+            self.centre = self.width - 1
+            return
+        self.width = self._longest + (2 if self.between or marks else 1)
+        if corner:
+            self.width = max(self.width, corner + 1, CAGE_WIDTH)
+        self.centre = max(1, (self.width - self._longest) // 2) + self._longest - 1
 
-    def corner(self, row: int, column: int) -> Part:
+    def lines(self) -> Iterator[tuple[int | None, list[Part]]]:
+        """The lines of text; with them the number of the row whose values stand there."""
+        scene = self._scene
+        for row, cells in enumerate(scene.cells):
+            if self.between or row == 0:
+                yield None, self._wall(row)
+            if self._has_corners:
+                corners = [[(cell.corner.ljust(self.width), CORNER)] for cell in cells]
+                yield None, self._between_walls(row, corners, values=False)
+            inner = [self._value(row, column) for column in range(scene.columns)]
+            yield row, self._between_walls(row, inner, values=True)
+        yield None, self._wall(scene.rows)
+
+    def _wall(self, row: int) -> list[Part]:
+        """The line above a row, or below the last."""
+        parts: list[Part] = []
+        for column in range(self._scene.columns):
+            if self.between or column == 0:
+                parts.append(self._corner(row, column))
+            parts += self._across(row, column)
+        closing = HORIZONTAL[LIGHT] * len(self._closing)
+        return [*parts, (closing, WALL), self._corner(row, self._scene.columns)]
+
+    def _between_walls(self, row: int, cells: list[list[Part]], *, values: bool) -> list[Part]:
+        parts: list[Part] = []
+        for column, cell in enumerate(cells):
+            if self.between or column == 0:
+                parts.append(self._upright(row, column, values=values))
+            parts += cell
+        return [*parts, (self._closing, WALL), self._upright(row, len(cells), values=values)]
+
+    def _corner(self, row: int, column: int) -> Part:
         """Where four walls meet."""
         left, right = self._above(row, column - 1), self._above(row, column)
         up, down = self._left_of(row - 1, column), self._left_of(row, column)
         glyph = junction(up, right, down, left)
-        if self.scene.along:
+        if self._scene.along:
             return (POINT, WALL) if glyph == " " else (glyph, LOOKS[Look.SOLVED])
         return glyph, WALL
 
-    def across(self, row: int, column: int) -> list[Part]:
+    def _across(self, row: int, column: int) -> list[Part]:
         """The wall above a cell, or below the last."""
         edge = (row - 1, column), (row, column)
         weight, centre = self._above(row, column), self.centre
         glyph = HORIZONTAL[weight]
-        if line := self.scene.along.get(edge):
+        if line := self._scene.along.get(edge):
             text = MARKED_ACROSS[line.value] if line.differs and line.value is not None else glyph
             return [_styled(line, UNKNOWN.center(self.width) if line.value is None else text * self.width)]
         middle: Part = glyph, WALL
-        if line := self.scene.through.get(edge):
+        if line := self._scene.through.get(edge):
             middle = _crossing(line, junction(HEAVY, weight, HEAVY, weight), MARKED_UPRIGHT, middle)
-        elif sign := self.scene.signs.get(edge):
+        elif sign := self._scene.signs.get(edge):
             middle = sign, SIGN
         return [(glyph * centre, WALL), middle, (glyph * (self.width - centre - 1), WALL)]
 
-    def upright(self, row: int, column: int, *, values: bool = True) -> Part:
+    def _upright(self, row: int, column: int, *, values: bool = True) -> Part:
         """The wall left of a cell, or right of the last, beside its value or above that."""
         edge = (row, column - 1), (row, column)
         weight = self._left_of(row, column)
         wall: Part = VERTICAL[weight], WALL
-        if line := self.scene.along.get(edge):
+        if line := self._scene.along.get(edge):
             return _crossing(line, VERTICAL[HEAVY], MARKED_UPRIGHT, wall)
-        if values and (line := self.scene.through.get(edge)):
+        if values and (line := self._scene.through.get(edge)):
             return _crossing(line, junction(weight, HEAVY, weight, HEAVY), MARKED_ACROSS, wall)
-        sign = self.scene.signs.get(edge) if values else None
+        sign = self._scene.signs.get(edge) if values else None
         return (sign, SIGN) if sign else wall
 
     def _above(self, row: int, column: int) -> int:
-        if not 0 <= column < self.scene.columns:
+        if not 0 <= column < self._scene.columns:
             return NONE
-        return self._weight(((row - 1, column), (row, column)), row in (0, self.scene.rows))
+        return self._weight(((row - 1, column), (row, column)), row in (0, self._scene.rows))
 
     def _left_of(self, row: int, column: int) -> int:
-        if not 0 <= row < self.scene.rows:
+        if not 0 <= row < self._scene.rows:
             return NONE
-        return self._weight(((row, column - 1), (row, column)), column in (0, self.scene.columns))
+        return self._weight(((row, column - 1), (row, column)), column in (0, self._scene.columns))
 
     def _weight(self, edge: Edge, at_rim: bool) -> int:
-        if self.scene.along:
-            return HEAVY if self.scene.along[edge].value else NONE
-        return self._frame if at_rim else HEAVY if edge in self.scene.heavy else self._inner
+        if self._scene.along:
+            return HEAVY if self._scene.along[edge].value else NONE
+        return self._frame if at_rim else HEAVY if edge in self._scene.heavy else self._inner
+
+    def _value(self, row: int, column: int) -> list[Part]:
+        """What stands in the middle of a cell: its text, or the lines that meet there."""
+        scene, cell = self._scene, self._scene.cells[row][column]
+        if scene.picture:
+            return [_dot(scene, cell, self.width, self._color)]
+        before = after = BLOCK if cell.look is Look.BLOCK else " "
+        text, style = cell.text, LOOKS[cell.look]
+        if scene.through and cell.look is not Look.BLOCK:
+            at = row, column
+            up, down, back, on = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+            lines = [scene.through.get(ends) for ends in ((up, at), (at, on), (at, down), (back, at))]
+            weights = [HEAVY if line and line.value else NONE for line in lines]
+            after, before = HORIZONTAL[weights[1]], HORIZONTAL[weights[3]]
+            if not text:
+                text = junction(*weights) if any(weights) else " " if scene.lines else POINT
+                style = LOOKS[Look.SOLVED if any(weights) else Look.BLANK]
+        text = text.rjust(self._longest, before)
+        left = before * (self.centre + 1 - self._longest)
+        right = after * (self.width - self.centre - 1)
+        line_style = LOOKS[Look.SOLVED] if scene.through else ""
+        if not cell.differs:
+            return [(left, line_style), (text, style), (right, line_style)]
+        return [(left[:-1], line_style), (f"[{text}]", DIFFERS), (right[1:], line_style)]
 
 
 def _crossing(line: SceneLine, glyph: str, marked: str, wall: Part) -> Part:
@@ -192,55 +278,33 @@ def _styled(line: SceneLine, text: str) -> Part:
     return text, DIFFERS if line.differs else LOOKS[line.look]
 
 
-def _wall_line(walls: _Walls, row: int, between: bool, closing: int) -> Iterator[Part]:
-    columns = walls.scene.columns
-    for column in range(columns):
-        if between or column == 0:
-            yield walls.corner(row, column)
-        yield from walls.across(row, column)
-    yield HORIZONTAL[LIGHT] * closing, WALL
-    yield walls.corner(row, columns)
-
-
-def _between_walls(
-    walls: _Walls, row: int, cells: list[list[Part]], between: bool, closing: str, *, values: bool
-) -> list[Part]:
-    parts: list[Part] = []
-    for column, cell in enumerate(cells):
-        if between or column == 0:
-            parts.append(walls.upright(row, column, values=values))
-        parts += cell
-    return [*parts, (closing, WALL), walls.upright(row, len(cells), values=values)]
-
-
-def _value(walls: _Walls, row: int, column: int, inner: int) -> list[Part]:
-    """What stands in the middle of a cell: its text, or the lines that meet there."""
-    cell = walls.scene.cells[row][column]
-    before = after = BLOCK if cell.look is Look.BLOCK else " "
-    text, style = cell.text, LOOKS[cell.look]
-    if walls.scene.through and cell.look is not Look.BLOCK:
-        at = row, column
-        up, down, back, on = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
-        lines = [walls.scene.through.get(ends) for ends in ((up, at), (at, on), (at, down), (back, at))]
-        weights = [HEAVY if line and line.value else NONE for line in lines]
-        after, before = HORIZONTAL[weights[1]], HORIZONTAL[weights[3]]
-        if not text:
-            text = junction(*weights) if any(weights) else " " if walls.scene.lines else POINT
-            style = LOOKS[Look.SOLVED if any(weights) else Look.BLANK]
-    text = text.rjust(inner, before)
-    left = before * (walls.centre + 1 - inner)
-    right = after * (walls.width - walls.centre - 1)
-    line_style = LOOKS[Look.SOLVED] if walls.scene.through else ""
-    if not cell.differs:
-        return [(left, line_style), (text, style), (right, line_style)]
-    return [(left[:-1], line_style), (f"[{text}]", DIFFERS), (right[1:], line_style)]
-
-
-def joined(clues: Sequence[ClueMark]) -> str:
-    """The clues of a row, beside it."""
-    return " ".join(map(clue_text, clues))
-
-
 def junction(up: int, right: int, down: int, left: int) -> str:
     """The character in which walls of these weights meet."""
     return JUNCTIONS[((up * 3 + right) * 3 + down) * 3 + left]
+
+
+# ---- pictures ----
+
+
+def _dot_width(scene: Scene) -> int:
+    """Columns of text for each cell: two look square; clues side by side may need more."""
+    texts = [[clue_text(clue) for clue in reversed(clues)] for clues in scene.column_clues]
+    width = max(2, *(len(text) for column in texts for text in column))
+    for left, right in pairwise(texts):
+        # Clues are aligned below and to the right, so a full-width clue touches its left neighbour.
+        if any(len(text) >= width for _, text in zip(left, right)):
+            return width + 1
+    return width
+
+
+def _dot(scene: Scene, cell: SceneCell, width: int, color: bool) -> Part:
+    if cell.look in (Look.UNKNOWN, Look.BLANK):
+        shade = "░" if cell.differs else " "
+        text = "" if cell.differs and cell.look is Look.BLANK else cell.text
+        return text.rjust(width, shade), DIFFERS if cell.differs else LOOKS[cell.look]
+    if scene.colors:
+        letter = COLOR_LETTERS[cell.color - 1]
+        if color:
+            return ("▓" if cell.differs else "█") * width, color_style(scene, cell.color)
+        return letter + ("*" if cell.differs else letter) * (width - 1), ""
+    return ("▓" * width, DIFFERS) if cell.differs else ("█" * width, LOOKS[cell.look])

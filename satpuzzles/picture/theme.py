@@ -102,7 +102,7 @@ THEME_NAMES: Final[tuple[ThemeName, ...]] = get_args(ThemeName)
 
 def luminance(color: str) -> float:
     """How light a colour ``#rrggbb`` is, from 0 to 1 (the relative luminance of WCAG 2)."""
-    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    parts = [part / 255 for part in bytes.fromhex(color[1:])]
     red, green, blue = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     ]

@@ -1,4 +1,4 @@
-"""An explanation for people: numbered steps in sentences, and pictures of what is known after larger ones.
+"""Explanations and hints for people: steps in sentences, and pictures of what is known after them.
 
 Sentences are made in the explain room. Here is what of them is shown: exclusions by single rules, of which
 there are many in a row, take one line together.
@@ -7,29 +7,39 @@ there are many in a row, take one line together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 
 from satpuzzles.core.arguments import counted, listed, seconds_text
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import told_steps
-from satpuzzles.explain.step import Step, Told, Walkthrough
-from satpuzzles.picture.answer import WIDTH
+from satpuzzles.explain.stages import told_hint
+from satpuzzles.explain.step import Hint, Step, Told, Walkthrough
+from satpuzzles.picture.scene import Scene, SceneCell, make_scene
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.places import Spot
+from satpuzzles.puzzle.places import Cells, Spot
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.sat.statements import Statement
 
 FEW = 3
 """So many exclusions in a row are told one by one."""
 
+MOST_CANDIDATES = 16
+"""Boards of more values have no room for those that a cell may still have."""
 
-def walkthrough_text(
-    walk: Walkthrough, *, details: bool = False, color: bool = False, width: int = WIDTH, fits: bool = False
-) -> str:
+STAGES = 4
+
+SENTENCES = {
+    "complete": "All is filled in, and right.",
+    "stuck": "Nothing more follows: several solutions agree with what is filled in.",
+}
+
+
+def walkthrough_text(walk: Walkthrough) -> str:
     """An explanation as lines of text without a final newline."""
-    return "\n".join(walkthrough_lines(walk, details=details, color=color, room=width if fits else None))
+    return "\n".join(walkthrough_lines(walk, details=False, color=False, room=None))
 
 
 def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: int | None) -> Iterator[str]:
@@ -103,9 +113,9 @@ def known_after(told: Told, puzzle: Puzzle) -> Grid:
 
 def known_from(domains: Sequence[int], puzzle: Puzzle) -> Grid:
     """The values of places for which just one is left, None of the others."""
-    values = [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in domains]
-    rows = iter(values)
-    return tuple([tuple([next(rows) for _ in range(width)]) for width in puzzle.places.widths()])
+    return puzzle.places.shaped(
+        [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in domains]
+    )
 
 
 def _is_plain(step: Step) -> bool:
@@ -147,3 +157,97 @@ def step_places(step: Step, puzzle: Puzzle) -> frozenset[Spot]:
     """Where a step says something new."""
     places = [place for place, _ in (*step.decided, *step.excluded)]
     return frozenset(puzzle.places.spot(place) for place in places)
+
+
+# ---- the scene after a step ----
+
+
+def scene_after(walk: Walkthrough, number: int) -> Scene:
+    """The board after a step, counted from 1: what it says something of is marked, its sentence stands below.
+
+    Where values are told apart, cells that are open show those that they may still have, and those that the
+    step excludes struck out.
+
+    Raises:
+        PuzzleError: there is no such step.
+    """
+    count = len(walk.steps)
+    if not 1 <= number <= count:
+        steps = "1 step" if count == 1 else f"{count} steps"
+        raise PuzzleError(f"there is no step {number}: the explanation has {steps}")
+    told = next(islice(told_steps(walk), number - 1, None))
+    return step_scene(walk.puzzle, told)._replace(note=f"{number}. {told.sentence}")
+
+
+def step_scene(puzzle: Puzzle, told: Told) -> Scene:
+    """The board after a step that was told; see ``scene_after``."""
+    known, marked = known_after(told, puzzle), step_places(told.step, puzzle)
+    # Values and lines that steps settled are told from those that were given; a shaded cell shows no more.
+    told_apart = not puzzle.blank or not isinstance(puzzle.places, Cells)
+    scene = (
+        make_scene(puzzle, known, marked)
+        if told_apart
+        else make_scene(with_known(puzzle, known), None, marked)
+    )
+    if puzzle.is_shaded or puzzle.values > MOST_CANDIDATES or not isinstance(puzzle.places, Cells):
+        return scene
+    excluded: dict[Cell, list[int]] = {}
+    for place, value in told.step.excluded:
+        row, column = divmod(place, puzzle.columns)
+        excluded.setdefault((row, column), []).append(value)
+    cells = [
+        [
+            _with_candidates(
+                cell, told.domains[row * puzzle.columns + column], excluded.get((row, column), ())
+            )
+            for column, cell in enumerate(line)
+        ]
+        for row, line in enumerate(scene.cells)
+    ]
+    return scene._replace(cells=tuple(map(tuple, cells)), choices=puzzle.values)
+
+
+def _with_candidates(cell: SceneCell, domain: int, excluded: Sequence[int]) -> SceneCell:
+    """A cell with what it may still have, where that is more than one value."""
+    left = tuple([value for value in range(domain.bit_length()) if domain >> value & 1])
+    return cell if len(left) < 2 else cell._replace(candidates=left, excluded=tuple(excluded))
+
+
+# ---- hints ----
+
+
+def hint_text(hint: Hint) -> str:
+    """All of a hint as lines of text without a final newline."""
+    return "\n".join(hint_lines(hint))
+
+
+def hint_lines(
+    hint: Hint, *, stage: int = STAGES, details: bool = False, color: bool = False, room: int | None = None
+) -> Iterator[str]:
+    """A hint as texts of a line or more.
+
+    Args:
+        stage: so many of its stages.
+        details: whether the steps that it rests on are told, and every rule.
+        color: whether to use ANSI colour.
+        room: the columns that pictures may take; None for any number.
+    """
+    told = told_hint(hint)
+    if hint.wrong:
+        yield told.wrong
+        yield from (f"   {rule.sentence}" for rule in hint.broken)
+    if hint.status in SENTENCES:
+        yield SENTENCES[hint.status]
+    if told.step is None or told.stages is None:
+        return
+    if hint.wrong:
+        yield f"Why: {told.step.sentence}"
+    else:
+        yield from (f"{number}. {text}" for number, text in enumerate(told.stages[:stage], start=1))
+    if details:
+        yield from (f"   before: {each.sentence}" for each in told.before)
+        yield from (f"   {rule.name}: {rule.sentence}" for rule in told.step.rules)
+    if stage == STAGES and not hint.wrong:
+        filled = with_known(hint.puzzle, known_after(told.step, hint.puzzle))
+        marked = step_places(told.step.step, hint.puzzle)
+        yield render_text(filled, None, room=room, differs=marked, color=color)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 
 from satpuzzles.core.arguments import counted, to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, Grid, place, to_grid
+from satpuzzles.core.grid import Cell, Grid, Value, place, to_grid
 from satpuzzles.puzzle.layout import Edge
 
 GridJson = list[list[int | None]] | dict[str, list[list[int | None]]]
@@ -99,7 +99,7 @@ class Places(ABC):
     def to_json(self, grid: Grid) -> GridJson:
         """A grid in JSON."""
 
-    def shaped(self, values: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    def shaped(self, values: Sequence[Value]) -> tuple[tuple[Value, ...], ...]:
         """The values of all places in their order, as a grid."""
         ends = accumulate(self.widths())
         return tuple([tuple(values[end - width : end]) for end, width in zip(ends, self.widths())])

@@ -36,7 +36,7 @@ def board_view(puzzle: Puzzle) -> View:
         "most": puzzle.values,
         "shaded": puzzle.is_shaded,
         "names": [puzzle.value_name(value) for value in range(puzzle.values + 1)] if puzzle.blank else [],
-        "fixed": puzzle.solution_json(places.shaped(_fixed(puzzle))),  # type: ignore[arg-type]
+        "fixed": puzzle.solution_json(places.shaped(_fixed(puzzle))),
         "filled": puzzle.layout().filled,
         "groups": [] if puzzle.blank else _groups(puzzle),
         "scene": scene_view(make_scene(puzzle, None)),

@@ -141,7 +141,7 @@ def _convert(asked: Asked) -> View:
 def _render(asked: Asked) -> View:
     """A picture of the board, of its solution or of a step, or a film; bytes in base64."""
     from satpuzzles.picture.scene import make_scene
-    from satpuzzles.picture.step import scene_after
+    from satpuzzles.picture.walkthrough import scene_after
     from satpuzzles.picture.writers import Picture, solution_to_draw, written
 
     told, puzzle = asked.told, asked.puzzle

@@ -9,8 +9,9 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.explain import walk
+from satpuzzles.explain.standing import begun
 from satpuzzles.explain.verify import verify_explanation
-from satpuzzles.explain.walk import Walk, begun, explain
+from satpuzzles.explain.walk import Walk, explain
 
 INSTANCES = Path(__file__).parents[2] / "instances"
 HARD = ("calcudoku/large_12x12.txt", "slitherlink/typical_10x10.txt")

@@ -228,7 +228,7 @@ def require_verified(answer, solution):
     Explanations are verified in the same two ways: by clauses, and by a search that is no part of it.
     """
     premises = Premises(answer.puzzle)
-    with Board(premises, premises.start(), tuple(solution)) as board:
+    with Board(premises, premises.start(), tuple(solution), sp.Limits()) as board:
         for step in (*answer.before, answer.step):
             gone = step.gone(board.domains)
             assert gone, "a step that says nothing new"
