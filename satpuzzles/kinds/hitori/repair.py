@@ -23,8 +23,7 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Note
 from satpuzzles.solver.hitting import HittingSets, Impossible
 from satpuzzles.solver.switches import delete_needless
-from satpuzzles.uniqueness.changeable import Changeable
-from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.clues import BoardClues, Changeable, rules_of
 from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 
 POOL = 12
@@ -85,13 +84,12 @@ class HitoriClues(BoardClues):
         """See BoardClues. Every number."""
         puzzle = self.puzzle
         fresh = next(number for number in count(1) if not any(number in row for row in puzzle.numbers))
-        return [_Number(puzzle, cell, fresh) for cell in self._numbered()]
+        return [_number(puzzle, cell, fresh) for cell in self._numbered()]
 
     def retractable(self, limits: Limits) -> tuple[Formula, list[list[Clause]]]:
         """See BoardClues. Every number: two equal ones are both white unless one of them says nothing."""
         puzzle, cells = self.puzzle, self._numbered()
-        bare = _with_numbers(puzzle, {cell: number for number, cell in enumerate(cells, 1)})
-        formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+        formula = rules_of(_with_numbers(puzzle, dict(zip(cells, count(1)))), limits)
         counts = dict(zip(cells, formula.new_variables(len(cells), "number {}".format)))
         for cell in cells:
             limits.check()
@@ -116,33 +114,25 @@ class HitoriClues(BoardClues):
         return [cell for cell, number in entries(self.puzzle.numbers).items() if number]
 
 
-class _Number(Changeable):
-    """See Changeable. A number that stands nowhere else, ``fresh``, says nothing."""
+def _number(puzzle: Hitori, cell: Cell, fresh: int) -> Changeable:
+    """A number that may be changed. ``fresh`` stands nowhere on the board and says nothing."""
+    known = {*range(1, max(puzzle.rows, puzzle.columns) + 1), *chain.from_iterable(puzzle.numbers)}
+    others = sorted(known - {0, _at(puzzle, cell)})
 
-    only: Sequence[int]
-
-    def __init__(self, puzzle: Hitori, cell: Cell, fresh: int) -> None:
-        self.cells = (cell,)
-        self._puzzle = puzzle
-        self._bare = _with_numbers(puzzle, {cell: fresh})
-        known = {*range(1, max(puzzle.rows, puzzle.columns) + 1), *chain.from_iterable(puzzle.numbers)}
-        self.only = sorted(known - {0, puzzle.numbers[cell[0]][cell[1]]})
-
-    def formula(self, limits: Limits) -> Formula:
-        return self._bare.encode(next(iter(self._bare.encodings)), limits=limits)
-
-    def left_by(self, solution: Grid) -> Collection[int]:
-        """See Changeable. Any number under a black cell, and none that is seen in the line of a white one."""
-        (cell,) = self.cells
+    def left_by(solution: Grid) -> list[int]:
+        """Any number under a black cell, and none that is seen in the line of a white one."""
         if solution[cell[0]][cell[1]]:
-            return self.only
-        seen = {self._puzzle.numbers[r][c] for r, c in _line_of(self._puzzle, cell) if not solution[r][c]}
-        return [number for number in self.only if number not in seen]
+            return others
+        seen = {_at(puzzle, (r, c)) for r, c in _line_of(puzzle, cell) if not solution[r][c]}
+        return [number for number in others if number not in seen]
 
-    def changed_to(self, value: int) -> tuple[Hitori, Change]:
-        return _with_numbers(self._puzzle, {self.cells[0]: value}), _change(
-            self._puzzle, self.cells[0], value
-        )
+    def changed_to(value: int) -> tuple[Hitori, Change]:
+        return _with_numbers(puzzle, {cell: value}), _change(puzzle, cell, value)
+
+    def formula(limits: Limits) -> Formula:
+        return rules_of(_with_numbers(puzzle, {cell: fresh}), limits)
+
+    return Changeable((cell,), formula, left_by, changed_to, others)
 
 
 def _line_of(puzzle: Hitori, cell: Cell) -> Iterator[Cell]:
