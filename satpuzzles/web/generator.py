@@ -12,8 +12,7 @@ from satpuzzles.core.errors import ArgumentError, PuzzleError
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.uniqueness.boards import recipe_type
-from satpuzzles.uniqueness.clue_options import OfFile
-from satpuzzles.uniqueness.generator import Generator, generator_of
+from satpuzzles.uniqueness.generator import Generator, OfFile, generator_of
 from satpuzzles.uniqueness.recipe import Recipe
 from satpuzzles.views import View
 from satpuzzles.views.kinds import kinds_view

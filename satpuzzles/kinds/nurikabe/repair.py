@@ -15,8 +15,8 @@ from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
 from satpuzzles.sat.formula import Formula
 from satpuzzles.uniqueness.clues import Changeable, rules_of
+from satpuzzles.uniqueness.local_search import SearchedClues
 from satpuzzles.uniqueness.result import Change
-from satpuzzles.uniqueness.searched_clues import SearchedClues
 
 CLUE = "clue"
 
