@@ -18,7 +18,7 @@ generated.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from math import inf
@@ -88,28 +88,7 @@ def depth_first(space: Space[State], tally: Tally) -> Steps[State]:
 
     No state is expanded twice, so that it ends in every finite space.
     """
-    first = space.start()
-    tally.generated += 1
-    waiting = [(first, 0.0)]
-    expanded: set[State] = set()
-    while waiting:
-        tally.waiting(len(waiting))
-        yield
-        state, cost = waiting.pop()
-        if state in expanded:
-            continue
-        expanded.add(state)
-        tally.expanded += 1
-        if space.is_goal(state):
-            return Goal(state, cost)
-        fresh = []
-        for found, step in space.moves(state):
-            tally.generated += 1
-            yield
-            if found not in expanded:
-                fresh.append((found, cost + step))
-        waiting += reversed(fresh)
-    return None
+    return _depth_limited(space, tally, None, {})
 
 
 def iterative_deepening(space: Space[State], tally: Tally) -> Steps[State]:
@@ -130,8 +109,14 @@ def iterative_deepening(space: Space[State], tally: Tally) -> Steps[State]:
     return None
 
 
-def _depth_limited(space: Space[State], tally: Tally, depth: int, least: dict[State, int]) -> Steps[State]:
-    """One round; ``least`` gets the fewest moves by which each state was reached in it."""
+def _depth_limited(
+    space: Space[State], tally: Tally, depth: int | None, least: dict[State, int]
+) -> Steps[State]:
+    """Depth-first search to so many moves; ``least`` gets the fewest by which each state was reached.
+
+    Where there is no depth, moves are not counted, and so no state is reached by fewer of them again.
+    """
+    step_down = 0 if depth is None else 1
     first = space.start()
     tally.generated += 1
     waiting = [(first, 0, 0.0)]
@@ -147,12 +132,13 @@ def _depth_limited(space: Space[State], tally: Tally, depth: int, least: dict[St
             return Goal(state, cost)
         if moves == depth:
             continue
+        moves += step_down
         fresh = []
         for found, step in space.moves(state):
             tally.generated += 1
             yield
-            if least.get(found, moves + 2) > moves + 1:
-                fresh.append((found, moves + 1, cost + step))
+            if least.get(found, moves + 1) > moves:
+                fresh.append((found, moves, cost + step))
         waiting += reversed(fresh)
     return None
 
@@ -166,7 +152,24 @@ def cheapest_first(
     a goal, then what was generated first. A state to which a cheaper way is found is expanded again, so that
     the goal found costs the least with every admissible heuristic, consistent or not.
     """
-    estimate = heuristic.estimate if heuristic is not None else _nothing
+    return _best_first(space, tally, _nothing if heuristic is None else heuristic.estimate, greedy=False)
+
+
+def greedy_best_first(space: Space[State], tally: Tally, heuristic: Heuristic[State]) -> Steps[State]:
+    """What the heuristic guesses to be nearest to a goal is expanded first, whatever it has cost.
+
+    Of equals what was generated first. No state is expanded twice.
+    """
+    return _best_first(space, tally, heuristic.estimate, greedy=True)
+
+
+def _nothing(state: object) -> float:
+    return 0.0
+
+
+def _best_first(
+    space: Space[State], tally: Tally, estimate: Callable[[State], float], *, greedy: bool
+) -> Steps[State]:
     number = count()
     first = space.start()
     tally.generated += 1
@@ -187,46 +190,12 @@ def cheapest_first(
             tally.generated += 1
             yield
             total = cost + step
-            if total < least.get(found, inf):
+            if found not in least if greedy else total < least.get(found, inf):
                 least[found] = total
                 guess = estimate(found)
                 if guess < inf:
-                    heappush(waiting, (total + guess, guess, next(number), total, found))
-    return None
-
-
-def _nothing(state: object) -> float:
-    return 0.0
-
-
-def greedy_best_first(space: Space[State], tally: Tally, heuristic: Heuristic[State]) -> Steps[State]:
-    """What the heuristic guesses to be nearest to a goal is expanded first, whatever it has cost.
-
-    Of equals what was generated first. No state is expanded twice.
-    """
-    estimate = heuristic.estimate
-    number = count()
-    first = space.start()
-    tally.generated += 1
-    guess = estimate(first)
-    seen = {first}
-    # The first is expanded even where it is known to lead nowhere, as by all methods.
-    waiting = [(guess, next(number), 0.0, first)]
-    while waiting:
-        tally.waiting(len(waiting))
-        yield
-        _, _, cost, state = heappop(waiting)
-        tally.expanded += 1
-        if space.is_goal(state):
-            return Goal(state, cost)
-        for found, step in space.moves(state):
-            tally.generated += 1
-            yield
-            if found not in seen:
-                seen.add(found)
-                guess = estimate(found)
-                if guess < inf:
-                    heappush(waiting, (guess, next(number), cost + step, found))
+                    rank = guess if greedy else total + guess
+                    heappush(waiting, (rank, guess, next(number), total, found))
     return None
 
 

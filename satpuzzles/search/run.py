@@ -6,7 +6,8 @@ What the methods are stands in methods.py, what they search in the wings.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -71,34 +72,24 @@ def search(
     try:
         ways = ways_of(puzzle, limits)
     except LimitReached as error:
+        method, seconds = method or PREFERRED, time.monotonic() - started
         return SearchResult(
-            puzzle,
-            method or PREFERRED,
-            heuristic,
-            None,
-            "limit",
-            None,
-            None,
-            str(error),
-            _since(started),
-            0,
-            0,
-            0,
+            puzzle, method, heuristic, None, "limit", None, None, str(error), seconds, 0, 0, 0
         )
     method = method or ways.preferred
     require_method(ways, puzzle, method)
     chosen = ways.heuristic_for(method, heuristic)
     with stage(f"search by {method}"):
-        race = _Race(_entrants(ways, method, heuristic, chosen), limits, memory_limit)
-        winner, goal = race.run()
-        if len(race.entrants) > 1:
-            for each in race.entrants:
+        entrants = _entrants(ways, method, heuristic, chosen)
+        winner, goal, reason = _race(entrants, limits, memory_limit)
+        if len(entrants) > 1:
+            for each in entrants:
                 tell(f"{each.name}: {counted(each.tally.expanded, 'node')} expanded")
     solution = None
     if winner is not None and goal is not None:
         solution = _confirmed(puzzle, method, winner.space.grid(goal.state))
     status: Status = "limit" if winner is None else "unsolvable" if solution is None else "solved"
-    counting = race.entrants if winner is None else [winner]
+    counting = entrants if winner is None else [winner]
     return SearchResult(
         puzzle,
         method,
@@ -107,17 +98,13 @@ def search(
         status,
         solution,
         goal.cost if goal is not None and method in PATHS else None,
-        race.reason,
-        _since(started),
+        reason,
+        time.monotonic() - started,
         sum(each.tally.expanded for each in counting),
         sum(each.tally.generated for each in counting),
         sum(each.tally.frontier for each in counting),
         heuristic if method == "backtracking" else None,
     )
-
-
-def _since(started: float) -> float:
-    return time.monotonic() - started
 
 
 def _by_sat(puzzle: Puzzle, limits: Limits) -> SearchResult:
@@ -128,8 +115,9 @@ def _by_sat(puzzle: Puzzle, limits: Limits) -> SearchResult:
         found = solve(puzzle, unique=False, limits=limits)
     status: Status = "limit" if found.status == "undecided" else found.status  # type: ignore[assignment]
     reason = "the limit was reached" if status == "limit" else found.reason
+    seconds = time.monotonic() - started
     return SearchResult(
-        puzzle, SAT, None, None, status, found.solution, None, reason, _since(started), None, None, None
+        puzzle, SAT, None, None, status, found.solution, None, reason, seconds, None, None, None
     )
 
 
@@ -156,87 +144,67 @@ class _Entrant(NamedTuple):
 
 def _entrants(ways: Ways, method: str, name: str | None, heuristic: Heuristic[Any] | None) -> list[_Entrant]:
     """What a method that fits is to search."""
-    tally = Tally()
     if method == "backtracking":
-        tallies = {order: Tally() for order in ways.backtracking if name in (None, order)}
-        spaces = {order: ways.backtracking[order] for order in tallies}
-        return [
-            _Entrant(order or None, space, tallies[order], methods.backtracking(space, tallies[order]))
-            for order, space in spaces.items()
-        ]
+        spaces = {order: space for order, space in ways.backtracking.items() if name in (None, order)}
+        return [_entrant(order or None, space, methods.backtracking) for order, space in spaces.items()]
     if method == "swaps":
         assert ways.swaps is not None
-        steps = _repair(ways.swaps, tally)
-        return [_Entrant(ways.swaps.heuristic.name, ways.swaps.space, tally, steps)]
+        return [_entrant(ways.swaps.heuristic.name, ways.swaps.space, partial(_repair, ways.swaps))]
     space = ways.labelling if method == "labelling" else ways.space
     assert space is not None
-    match method:
-        case "bfs":
-            steps = methods.breadth_first(space, tally)
-        case "dfs":
-            steps = methods.depth_first(space, tally)
-        case "iddfs":
-            steps = methods.iterative_deepening(space, tally)
-        case "labelling":
-            steps = methods.backtracking(space, tally)
-        case "greedy":
-            assert heuristic is not None
-            steps = methods.greedy_best_first(space, tally, heuristic)
-        case _:
-            steps = methods.cheapest_first(space, tally, heuristic)
-    return [_Entrant(None if heuristic is None else heuristic.name, space, tally, steps)]
+    if heuristic is None:
+        return [_entrant(None, space, _BLIND[method])]
+    informed = methods.greedy_best_first if method == "greedy" else methods.cheapest_first
+    return [_entrant(heuristic.name, space, partial(informed, heuristic=heuristic))]
 
 
-def _repair(swaps: Swaps, tally: Tally) -> Steps[Any]:
+_BLIND: Mapping[str, Callable[[BoardSpace[Any], Tally], Steps[Any]]] = {
+    "bfs": methods.breadth_first,
+    "dfs": methods.depth_first,
+    "iddfs": methods.iterative_deepening,
+    "ucs": methods.cheapest_first,
+    "labelling": methods.backtracking,
+}
+
+
+def _entrant(
+    name: str | None, space: BoardSpace[Any], method: Callable[[BoardSpace[Any], Tally], Steps[Any]]
+) -> _Entrant:
+    tally = Tally()
+    return _Entrant(name, space, tally, method(space, tally))
+
+
+def _repair(swaps: Swaps, space: BoardSpace[Any], tally: Tally) -> Steps[Any]:
     random = Random(SEED)
 
     def starts() -> Iterator[Any]:
-        yield swaps.space.start()
+        yield space.start()
         while True:
             yield swaps.random_state(random)
 
-    return methods.repair(swaps.space, tally, swaps.heuristic, starts(), random)
+    return methods.repair(space, tally, swaps.heuristic, starts(), random)
 
 
-class _Race:
-    """Searches that take turns, until one is through or a limit is reached.
-
-    Attributes:
-        reason: which limit was reached, if any.
-    """
-
-    def __init__(self, entrants: list[_Entrant], limits: Limits, memory_limit: int | None) -> None:
-        self.entrants = entrants
-        self.reason: str | None = None
-        self._limits = limits
-        self._bytes = None if memory_limit is None else memory_in_use() + memory_limit * MEBIBYTE
-
-    def run(self) -> tuple[_Entrant | None, Goal[Any] | None]:
-        """Who was through first, and what it found; None where a limit came first."""
-        try:
-            number, goal = self._within(methods.take_turns([each.steps for each in self.entrants]))
-        except LimitReached as error:
-            self.reason = str(error)
-            return None, None
-        return self.entrants[number], goal
-
-    def _within(
-        self, steps: Generator[None, None, tuple[int, Goal[Any] | None]]
-    ) -> tuple[int, Goal[Any] | None]:
-        """What a search comes to; raises LimitReached."""
-        check, nodes = self._limits.check, self._limits.nodes
-        looks = 0
+def _race(
+    entrants: Sequence[_Entrant], limits: Limits, memory_limit: int | None
+) -> tuple[_Entrant | None, Goal[Any] | None, str | None]:
+    """Who of several that take turns was through first, and what it found; or which limit came first."""
+    most = None if memory_limit is None else memory_in_use() + memory_limit * MEBIBYTE
+    steps = methods.take_turns([each.steps for each in entrants])
+    check, nodes, looks = limits.check, limits.nodes, 0
+    try:
         while True:
-            try:
-                next(steps)
-            except StopIteration as ended:
-                found: tuple[int, Goal[Any] | None] = ended.value
-                return found
+            next(steps)
             check()
-            if nodes is not None and sum(each.tally.expanded for each in self.entrants) >= nodes:
-                raise LimitReached("the node limit was reached")
+            if nodes is not None and sum(each.tally.expanded for each in entrants) >= nodes:
+                return None, None, "the node limit was reached"
             looks += 1
             if looks == LOOK_STEPS:
                 looks = 0
-                if self._bytes is not None and memory_in_use() > self._bytes:
-                    raise LimitReached("the memory limit was reached")
+                if most is not None and memory_in_use() > most:
+                    return None, None, "the memory limit was reached"
+    except LimitReached as error:
+        return None, None, str(error)
+    except StopIteration as ended:
+        number, goal = ended.value
+        return entrants[number], goal, None

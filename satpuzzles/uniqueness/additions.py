@@ -8,7 +8,6 @@ Karp, "The implicit hitting set approach to solve combinatorial optimization pro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid, bits
@@ -16,8 +15,8 @@ from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.search import Search
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.solver.switches import delete_needless
-from satpuzzles.uniqueness.clues import BoardClues, Exclusive
-from satpuzzles.uniqueness.result import Clue, Remade
+from satpuzzles.uniqueness.clues import BoardClues, rules_of
+from satpuzzles.uniqueness.result import Remade
 from satpuzzles.uniqueness.switches import ClueSwitches
 
 POOL = 60
@@ -32,27 +31,11 @@ TRIES = 3
 HITTING_CONFLICTS = 10_000
 """Conflicts that the hitting sets of one solution may take before one more clue is allowed: about 1 s."""
 
-
 SLACK = 2
 """How many clues more than what was last thought possible are tried before greed decides."""
 
-
 GREEDY_ROUNDS = 30
 """How often greed may choose everything anew."""
-
-
-class _Added(NamedTuple):
-    """Clues that make a solution the only one.
-
-    Attributes:
-        smallest: whether fewer clues cannot make any solution the only one.
-        smallest_for_solution: whether fewer cannot make this solution the only one.
-    """
-
-    solution: Grid
-    clues: tuple[Clue, ...]
-    smallest: bool
-    smallest_for_solution: bool
 
 
 def add_clues(clues: BoardClues, solution: Grid | None, backend: str | None, limits: Limits) -> Remade | str:
@@ -69,8 +52,7 @@ def add_clues(clues: BoardClues, solution: Grid | None, backend: str | None, lim
     for step in range(clues.steps):
         found = _for_the_best(clues, step, pool, complete, solution, backend, limits)
         if found is not None:
-            board, changes = clues.added_to(found.solution, found.clues)
-            return Remade(board, found.solution, changes, found.smallest, found.smallest_for_solution)
+            return found
     return "no clues of the kinds that can be added make it unique"
 
 
@@ -96,90 +78,84 @@ def _for_the_best(
     wanted: Grid | None,
     backend: str | None,
     limits: Limits,
-) -> _Added | None:
+) -> Remade | None:
     """The fewest clues over several solutions, the most promising first."""
-    tasks = [_Task(clues, solution, step, pool) for solution in ([wanted] if wanted else pool)]
-    tasks = sorted((task for task in tasks if all(task.sets)), key=lambda task: task.guess)
+    searches = [_Search(clues, solution, step, pool) for solution in ([wanted] if wanted else pool)]
+    searches = sorted((each for each in searches if all(each.sets)), key=lambda each: each.guess)
     if not complete:
-        tasks = tasks[:TRIES]
-    best: _Added | None = None
+        searches = searches[:TRIES]
+    best: _Search | None = None
     proved = complete and wanted is None
-    for task in tasks:
-        most = None if best is None else len(best.clues) - 1
-        search = _Search(clues, task, backend, limits)
+    for search in searches:
         try:
-            found = search.run(most)
+            found = search.run(None if best is None else len(best.chosen) - 1, backend, limits)
         except LimitReached:
             if best is None:
                 raise
             proved = False
             break
         proved &= search.exact
-        if found is not None:
-            best = found if best is None or len(found.clues) < len(best.clues) else best
+        if found and (best is None or len(search.chosen) < len(best.chosen)):
+            best = search
     if best is None:
         return None
+    added = [best.options[number] for number in best.chosen]
     # Without any added clue there are several solutions, so one clue is as few as can be. Of several, kinds
     # that were not on offer yet might take fewer.
-    single = len(best.clues) == 1
-    exact = single or (step == clues.steps - 1 and clues.proves(best.clues))
-    return best._replace(
-        smallest=exact and (proved or single),
-        smallest_for_solution=exact and (best.smallest_for_solution or single),
+    single = len(added) == 1
+    proves = single or (step == clues.steps - 1 and clues.proves(added))
+    board, changes = clues.added_to(best.solution, added)
+    return Remade(
+        board, best.solution, changes, proves and (proved or single), proves and (best.exact or single)
     )
-
-
-class _Task:
-    """A solution, the clues that could be added for it, and what hitting the known others takes."""
-
-    def __init__(self, clues: BoardClues, solution: Grid, step: int, pool: Sequence[Grid]) -> None:
-        self.solution = solution
-        self.options: list[Clue]
-        self.exclusive: Exclusive
-        self.options, self.exclusive = clues.missing(solution, step)
-        self.sets = [self.broken(clues, other) for other in pool if other != solution]
-        chosen = greedy(self.sets, self.exclusive)
-        self.guess = len(self.options if chosen is None else chosen)
-
-    def broken(self, clues: BoardClues, other: Grid) -> int:
-        """The clues that another solution breaks, as bits."""
-        return sum(1 << number for number, clue in enumerate(self.options) if not clues.fits(clue, other))
 
 
 class _Search:
     """The search for the fewest clues for one solution.
 
     Attributes:
-        exact: whether what ``run`` answered is proved.
+        options: the clues that could be added.
+        sets: those that each known other solution breaks, as bits; each set needs one of them.
+        guess: how many clues that takes, about.
+        chosen: what ``run`` found, by their numbers.
+        exact: whether that is proved to be the fewest.
     """
 
-    def __init__(self, clues: BoardClues, task: _Task, backend: str | None, limits: Limits) -> None:
+    def __init__(self, clues: BoardClues, solution: Grid, step: int, pool: Sequence[Grid]) -> None:
         self._clues = clues
-        self._task = task
-        self._limits = limits
-        formula = clues.puzzle.encode(next(iter(clues.puzzle.encodings)), presolve=True, limits=limits)
-        written = enumerate(clues.written(formula, task.options))
-        self._switches = ClueSwitches(clues.puzzle, formula, written, task.solution, backend, limits)
-        self._sets = list(task.sets)
-        self._everything = (1 << len(task.options)) - 1
+        self.solution = solution
+        self.options, self._exclusive = clues.missing(solution, step)
+        self._everything = (1 << len(self.options)) - 1
+        self.sets = [self._broken(other) for other in pool if other != solution]
+        found = greedy(self.sets, self._exclusive)
+        self.guess = len(self.options if found is None else found)
+        self.chosen: list[int] = []
         self.exact = True
 
-    def run(self, most: int | None) -> _Added | None:
-        """The clues; None where more than ``most`` are needed, or no choice suffices."""
-        with self._switches:
+    def _broken(self, other: Grid) -> int:
+        """The clues that another solution breaks, as bits."""
+        return sum(
+            1 << number for number, clue in enumerate(self.options) if not self._clues.fits(clue, other)
+        )
+
+    def run(self, most: int | None, backend: str | None, limits: Limits) -> bool:
+        """Looks for the clues; false where more than ``most`` are needed, or no choice suffices."""
+        self._limits = limits
+        formula = rules_of(self._clues.puzzle, limits, presolve=True)
+        written = enumerate(self._clues.written(formula, self.options))
+        with ClueSwitches(self._clues.puzzle, formula, written, self.solution, backend, limits) as switches:
+            self._switches = switches
             try:
                 chosen = self._fewest(most)
             except Impossible:
-                return None
-        if chosen is None:
-            return None
-        clues = tuple(self._task.options[number] for number in sorted(chosen))
-        return _Added(self._task.solution, clues, False, self.exact)
+                return False
+        self.chosen = sorted(chosen or ())
+        return chosen is not None
 
     def _fewest(self, most: int | None) -> list[int] | None:
         limits = self._limits.part(HITTING_CONFLICTS)
-        with HittingSets(len(self._task.options), self._task.exclusive, limits) as hitting:
-            for members in self._sets:
+        with HittingSets(len(self.options), self._exclusive, limits) as hitting:
+            for members in self.sets:
                 hitting.add(members)
             for _ in range(SLACK + 1):
                 try:
@@ -201,7 +177,7 @@ class _Search:
                 return chosen
             for members in further:
                 hitting.add(members)
-            self._sets += further
+            self.sets += further
         return None
 
     def _further_sets(self, chosen: Sequence[int]) -> list[int]:
@@ -212,7 +188,7 @@ class _Search:
         found: list[int] = []
         on = set(chosen)
         while (other := self._switches.other_solution(sorted(on))) is not None:
-            members = self._shrink(self._task.broken(self._clues, other))
+            members = self._shrink(self._broken(other))
             if not members:
                 raise Impossible
             found.append(members)
@@ -227,7 +203,7 @@ class _Search:
             on = bits(self._everything & ~members | 1 << number)
             other = self._switches.other_solution(on)
             if other is not None:
-                members &= self._task.broken(self._clues, other)
+                members &= self._broken(other)
         return members
 
     def _greedily(self) -> list[int]:
@@ -239,12 +215,12 @@ class _Search:
         """
         best: list[int] | None = None
         for _ in range(GREEDY_ROUNDS):
-            chosen = greedy(self._sets, self._task.exclusive)
+            chosen = greedy(self.sets, self._exclusive)
             if best is not None and (chosen is None or len(chosen) >= len(best)):
                 break
             while chosen is not None and (further := self._further_sets(chosen)):
-                self._sets += further
-                chosen = greedy(self._sets, self._task.exclusive, chosen)
+                self.sets += further
+                chosen = greedy(self.sets, self._exclusive, chosen)
             if chosen is None:
                 break
             kept = set(chosen)

@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
-from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside
 from satpuzzles.questions.search import Search
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Entry
-from satpuzzles.uniqueness.changeable import Changeable
-from satpuzzles.uniqueness.clues import BoardClues, Exclusive
+from satpuzzles.uniqueness.clues import BoardClues, Changeable, Exclusive, rules_of
 from satpuzzles.uniqueness.result import Change, Clue
 
 if TYPE_CHECKING:
@@ -108,14 +106,19 @@ class CellClues(BoardClues, ABC):
 
     def changeable(self) -> list[Changeable]:
         """See BoardClues. Every clue that is there."""
-        return [_There(self, self._clue(entry, value)) for entry, value in self._there().items()]
+        return [self._changeable(self._clue(entry, value)) for entry, value in self._there().items()]
 
-    def changed(self, clue: Clue, value: int) -> tuple[Puzzle, Change]:
-        """The board with another value in the place of a clue, and what has changed."""
-        assert clue.entry is not None
-        sentence = f"Change {clue.phrase} to {value}."
-        return self._with(self.puzzle, {clue.entry: value}), Change(
-            "changed", clue.what, clue.cells, sentence
+    def _changeable(self, clue: Clue) -> Changeable:
+        def left_by(solution: Grid) -> list[int]:
+            found = self.read(solution)
+            return [found[clue.entry]] if clue.entry in found else []
+
+        def changed_to(value: int) -> tuple[Puzzle, Change]:
+            change = Change("changed", clue.what, clue.cells, f"Change {clue.phrase} to {value}.")
+            return self._with(self.puzzle, {clue.entry: value}), change
+
+        return Changeable(
+            clue.cells, lambda limits: rules_of(self.without([clue]), limits), left_by, changed_to
         )
 
     def told_by(self, answer: Grid) -> Puzzle | None:
@@ -207,25 +210,6 @@ class CellClues(BoardClues, ABC):
             where = f"number {entry[1] + 1} of {entry[0]}"
             return Clue(self.what, (), value, f"the {self.what} {value}, {where}", entry=entry)
         return Clue(self.what, (entry,), value, f"the {self.what} {value} at {place(entry)}", entry=entry)
-
-
-class _There(Changeable):
-    """See Changeable. A clue that is there; an answer tells what it may be."""
-
-    def __init__(self, clues: CellClues, clue: Clue) -> None:
-        self._clues, self._clue = clues, clue
-        self.cells = clue.cells
-
-    def formula(self, limits: Limits) -> Formula:
-        bare = self._clues.without([self._clue])
-        return bare.encode(next(iter(bare.encodings)), limits=limits)
-
-    def left_by(self, solution: Grid) -> Collection[int]:
-        found = self._clues.read(solution)
-        return [found[self._clue.entry]] if self._clue.entry in found else []
-
-    def changed_to(self, value: int) -> tuple[Puzzle, Change]:
-        return self._clues.changed(self._clue, value)
 
 
 class GivenClues(CellClues):

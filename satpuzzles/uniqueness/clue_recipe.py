@@ -96,8 +96,7 @@ class ClueRecipe(Recipe):
     def make(self, random: np.random.Generator) -> Generated | None:
         """See Recipe."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
-        from satpuzzles.uniqueness.choice import Ambiguous, Choice
-        from satpuzzles.uniqueness.offered import Offered
+        from satpuzzles.uniqueness.choice import Ambiguous, Choice, Offered
 
         drawn = self.drawn(random)
         if drawn is None:

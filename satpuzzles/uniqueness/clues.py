@@ -5,9 +5,9 @@ Here stand the cells filled in beforehand, which every puzzle has. The wings of 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, entries, laid_over
@@ -16,7 +16,6 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.uniqueness.changeable import Changeable
 from satpuzzles.uniqueness.result import Change, Clue, Remade
 
 if TYPE_CHECKING:
@@ -24,6 +23,27 @@ if TYPE_CHECKING:
 
 Exclusive = list[tuple[int, int]]
 """Pairs of clues, by their numbers in a list, that cannot both be added."""
+
+Value = Any
+"""What a given may be, a number or the runs of a line; hashable, and each puzzle says of which kind."""
+
+
+class Changeable(NamedTuple):
+    """A number or clue of a board that may be changed, or a place where there is none yet.
+
+    Attributes:
+        cells: those that it stands in or, of a line, those of the line.
+        formula: the rules of the board as if this given said nothing; answer variables as those of the board.
+        left_by: what it may be so that a solution of that formula is one of the board.
+        changed_to: the board where it is something else, and what has changed.
+        only: all that it can be changed to; None where the solutions tell that.
+    """
+
+    cells: tuple[Cell, ...]
+    formula: Callable[[Limits], Formula]
+    left_by: Callable[[Grid], Collection[Value]]
+    changed_to: Callable[[Value], tuple[Puzzle, Change]]
+    only: Collection[Value] | None = None
 
 
 class BoardClues:
@@ -116,8 +136,7 @@ class BoardClues:
     def retractable(self, limits: Limits) -> tuple[Formula, list[list[Clause]]]:
         """What a board without a solution may give up: the rules without it, and the clauses of each."""
         present = self.present()
-        bare = self.without(present)
-        formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+        formula = rules_of(self.without(present), limits)
         return formula, self.written(formula, present)
 
     def retracted(self, given_up: Sequence[int], solution: Grid) -> tuple[Puzzle, tuple[Change, ...]]:
@@ -164,6 +183,11 @@ class BoardClues:
     def _name(self, at: Cell) -> str:
         places = self.puzzle.places
         return places.name(places.index(*at))
+
+
+def rules_of(puzzle: Puzzle, limits: Limits | None, *, presolve: bool = False) -> Formula:
+    """The rules of a board in the encoding that solves it."""
+    return puzzle.encode(next(iter(puzzle.encodings)), presolve=presolve, limits=limits)
 
 
 def clues_of(puzzle: Puzzle) -> BoardClues:

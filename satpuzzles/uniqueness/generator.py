@@ -11,16 +11,38 @@ from typing import Any, cast
 
 import click
 
+from satpuzzles.core.arguments import shown
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import Kind
 from satpuzzles.uniqueness.boards import recipe_type
-from satpuzzles.uniqueness.clue_options import OF_CLUES
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 from satpuzzles.uniqueness.recipe import Recipe
+from satpuzzles.uniqueness.symmetry import SYMMETRIES
 
 MakeRecipe = Callable[..., Recipe]
 """Makes a recipe of the size that is asked for (None where nothing is said), the number of boards and the
 puzzle's own options, with which click's decorators adorn it. Its docstring is the help."""
+
+
+class OfFile(click.Option):
+    """An option that names a file or says how it is read: for who may read files, and no page may."""
+
+
+class CluesType(click.ParamType[int | float]):
+    """``30``, so many clues; ``60%`` or ``0.6``, the share of those that there could be."""
+
+    name = "clues"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int | float:
+        """A whole number, or a share as a fraction; fails with what was expected."""
+        text = str(value)
+        is_share = text.endswith("%") or "." in text
+        digits = text.removesuffix("%")
+        if not (digits.isascii() and digits.replace(".", "", 1).isdigit() and len(digits) <= 9):
+            self.fail(f"expected a number, or a share as in 60% or 0.6, not {shown(value)}", param, ctx)
+        if not is_share:
+            return int(digits)
+        return float(digits) / 100 if text.endswith("%") else float(digits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +93,29 @@ def _options_of(adorned: object) -> list[click.Parameter]:
     return [*reversed(getattr(adorned, "__click_params__", []))]
 
 
+@click.option(
+    "--symmetry",
+    type=click.Choice(list(SYMMETRIES)),
+    default="none",
+    help="Clues that it maps onto one another stand on the board together or not at all; no such set of "
+    "clues can then be left out.",
+)
+@click.option(
+    "--clues",
+    type=CluesType(),
+    metavar="N|SHARE",
+    help="How many clues to leave, or which share of all that there could be (60% or 0.6); without it no "
+    "clue is left that the others do not need. A symmetry may leave up to 3 more.",
+)
+@click.option(
+    "--mask",
+    default="",
+    metavar="ROWS",
+    help="The cells in which clues may stand, rows with / between and a . where none may: x.x/.x./x.x; "
+    "with --clues 100% one stands in each.",
+)
 def _of_clues() -> None:
-    """Bears the options of all boards that are made of clues."""
-
-
-for _option in reversed(OF_CLUES):
-    _option(_of_clues)
+    """Bears the options of all boards that are made of clues that are read off an answer."""
 
 
 def _with_size_alone(kind: Kind) -> MakeRecipe:

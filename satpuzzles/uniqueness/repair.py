@@ -18,7 +18,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
 from satpuzzles.questions.why import conflict_of
 from satpuzzles.uniqueness.additions import add_clues
-from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.clues import clues_of, rules_of
 from satpuzzles.uniqueness.result import Change, Repair
 from satpuzzles.uniqueness.switches import ClueSwitches, find_droppable, find_redundant
 
@@ -122,7 +122,7 @@ def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limi
     if not present:
         return answer
     bare = clues.without(present)
-    formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+    formula = rules_of(bare, limits)
     written = clues.written(formula, present)
     with ClueSwitches(bare, formula, enumerate(written), solution, backend, limits) as switches:
         redundant = find_redundant(switches, len(present))

@@ -18,8 +18,7 @@ from satpuzzles.questions.solve import solve
 from satpuzzles.solver.session import Session
 from satpuzzles.solver.switches import Switches
 from satpuzzles.uniqueness.additions import some_solutions
-from satpuzzles.uniqueness.changeable import Changeable, Value
-from satpuzzles.uniqueness.clues import BoardClues, clues_of
+from satpuzzles.uniqueness.clues import BoardClues, Changeable, Value, clues_of, rules_of
 from satpuzzles.uniqueness.result import Change, Clue
 from satpuzzles.uniqueness.switches import ClueSwitches
 
@@ -82,7 +81,7 @@ def _deciding(
             left = [clue for clue in left if not clues.fits(clue, other)]
     if complete or not left:
         return left
-    formula = clues.puzzle.encode(next(iter(clues.puzzle.encodings)), presolve=True, limits=limits)
+    formula = rules_of(clues.puzzle, limits, presolve=True)
     written = clues.written(formula, left)
     with ClueSwitches(clues.puzzle, formula, enumerate(written), solution, None, limits) as switches:
         found = []

@@ -16,7 +16,7 @@ from satpuzzles.questions.search import confirmed
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.switches import Switches, delete_needless
-from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.clues import BoardClues, rules_of
 from satpuzzles.uniqueness.result import Clue
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def trimmed(
     """
     present = clues.present()
     bare = clues.without(present)
-    formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+    formula = rules_of(bare, limits)
     written = clues.written(formula, present)
     with ClueSwitches(bare, formula, enumerate(written), solution, backend, limits) as switches:
         order = random.permutation(len(present)).tolist()

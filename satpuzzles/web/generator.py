@@ -13,8 +13,7 @@ from satpuzzles.core.grid import Size
 from satpuzzles.explain.grade import TIERS
 from satpuzzles.puzzle.kind import every_kind, kind_of
 from satpuzzles.uniqueness.boards import can_be_made, recipe_type
-from satpuzzles.uniqueness.clue_options import OfFile
-from satpuzzles.uniqueness.generator import Generator, generator_of
+from satpuzzles.uniqueness.generator import Generator, OfFile, generator_of
 from satpuzzles.uniqueness.recipe import Recipe
 from satpuzzles.views import View
 

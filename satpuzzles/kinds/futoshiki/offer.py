@@ -17,7 +17,7 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import less_than
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Note
-from satpuzzles.uniqueness.offered import Offered, Table
+from satpuzzles.uniqueness.choice import Offered, Table
 
 SIGN = Note("sign", "A sign or its opposite.")
 

@@ -23,8 +23,7 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Note
 from satpuzzles.solver.hitting import HittingSets, Impossible
 from satpuzzles.solver.switches import delete_needless
-from satpuzzles.uniqueness.changeable import Changeable
-from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.clues import BoardClues, Changeable, rules_of
 from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 
 POOL = 12
@@ -44,8 +43,6 @@ ROUNDS = 40
 
 SLACK = 2
 """How many changes more than was last thought possible are tried before any number will do."""
-
-NUMBER = "number"
 
 EQUAL = Note("equal numbers", "Of two equal numbers in a line one is black, as long as both say something.")
 
@@ -85,13 +82,12 @@ class HitoriClues(BoardClues):
         """See BoardClues. Every number."""
         puzzle = self.puzzle
         fresh = next(number for number in count(1) if not any(number in row for row in puzzle.numbers))
-        return [_Number(puzzle, cell, fresh) for cell in self._numbered()]
+        return [_number(puzzle, cell, fresh) for cell in self._numbered()]
 
     def retractable(self, limits: Limits) -> tuple[Formula, list[list[Clause]]]:
         """See BoardClues. Every number: two equal ones are both white unless one of them says nothing."""
         puzzle, cells = self.puzzle, self._numbered()
-        bare = _with_numbers(puzzle, {cell: number for number, cell in enumerate(cells, 1)})
-        formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+        formula = rules_of(_with_numbers(puzzle, dict(zip(cells, count(1)))), limits)
         counts = dict(zip(cells, formula.new_variables(len(cells), "number {}".format)))
         for cell in cells:
             limits.check()
@@ -116,33 +112,25 @@ class HitoriClues(BoardClues):
         return [cell for cell, number in entries(self.puzzle.numbers).items() if number]
 
 
-class _Number(Changeable):
-    """See Changeable. A number that stands nowhere else, ``fresh``, says nothing."""
+def _number(puzzle: Hitori, cell: Cell, fresh: int) -> Changeable:
+    """A number that may be changed. ``fresh`` stands nowhere on the board and says nothing."""
+    known = {*range(1, max(puzzle.rows, puzzle.columns) + 1), *chain.from_iterable(puzzle.numbers)}
+    others = sorted(known - {0, _at(puzzle, cell)})
 
-    only: Sequence[int]
-
-    def __init__(self, puzzle: Hitori, cell: Cell, fresh: int) -> None:
-        self.cells = (cell,)
-        self._puzzle = puzzle
-        self._bare = _with_numbers(puzzle, {cell: fresh})
-        known = {*range(1, max(puzzle.rows, puzzle.columns) + 1), *chain.from_iterable(puzzle.numbers)}
-        self.only = sorted(known - {0, puzzle.numbers[cell[0]][cell[1]]})
-
-    def formula(self, limits: Limits) -> Formula:
-        return self._bare.encode(next(iter(self._bare.encodings)), limits=limits)
-
-    def left_by(self, solution: Grid) -> Collection[int]:
-        """See Changeable. Any number under a black cell, and none that is seen in the line of a white one."""
-        (cell,) = self.cells
+    def left_by(solution: Grid) -> list[int]:
+        """Any number under a black cell, and none that is seen in the line of a white one."""
         if solution[cell[0]][cell[1]]:
-            return self.only
-        seen = {self._puzzle.numbers[r][c] for r, c in _line_of(self._puzzle, cell) if not solution[r][c]}
-        return [number for number in self.only if number not in seen]
+            return others
+        seen = {_at(puzzle, (r, c)) for r, c in _line_of(puzzle, cell) if not solution[r][c]}
+        return [number for number in others if number not in seen]
 
-    def changed_to(self, value: int) -> tuple[Hitori, Change]:
-        return _with_numbers(self._puzzle, {self.cells[0]: value}), _change(
-            self._puzzle, self.cells[0], value
-        )
+    def changed_to(value: int) -> tuple[Hitori, Change]:
+        return _with_numbers(puzzle, {cell: value}), _change(puzzle, cell, value)
+
+    def formula(limits: Limits) -> Formula:
+        return rules_of(_with_numbers(puzzle, {cell: fresh}), limits)
+
+    return Changeable((cell,), formula, left_by, changed_to, others)
 
 
 def _line_of(puzzle: Hitori, cell: Cell) -> Iterator[Cell]:
@@ -151,8 +139,8 @@ def _line_of(puzzle: Hitori, cell: Cell) -> Iterator[Cell]:
     yield from ((row, cell[1]) for row in range(puzzle.rows) if row != cell[0])
 
 
-def _at(puzzle: Hitori, cell: Cell) -> int | None:
-    return puzzle.numbers[cell[0]][cell[1]]
+def _at(puzzle: Hitori, cell: Cell) -> int:
+    return puzzle.numbers[cell[0]][cell[1]] or 0
 
 
 def _changes(puzzle: Hitori, numbers: dict[Cell, int]) -> tuple[Change, ...]:
@@ -160,8 +148,8 @@ def _changes(puzzle: Hitori, numbers: dict[Cell, int]) -> tuple[Change, ...]:
 
 
 def _change(puzzle: Hitori, cell: Cell, number: int) -> Change:
-    before = puzzle.numbers[cell[0]][cell[1]]
-    return Change("changed", NUMBER, (cell,), f"Change the {before} at {place(cell)} to {number}.")
+    sentence = f"Change the {_at(puzzle, cell)} at {place(cell)} to {number}."
+    return Change("changed", "number", (cell,), sentence)
 
 
 def _with_numbers(puzzle: Hitori, numbers: dict[Cell, int]) -> Hitori:
@@ -212,21 +200,18 @@ class _Search:
         self._backend = backend
         self._limits = limits
         self._pairs: dict[tuple[Cell, Cell], list[int]] = {}
-        self._choices: list[tuple[Cell, int]] = []
-        self._numbered: dict[Cell, dict[int, int]] = {}  # cell -> number -> element + 1
-        for row, colors in enumerate(solution):
-            for column, color in enumerate(colors):
-                cell = row, column
-                if color == 1 and puzzle.numbers[row][column]:
-                    for number in self._useful_numbers(cell):
-                        self._choices.append((cell, number))
-                        self._numbered.setdefault(cell, {})[number] = len(self._choices)
+        black = [cell for cell, color in entries(solution).items() if color and _at(puzzle, cell)]
+        self._choices = [(cell, number) for cell in black for number in self._useful_numbers(cell)]
+        # For each cell and number the variable that says: the cell comes to have it, or keeps it.
+        self._holds: dict[Cell, dict[int, int]] = {}
+        for element, (cell, number) in enumerate(self._choices, 1):
+            self._holds.setdefault(cell, {})[number] = element
 
     def _useful_numbers(self, cell: Cell) -> list[int]:
         """The numbers of white cells in the line of a black one; any other number would forbid nothing."""
         line = _line_of(self._puzzle, cell)
-        numbers = {self._puzzle.numbers[r][c] or 0 for r, c in line if not self._solution[r][c]}
-        return sorted(numbers - {self._puzzle.numbers[cell[0]][cell[1]]})
+        numbers = {_at(self._puzzle, (r, c)) for r, c in line if not self._solution[r][c]}
+        return sorted(numbers - {_at(self._puzzle, cell)})
 
     def run(self, most: int | None) -> dict[Cell, int] | None:
         """The new numbers; None where more than ``most`` are needed.
@@ -237,15 +222,16 @@ class _Search:
         """
         exclusive = [
             (one - 1, other - 1)
-            for numbers in self._numbered.values()
-            for one, other in combinations(numbers.values(), 2)
+            for elements in self._holds.values()
+            for one, other in combinations(elements.values(), 2)
         ]
         limits = self._limits.part(CONFLICTS)
         with HittingSets(len(self._choices), exclusive, limits) as hitting:
-            keeps = {cell: hitting.new_variable() for cell in self._numbered}
-            for cell, elements in self._numbered.items():
+            for cell, elements in self._holds.items():
+                keeps = hitting.new_variable()
                 for element in elements.values():
-                    hitting.add_clause([-keeps[cell], -element])
+                    hitting.add_clause([-keeps, -element])
+                elements[_at(self._puzzle, cell)] = keeps
             hitting.least = 1
             for _ in range(SLACK + 1):
                 limits.grant(CONFLICTS)
@@ -254,13 +240,13 @@ class _Search:
                         chosen = hitting.smallest(most)
                         if chosen is None:
                             return None
-                        if self._is_right(chosen, keeps, hitting):
+                        if self._is_right(chosen, hitting):
                             return self._numbers(chosen)
                 except LimitReached:
                     self._limits.check()
                 hitting.least += 1
             limits.grant(None)
-            while not self._is_right(found := hitting.some(), keeps, hitting):
+            while not self._is_right(found := hitting.some(), hitting):
                 pass
         numbers = self._without_needless(self._numbers(found))
         return None if most is not None and len(numbers) > most else numbers
@@ -268,11 +254,11 @@ class _Search:
     def _numbers(self, chosen: Sequence[int]) -> dict[Cell, int]:
         return dict(self._choices[element] for element in chosen)
 
-    def _is_right(self, chosen: Sequence[int], keeps: dict[Cell, int], hitting: HittingSets) -> bool:
+    def _is_right(self, chosen: Sequence[int], hitting: HittingSets) -> bool:
         """Whether these numbers leave no other solution; if they do, it becomes a requirement."""
         others = self._other_solutions(_with_numbers(self._puzzle, self._numbers(chosen)))
         for other in others:
-            hitting.add_clause(self._requirement(other, keeps, hitting))
+            hitting.add_clause(self._requirement(other, hitting))
         return not others
 
     def _without_needless(self, numbers: dict[Cell, int]) -> dict[Cell, int]:
@@ -306,38 +292,28 @@ class _Search:
                 search.require([-variable for variable in black])
         return found
 
-    def _requirement(self, other: Grid, keeps: dict[Cell, int], hitting: HittingSets) -> list[int]:
+    def _requirement(self, other: Grid, hitting: HittingSets) -> list[int]:
         """Two of the white cells of another solution must come to have equal numbers in a line."""
         clause: list[int] = []
-        numbers = self._puzzle.numbers
-        white = [cell for cell in self._numbered if not other[cell[0]][cell[1]]]
-        for cell in white:
-            here = numbers[cell[0]][cell[1]]
+        for cell, holds in self._holds.items():
+            if other[cell[0]][cell[1]]:
+                continue
             for near in _line_of(self._puzzle, cell):
-                there = numbers[near[0]][near[1]] or 0
-                if other[near[0]][near[1]] or not there:
+                if other[near[0]][near[1]]:
                     continue
-                if near in self._numbered:
-                    if cell < near:
-                        clause += self._both(cell, near, keeps, hitting)
-                elif there == here:
-                    clause.append(keeps[cell])
-                elif there in self._numbered[cell]:
-                    clause.append(self._numbered[cell][there])
+                if near not in self._holds:
+                    clause += [holds[number] for number in [_at(self._puzzle, near)] if number in holds]
+                elif cell < near:
+                    clause += self._both(cell, near, hitting)
         return list(dict.fromkeys(clause))
 
-    def _both(self, one: Cell, other: Cell, keeps: dict[Cell, int], hitting: HittingSets) -> list[int]:
+    def _both(self, one: Cell, other: Cell, hitting: HittingSets) -> list[int]:
         """Variables each of which says that two black cells come to have a certain number both."""
-        if (one, other) in self._pairs:
-            return self._pairs[one, other]
-        first, second = (
-            {**self._numbered[cell], self._puzzle.numbers[cell[0]][cell[1]] or 0: keeps[cell]}
-            for cell in (one, other)
-        )
-        found = self._pairs[one, other] = []
-        for number in sorted(first.keys() & second.keys()):
-            both = hitting.new_variable()
-            hitting.add_clause([-both, first[number]])
-            hitting.add_clause([-both, second[number]])
-            found.append(both)
-        return found
+        if (one, other) not in self._pairs:
+            first, second = self._holds[one], self._holds[other]
+            found = self._pairs[one, other] = []
+            for number in sorted(first.keys() & second.keys()):
+                found.append(both := hitting.new_variable())
+                hitting.add_clause([-both, first[number]])
+                hitting.add_clause([-both, second[number]])
+        return self._pairs[one, other]

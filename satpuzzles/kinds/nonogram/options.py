@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.core.grid import Size, Square
-from satpuzzles.uniqueness.clue_options import OfFile
+from satpuzzles.uniqueness.generator import OfFile
 
 if TYPE_CHECKING:
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe

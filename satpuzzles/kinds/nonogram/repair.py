@@ -18,8 +18,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.uniqueness.changeable import Changeable
-from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.clues import BoardClues, Changeable, rules_of
 from satpuzzles.uniqueness.recipe import Generated
 from satpuzzles.uniqueness.result import Change, Clue, Remade, fewest_changes
 from satpuzzles.uniqueness.switches import ClueSwitches, find_redundant
@@ -51,13 +50,12 @@ class NonogramClues(BoardClues):
 
     def changeable(self) -> list[Changeable]:
         """See BoardClues. The clue of every line."""
-        puzzle, encoding = self.puzzle, next(iter(self.puzzle.encodings))
-        written = cache(lambda limits: puzzle.encode(encoding, limits=limits))
-        return [_LineClue(puzzle, number, written) for number in range(puzzle.rows + puzzle.columns)]
+        written = cache(partial(rules_of, self.puzzle))
+        return [_line_clue(self.puzzle, number, written) for number in range(len(self.puzzle.lines()))]
 
     def retractable(self, limits: Limits) -> tuple[Formula, list[list[Clause]]]:
         """See BoardClues. The clues of the lines; what rows and columns sum up to does not count then."""
-        whole = self.puzzle.encode(next(iter(self.puzzle.encodings)), limits=limits)
+        whole = rules_of(self.puzzle, limits)
         formula = Formula(whole.variables, limits=limits)
         written: dict[object, list[Clause]] = {name: [] for name, _, _ in self.puzzle.lines()}
         for group in whole.groups():
@@ -90,39 +88,35 @@ class NonogramClues(BoardClues):
             return [lines[number] for number in find_redundant(switches, len(lines), part, LINE_CONFLICTS)]
 
 
-class _LineClue(Changeable):
-    """See Changeable. Lines are counted with the rows first; all share the formula of the board."""
+def _line_clue(puzzle: Nonogram, number: int, written: Callable[[Limits], Formula]) -> Changeable:
+    """The clue of a line, of which rows are counted first.
 
-    def __init__(self, puzzle: Nonogram, number: int, written: Callable[[Limits], Formula]) -> None:
-        self._puzzle = puzzle
-        self._number = number
-        self._written = written
-        self._name, _, self.cells = puzzle.lines()[number]
+    Args:
+        written: the formula of the board, which all lines share.
+    """
+    name, _, cells = puzzle.lines()[number]
 
-    def formula(self, limits: Limits) -> Formula:
-        """See Changeable. What rows and columns sum up to counts no longer; the clues across still do."""
-        whole = self._written(limits)
-        formula = Formula(whole.variables, limits=limits)
+    def formula(limits: Limits) -> Formula:
+        """What rows and columns sum up to counts no longer; the clues across still do."""
+        whole = written(limits)
+        found = Formula(whole.variables, limits=limits)
         for group in whole.groups():
-            if isinstance(group.rule, Rule) and group.rule.clue(group.number) != self._name:
-                formula.add(group.rule, group.clauses, group.number)
-        return formula
+            if isinstance(group.rule, Rule) and group.rule.clue(group.number) != name:
+                found.add(group.rule, group.clauses, group.number)
+        return found
 
-    def left_by(self, solution: Grid) -> tuple[Runs, ...]:
-        return (runs_of([solution[row][column] for row, column in self.cells]),)
+    def left_by(solution: Grid) -> tuple[Runs, ...]:
+        return (runs_of([solution[row][column] for row, column in cells]),)
 
-    def changed_to(self, value: Runs) -> tuple[Nonogram, Change]:
-        puzzle = self._puzzle
-        clues = [*puzzle.row_clues, *puzzle.column_clues]
-        clues[self._number] = value
-        board = replace(
-            puzzle, row_clues=tuple(clues[: puzzle.rows]), column_clues=tuple(clues[puzzle.rows :])
-        )
-        told = " ".join(
-            f"{length}:{color}" if len(puzzle.colors) > 1 else f"{length}" for length, color in value
-        )
-        sentence = f"Change the clue of {self._name} to {told or '0'}."
-        return board, Change("changed", LINE, self.cells, sentence)
+    def changed_to(value: Runs) -> tuple[Nonogram, Change]:
+        clues = (*puzzle.row_clues, *puzzle.column_clues)
+        clues = (*clues[:number], value, *clues[number + 1 :])
+        board = replace(puzzle, row_clues=clues[: puzzle.rows], column_clues=clues[puzzle.rows :])
+        colored = len(puzzle.colors) > 1
+        told = " ".join(f"{length}:{color}" if colored else f"{length}" for length, color in value)
+        return board, Change("changed", LINE, cells, f"Change the clue of {name} to {told or '0'}.")
+
+    return Changeable(cells, formula, left_by, changed_to)
 
 
 def _clue_of(name: str, cells: tuple[Cell, ...]) -> Clue:

@@ -5,19 +5,18 @@ How a board is changed a little stands in recipe.py.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
-from satpuzzles.core.grid import Cell, Grid, neighbours, parts_of, place, regions
+from satpuzzles.core.grid import Cell, Grid, laid_over, neighbours, parts_of, place, regions
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
-from satpuzzles.puzzle.clues import Clue
 from satpuzzles.sat.formula import Formula
-from satpuzzles.uniqueness.changeable import Changeable
+from satpuzzles.uniqueness.clues import Changeable, rules_of
+from satpuzzles.uniqueness.local_search import SearchedClues
 from satpuzzles.uniqueness.result import Change
-from satpuzzles.uniqueness.searched_clues import SearchedClues
 
 CLUE = "clue"
 
@@ -41,67 +40,44 @@ class NurikabeClues(SearchedClues):
             [None, *(near for near in neighbours(cell, puzzle.rows, puzzle.columns) if near not in clues)]
             for cell in clues
         ]
-        moves = [_Moved(puzzle, cell, to) for cell, ways in zip(clues, free) for to in ways]
-        return [*(_Number(puzzle, cell) for cell in cells), *moves]
+        moves = [_moved(puzzle, cell, to) for cell, ways in zip(clues, free) for to in ways]
+        return [*(_number(puzzle, cell) for cell in cells), *moves]
 
 
-class _Number(Changeable):
-    """See Changeable. An island of any size says nothing but where it is."""
+def _number(puzzle: Nurikabe, cell: Cell) -> Changeable:
+    """The number of a cell. An island of any size says nothing but where it is."""
+    before = puzzle.clues[cell[0]][cell[1]]
 
-    def __init__(self, puzzle: Nurikabe, cell: Cell) -> None:
-        self.cells = (cell,)
-        self._puzzle = puzzle
-
-    def formula(self, limits: Limits) -> Formula:
-        return _formula(_with_clues(self._puzzle, {self.cells[0]: "?"}), limits)
-
-    def left_by(self, solution: Grid) -> Collection[int]:
-        """See Changeable. The size of its island."""
+    def left_by(solution: Grid) -> list[int]:
         islands = regions(parts_of(solution).get(0, []))
-        return [len(island) for island in islands if self.cells[0] in island]
+        return [len(island) for island in islands if cell in island]
 
-    def changed_to(self, value: int) -> tuple[Nurikabe, Change]:
-        (cell,) = self.cells
-        before = self._puzzle.clues[cell[0]][cell[1]]
-        board = _with_clues(self._puzzle, {cell: value})
+    def changed_to(value: int) -> tuple[Nurikabe, Change]:
+        board = replace(puzzle, clues=laid_over(puzzle.clues, {cell: value}))
         if before is None:
-            return board, Change("added", CLUE, self.cells, f"Add the clue {value} at {place(cell)}.")
+            return board, Change("added", CLUE, (cell,), f"Add the clue {value} at {place(cell)}.")
         sentence = f"Change the clue at {place(cell)} from {before} to {value}."
-        return board, Change("changed", CLUE, self.cells, sentence)
+        return board, Change("changed", CLUE, (cell,), sentence)
+
+    def formula(limits: Limits) -> Formula:
+        return rules_of(replace(puzzle, clues=laid_over(puzzle.clues, {cell: "?"})), limits)
+
+    return Changeable((cell,), formula, left_by, changed_to)
 
 
-class _Moved(Changeable):
-    """See Changeable. A clue that stands elsewhere, or nowhere; there is one way to do so."""
-
-    only = (True,)
-
-    def __init__(self, puzzle: Nurikabe, cell: Cell, to: Cell | None) -> None:
-        self.cells = (cell,) if to is None else (cell, to)
-        clue = puzzle.clues[cell[0]][cell[1]]
-        self._puzzle = _with_clues(puzzle, {cell: None} | ({} if to is None else {to: clue}))
-        where = f"the clue {clue} at {place(cell)}"
-        if to is None:
-            self._change = Change("dropped", CLUE, self.cells, f"Drop {where}.")
-        else:
-            self._change = Change("changed", CLUE, self.cells, f"Move {where} to {place(to)}.")
-
-    def formula(self, limits: Limits) -> Formula:
-        return _formula(self._puzzle, limits)
-
-    def left_by(self, solution: Grid) -> Collection[bool]:
-        return self.only
-
-    def changed_to(self, value: bool) -> tuple[Nurikabe, Change]:
-        return self._puzzle, self._change
-
-
-def _with_clues(puzzle: Nurikabe, clues: Mapping[Cell, Clue]) -> Nurikabe:
-    rows = [
-        tuple([clues.get((row, column), clue) for column, clue in enumerate(values)])
-        for row, values in enumerate(puzzle.clues)
-    ]
-    return replace(puzzle, clues=tuple(rows))
-
-
-def _formula(puzzle: Nurikabe, limits: Limits) -> Formula:
-    return puzzle.encode(next(iter(puzzle.encodings)), limits=limits)
+def _moved(puzzle: Nurikabe, cell: Cell, to: Cell | None) -> Changeable:
+    """A clue that stands elsewhere, or nowhere; there is one way to do so."""
+    clue = puzzle.clues[cell[0]][cell[1]]
+    board = replace(puzzle, clues=laid_over(puzzle.clues, {cell: None} | ({} if to is None else {to: clue})))
+    where = f"the clue {clue} at {place(cell)}"
+    if to is None:
+        change = Change("dropped", CLUE, (cell,), f"Drop {where}.")
+    else:
+        change = Change("changed", CLUE, (cell, to), f"Move {where} to {place(to)}.")
+    return Changeable(
+        change.cells,
+        partial(rules_of, board),
+        lambda solution: (True,),
+        lambda value: (board, change),
+        (True,),
+    )
