@@ -134,10 +134,6 @@ class NotBoth(OfPairs):
             return map(list, pairs.of(range(-first, -first - step * pairs.cells, -step)))
         return ([-first - one * step, -first - other * step] for one, other in pairs)
 
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            yield len(self.pairs)
-
     def broken(self, values: Values) -> Iterator[Breach]:
         value = self.value
         for index, (one, other) in enumerate(self.pairs):

@@ -102,6 +102,17 @@ def elimination(graph: Graph, limits: Limits) -> Iterator[Step]:
         yield node, tuple(sorted(beside))
 
 
+def steps_of(sink: Sink, graph: Graph) -> list[Step]:
+    """The elimination of a graph; raises CapError where ``without_circle`` would make too many clauses."""
+    steps = []
+    needed = 0
+    for step in elimination(graph, sink.limits):
+        needed += len(step[1]) ** 2
+        sink.require_room(needed)
+        steps.append(step)
+    return steps
+
+
 def connected(
     sink: Sink, graph: Graph, literals: Mapping[int, int], name_of: Callable[[int], str]
 ) -> Iterator[Clause]:
@@ -147,7 +158,7 @@ def _joined(
 ) -> Iterator[list[Clause]]:
     """The clauses of ``joined``, some at a time."""
     hanging = sink.new_variables(len(arcs), partial(_arc_name, arcs, name_of, "hangs on"))
-    steps = list(elimination(graph, sink.limits))
+    steps = steps_of(sink, graph)
     below = below_variables(sink, steps, name_of)
     ways: dict[int, Clause] = {node: [] for node in graph}
     for variable, (node, near, condition) in zip(hanging, arcs):
@@ -187,13 +198,6 @@ def without_circle(
             yield [
                 [first, second, below[near, other]] for other, second in zip(beside, over) if other != near
             ]
-
-
-def joined_sizes(graph: Graph, limits: Limits) -> Iterator[int]:
-    """How many clauses ``joined`` makes, in parts; more where there are several arcs between two nodes."""
-    yield 2 * sum([len(set(beside)) for beside in graph.values()]) + max(3 * len(graph) - 4, 0)
-    for _, beside in elimination(graph, limits):
-        yield len(beside) ** 2
 
 
 def _arc_name(arcs: Sequence[tuple[int, ...]], name_of: Callable[[int], str], verb: str, index: int) -> str:
