@@ -20,7 +20,7 @@ from satpuzzles.questions.stopwatch import Formulation
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
 from satpuzzles.sat.dimacs import CHUNK, text_of
 from satpuzzles.sat.formula import Formula
-from satpuzzles.solver.propagation import propagated
+from satpuzzles.solver.engine import propagated
 
 FIXED_SECONDS = 10.0
 """The longest time to find out whether the auxiliary variables of one formula are fixed."""

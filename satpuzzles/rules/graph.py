@@ -11,8 +11,7 @@ from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Breach, Rule
-from satpuzzles.sat.graph import Joined, connected
-from satpuzzles.sat.loops import over_faces, over_points
+from satpuzzles.sat.graph import Joined, connected, over_faces, over_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance, Place
 

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple, final
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.answers import Answers, Domains, Values
-from satpuzzles.rules.matching import supported
-from satpuzzles.rules.propagation.latin import prune_line
+from satpuzzles.rules.propagation.latin import prune_line, supported
 from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
 from satpuzzles.sat.numbers import (
     are_pairs_enough,

@@ -9,7 +9,6 @@ from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values, values_in
 from satpuzzles.rules.rule import Breach, Rule, Value
-from satpuzzles.sat.left_out import LeftOut
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
@@ -86,6 +85,32 @@ class OfPairs(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         one, other = self.pairs[index]
         return {"one": Place(one), "other": Place(other)}
+
+
+@final
+class LeftOut:
+    """A lazy constraint; see ``LazyConstraint``.
+
+    Args:
+        clauses: gives clauses, those that are left out among them.
+        variables: answer variables; left out is every clause with the negative of one of them.
+    """
+
+    __slots__ = ("_clauses", "_places", "_variables")
+
+    def __init__(self, clauses: Callable[[], Iterable[Clause]], variables: Collection[int]) -> None:
+        self._clauses: Final = clauses
+        self._variables: Final = variables
+        self._places: Final = [variable - 1 for variable in variables]
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """All that was left out, where the model breaks some of it."""
+        if max(map(model.__getitem__, self._places), default=-1) < 0:
+            return []
+        true = set(model)
+        unsaid = {-variable for variable in self._variables}
+        clauses = [clause for clause in self._clauses() if not unsaid.isdisjoint(clause)]
+        return clauses if any(true.isdisjoint(clause) for clause in clauses) else []
 
 
 @final

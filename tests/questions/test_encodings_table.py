@@ -15,7 +15,7 @@ from satpuzzles.questions.encodings import encodings
 from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
 from satpuzzles.questions.stopwatch import Formulation
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
-from satpuzzles.solver.propagation import propagated
+from satpuzzles.solver.engine import propagated
 
 HITORI = {"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 1], [3, 2, 2]]}
 LATIN = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}
