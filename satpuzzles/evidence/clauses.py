@@ -17,7 +17,7 @@ from satpuzzles.evidence.board import Board
 from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
 from satpuzzles.evidence.hanging import Hanging, Sided
-from satpuzzles.evidence.meanings import Excluded, Few, Meaning, Unknown, falsified, found_meanings
+from satpuzzles.evidence.meanings import Few, Meaning, Unknown, falsified, found_meanings
 from satpuzzles.evidence.oriented import Oriented
 from satpuzzles.evidence.written import Written
 
@@ -98,33 +98,16 @@ class WholeBoard:
         return any(regions.holds(clause) for regions in self._regions)
 
 
-class Doubt(NamedTuple):
-    """Clauses that could not be confirmed.
-
-    Attributes:
-        group: what they say, by the name of their group.
-        clauses: how many they are.
-        example: one of them.
-        excluded: where a way to keep a rule was met that they exclude, literals of answer variables; without
-            them the clauses may be right, and nobody found out.
-    """
-
-    group: str
-    clauses: int
-    example: tuple[int, ...]
-    excluded: tuple[int, ...] | None = None
-
-
 class Evidence(NamedTuple):
     """What became of the clauses of a formula.
 
     Attributes:
         confirmed: how many clauses exclude no answer that keeps the rules as written.
-        doubts: the others.
+        doubts: how many others there are, by the names of their groups.
     """
 
     confirmed: int
-    doubts: tuple[Doubt, ...]
+    doubts: dict[str, int]
 
     @property
     def holds(self) -> bool:
@@ -167,7 +150,7 @@ class _Confirming:
         self._unknown: set[int] = set()
         self._uses: Counter[int] = Counter()
         self._confirmed = 0
-        self._doubts: list[Doubt] = []
+        self._doubts: Counter[str] = Counter()
 
     def evidence(self) -> Evidence:
         for _, clauses in self._groups:
@@ -175,7 +158,7 @@ class _Confirming:
         for name, clauses in self._groups:
             self._tick()
             self._look_at(name, clauses)
-        return Evidence(self._confirmed, tuple(self._doubts))
+        return Evidence(self._confirmed, dict(self._doubts))
 
     def _auxiliary(self, clauses: Iterable[Clause]) -> set[int]:
         answers = self._board.answers
@@ -186,43 +169,39 @@ class _Confirming:
         if new:
             self._whole.read(clauses, new, self._tick)
             new -= self._whole.variables
-        doubtful: list[Clause] = []
         if self._whole.variables:
-            clauses, doubtful = self._by_whole_board(clauses)
+            clauses = self._by_whole_board(name, clauses)
         parts = _parts(clauses, new)
         for clause in parts.pop(0, ()):
             self._tick()
-            if self._follows(clause):
-                self._confirmed += 1
-            else:
-                doubtful.append(clause)
-        if doubtful:
-            self._doubts.append(Doubt(name, len(doubtful), tuple(doubtful[0])))
+            self._judge(name, self._follows(clause))
         for part in parts.values():
             self._tick()
             own = self._auxiliary(part) & new
             try:
                 self._extend(part, own)
                 self._confirmed += len(part)
-            except (Unknown, Excluded) as reason:
+            except Unknown:
                 self._unknown |= own
-                told = tuple(reason.literals) if isinstance(reason, Excluded) else None
-                self._doubts.append(Doubt(name, len(part), tuple(part[0]), told))
+                self._doubts[name] += len(part)
 
-    def _by_whole_board(self, clauses: Sequence[Clause]) -> tuple[list[Clause], list[Clause]]:
-        """The clauses without a variable whose meaning is about the whole board; the doubtful others."""
+    def _judge(self, name: str, shown: bool) -> None:
+        if shown:
+            self._confirmed += 1
+        else:
+            self._doubts[name] += 1
+
+    def _by_whole_board(self, name: str, clauses: Sequence[Clause]) -> list[Clause]:
+        """Looks at the clauses with a variable whose meaning is about the whole board; the others."""
         others: list[Clause] = []
-        doubtful: list[Clause] = []
         for clause in clauses:
             self._tick()
             shown = self._whole.holds(clause, self._board.answers)
             if shown is None:
                 others.append(clause)
-            elif shown:
-                self._confirmed += 1
             else:
-                doubtful.append(clause)
-        return others, doubtful
+                self._judge(name, shown)
+        return others
 
     # ---- clauses whose variables all mean something ----
 
@@ -259,7 +238,7 @@ class _Confirming:
     # ---- clauses with new variables ----
 
     def _extend(self, clauses: Sequence[Clause], new: set[int]) -> None:
-        """Shows that every answer can be extended to new variables; raises Unknown or Excluded."""
+        """Shows that every answer can be extended to new variables; raises Unknown where it cannot."""
         board = self._board
         answers = {abs(each) for clause in clauses for each in clause if abs(each) <= board.answers}
         told: dict[int, list[int]] = {}
@@ -278,7 +257,6 @@ class _Confirming:
         if not told and not others and Few(clauses).extended([]) is not None:
             return
         alone = not others and all(self._uses[variable] == 1 for variable in new)
-        first: Exception | None = None
         for line in lines:
             try:
                 if alone and self._ways_extended(line, clauses, told, FEW_WAYS):
@@ -289,16 +267,15 @@ class _Confirming:
                     most = min(MOST_WAYS, MOST_WORK // len(clauses))
                     if not (alone and self._ways_extended(line, clauses, told, most)):
                         raise
-            except (Unknown, Excluded) as met:
-                first = first or met  # of a line that has little to do with the clauses it says nothing
-                continue
+            except Unknown:
+                continue  # a line that has little to do with the clauses
             return
-        raise first or Unknown
+        raise Unknown
 
     def _ways_extended(
         self, line: int, clauses: Sequence[Clause], told: dict[int, list[int]], most: int
     ) -> bool:
-        """Whether all ways to keep a line were looked at; raises Excluded where one cannot be extended."""
+        """Whether all ways to keep a line were looked at; raises Unknown where one cannot be extended."""
         words = self._board.reader(line).words(told, most)
         if words is None:
             return False
@@ -311,7 +288,7 @@ class _Confirming:
                 for variable in (place * self._board.values + value,)
             ]
             if few.extended(literals) is None:
-                raise Excluded(literals)
+                raise Unknown
         return True
 
 

@@ -87,16 +87,8 @@ class Meaning(NamedTuple):
 Meanings = Mapping[int, Meaning]
 
 
-class Excluded(Exception):
-    """Clauses exclude values that keep the rule: a literal for each of them."""
-
-    def __init__(self, literals: Sequence[int]) -> None:
-        super().__init__(literals)
-        self.literals = literals
-
-
 class Unknown(Exception):
-    """No meaning was found."""
+    """No meaning was found, or clauses exclude values that keep the rule."""
 
 
 EXAMPLES = 100
@@ -113,8 +105,8 @@ def found_meanings(
         meanings: those of the other auxiliary variables, all of the same line or of a place of it.
 
     Raises:
-        Excluded: a way that keeps the line can be extended to no values of the new variables.
-        Unknown: no such meaning was found.
+        Unknown: no such meaning was found, or a way that keeps the line can be extended to no values of the
+            new variables.
     """
     reader = board.reader(line)
     examples = _Examples(board, reader, clauses, new, meanings)
@@ -192,13 +184,12 @@ class _Examples:
         }
 
     def add(self, word: Word | None) -> None:
-        """Takes one more way; raises Excluded where no values of the new variables fit it."""
+        """Takes one more way; raises Unknown where no values of the new variables fit it."""
         assert word is not None
         self._found.clear()
-        literals = [*self._literals(word)]
-        true = self._few.extended(literals)
+        true = self._few.extended([*self._literals(word)])
         if true is None:
-            raise Excluded([literal for literal in literals if abs(literal) <= self._board.answers])
+            raise Unknown
         for position, state in enumerate(word.states):
             self.seen[position][state] += 1
         for variable, sides in self._sides.items():
