@@ -63,7 +63,7 @@ class Arithmetic(Rule):
     forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples", "mixed")
     presumes: ClassVar[str] = "every place has exactly one value"
 
-    __slots__ = ("_diagrams", "cages", "columns", "values")
+    __slots__ = ("cages", "columns", "values")
 
     def __init__(
         self,
@@ -79,7 +79,6 @@ class Arithmetic(Rule):
         self.cages: Final = cages
         self.values: Final = values
         self.columns: Final = columns
-        self._diagrams: Final = CageDiagrams()
 
     def __len__(self) -> int:
         return len(self.cages)
@@ -104,7 +103,7 @@ class Arithmetic(Rule):
         return self.sentence or (SEVERAL if len(self.cages[index].places) > 1 else ALONE)
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
-        kept, tuples = self._diagrams, _TUPLES[self.form(form)]
+        kept, tuples = CageDiagrams(), _TUPLES[self.form(form)]
         open_cages = list(self._open_cages(sink, answers, domains))
         needed = 0
         for _, cells, (_, operator, target), name, ways in open_cages:
