@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from satpuzzles.evidence.board import Board
 from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Pair, Regions
-from satpuzzles.evidence.meanings import Excluded, Unknown, found_meanings
+from satpuzzles.evidence.meanings import Unknown, found_meanings
 from satpuzzles.evidence.written import Line, Written
 
 
@@ -66,7 +66,7 @@ class Belonging:
         told = [[of[abs(each)] if each > 0 else -of[abs(each)] for each in clause] for clause in asked]
         try:
             found_meanings(board, 0, told, range(many + 1, len(of) + 1), {})
-        except (Unknown, Excluded):
+        except Unknown:
             return
         self._counters += others
         self._counting |= {tuple(clause) for clause in asked}

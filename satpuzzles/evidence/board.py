@@ -34,7 +34,6 @@ class Board:
         self.answers = written.places * written.values
         self.everything = (1 << (written.values + 1)) - (1 if written.blank else 2)
         self._readers: dict[int, Reader] = {}
-        self._places: dict[int, Reader] = {}
 
     def place_of(self, variable: int) -> tuple[int, int]:
         """The place and the value that an answer variable speaks of."""
@@ -69,8 +68,9 @@ class Board:
     def reader(self, number: int) -> Reader:
         """A line by its number, as layers of states; -1 - p for just the value of place p."""
         if number not in self._readers:
-            line = _value_of(-1 - number) if number < 0 else self.line(number)
-            self._readers[number] = Reader(line, self.everything)
+            # The line about the value of a place leads to that as its last state.
+            value = Line("value", (-1 - number,), None, lambda state, value: value, lambda state: True)
+            self._readers[number] = Reader(self.line(number) if number >= 0 else value, self.everything)
         return self._readers[number]
 
     def lines_about(self, masks: Mapping[int, int]) -> list[int]:
@@ -141,16 +141,3 @@ class Board:
 
     def _whole_excludes(self, domains: Sequence[int], told: Collection[int]) -> bool:
         return any(whole.excludes(domains, told) for whole in self._written.wholes)
-
-
-def _value_of(place: int) -> Line:
-    """A line that says nothing but which value a place has, its last state."""
-    return Line("value", (place,), None, _read, _always)
-
-
-def _read(state: object, value: int) -> int:
-    return value
-
-
-def _always(state: object) -> bool:
-    return True

@@ -9,14 +9,16 @@ other, or a meaning with which each clause that speaks of them is looked at.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from satpuzzles.evidence.belonging import Belonging
 from satpuzzles.evidence.board import Board
 from satpuzzles.evidence.checker import Clause
-from satpuzzles.evidence.extending import Few
-from satpuzzles.evidence.meanings import Excluded, Meaning, Unknown, falsified, found_meanings
-from satpuzzles.evidence.whole_board import WholeBoard
+from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
+from satpuzzles.evidence.hanging import Hanging, Sided
+from satpuzzles.evidence.meanings import Few, Meaning, Unknown, falsified, found_meanings
+from satpuzzles.evidence.oriented import Oriented
 from satpuzzles.evidence.written import Written
 
 FEW_WAYS = 100
@@ -29,21 +31,71 @@ MOST_WORK = 10_000_000
 """The same, times the clauses that each is put into."""
 
 
-class Doubt(NamedTuple):
-    """Clauses that could not be confirmed.
+class WholeBoard:
+    """The variables of encodings of the whole board, which facts give meanings.
 
     Attributes:
-        group: what they say, by the name of their group.
-        clauses: how many they are.
-        example: one of them.
-        excluded: where a way to keep a rule was met that they exclude, literals of answer variables; without
-            them the clauses may be right, and nobody found out.
+        variables: these variables.
     """
 
-    group: str
-    clauses: int
-    example: tuple[int, ...]
-    excluded: tuple[int, ...] | None = None
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self._facts = facts
+        self._regions = [Belonging(fact) for fact in facts if isinstance(fact, Regions)]
+        self._of: dict[int, Meanings] = {}
+        self.variables = self._of.keys()
+
+    def read(self, clauses: Sequence[Clause], new: set[int], tick: Callable[[], None]) -> None:
+        """Gives new variables of a group the meanings with which most of its clauses hold.
+
+        Which region a node is in is told by groups of its own, and asked about in others.
+        """
+        for regions in self._regions:
+            regions.read(clauses, new)
+            self._of |= dict.fromkeys(new.intersection(regions.variables), regions)
+        new = new - self._of.keys()
+        if not new:
+            return
+        asked = [clause for clause in clauses if not new.isdisjoint(map(abs, clause))] if self._facts else []
+        most = len(asked) // 2  # of other groups some clause may look as if it were one of the whole board
+        best: Meanings | None = None
+        for meanings in self._possible():
+            tick()
+            meanings.read(clauses, new)
+            variables = meanings.variables
+            if len({*variables}) < len(variables) or not new.issuperset(variables):
+                continue  # a variable has one meaning, and an answer variable none but its own
+            shown = sum(map(meanings.holds, asked))
+            if shown > most:
+                most, best = shown, meanings
+            if shown == len(asked):
+                break
+        if best is not None:
+            self._of |= dict.fromkeys(new.intersection(best.variables), best)
+
+    def _possible(self) -> Iterator[Meanings]:
+        for fact in self._facts:
+            if isinstance(fact, Ringless):
+                yield Oriented(fact)
+            elif isinstance(fact, Net):
+                yield Hanging(fact)
+            elif isinstance(fact, Sides):
+                yield Sided(fact)
+
+    def holds(self, clause: Clause, answers: int) -> bool | None:
+        """Whether a clause is true with the meanings; None where it speaks of no variable that has one.
+
+        Args:
+            answers: how many answer variables there are.
+        """
+        meant = {self._of.get(abs(literal)) for literal in clause if abs(literal) > answers}
+        if meant <= {None}:
+            return None
+        only = meant.pop()
+        return not meant and only is not None and only.holds(clause)
+
+    def follows(self, clause: Clause) -> bool:
+        """Whether a clause of answer variables says no more than where regions can be."""
+        return any(regions.holds(clause) for regions in self._regions)
 
 
 class Evidence(NamedTuple):
@@ -51,11 +103,11 @@ class Evidence(NamedTuple):
 
     Attributes:
         confirmed: how many clauses exclude no answer that keeps the rules as written.
-        doubts: the others.
+        doubts: how many others there are, by the names of their groups.
     """
 
     confirmed: int
-    doubts: tuple[Doubt, ...]
+    doubts: dict[str, int]
 
     @property
     def holds(self) -> bool:
@@ -98,7 +150,7 @@ class _Confirming:
         self._unknown: set[int] = set()
         self._uses: Counter[int] = Counter()
         self._confirmed = 0
-        self._doubts: list[Doubt] = []
+        self._doubts: Counter[str] = Counter()
 
     def evidence(self) -> Evidence:
         for _, clauses in self._groups:
@@ -106,7 +158,7 @@ class _Confirming:
         for name, clauses in self._groups:
             self._tick()
             self._look_at(name, clauses)
-        return Evidence(self._confirmed, tuple(self._doubts))
+        return Evidence(self._confirmed, dict(self._doubts))
 
     def _auxiliary(self, clauses: Iterable[Clause]) -> set[int]:
         answers = self._board.answers
@@ -117,43 +169,39 @@ class _Confirming:
         if new:
             self._whole.read(clauses, new, self._tick)
             new -= self._whole.variables
-        doubtful: list[Clause] = []
         if self._whole.variables:
-            clauses, doubtful = self._by_whole_board(clauses)
+            clauses = self._by_whole_board(name, clauses)
         parts = _parts(clauses, new)
         for clause in parts.pop(0, ()):
             self._tick()
-            if self._follows(clause):
-                self._confirmed += 1
-            else:
-                doubtful.append(clause)
-        if doubtful:
-            self._doubts.append(Doubt(name, len(doubtful), tuple(doubtful[0])))
+            self._judge(name, self._follows(clause))
         for part in parts.values():
             self._tick()
             own = self._auxiliary(part) & new
             try:
                 self._extend(part, own)
                 self._confirmed += len(part)
-            except (Unknown, Excluded) as reason:
+            except Unknown:
                 self._unknown |= own
-                told = tuple(reason.literals) if isinstance(reason, Excluded) else None
-                self._doubts.append(Doubt(name, len(part), tuple(part[0]), told))
+                self._doubts[name] += len(part)
 
-    def _by_whole_board(self, clauses: Sequence[Clause]) -> tuple[list[Clause], list[Clause]]:
-        """The clauses without a variable whose meaning is about the whole board; the doubtful others."""
+    def _judge(self, name: str, shown: bool) -> None:
+        if shown:
+            self._confirmed += 1
+        else:
+            self._doubts[name] += 1
+
+    def _by_whole_board(self, name: str, clauses: Sequence[Clause]) -> list[Clause]:
+        """Looks at the clauses with a variable whose meaning is about the whole board; the others."""
         others: list[Clause] = []
-        doubtful: list[Clause] = []
         for clause in clauses:
             self._tick()
             shown = self._whole.holds(clause, self._board.answers)
             if shown is None:
                 others.append(clause)
-            elif shown:
-                self._confirmed += 1
             else:
-                doubtful.append(clause)
-        return others, doubtful
+                self._judge(name, shown)
+        return others
 
     # ---- clauses whose variables all mean something ----
 
@@ -190,7 +238,7 @@ class _Confirming:
     # ---- clauses with new variables ----
 
     def _extend(self, clauses: Sequence[Clause], new: set[int]) -> None:
-        """Shows that every answer can be extended to new variables; raises Unknown or Excluded."""
+        """Shows that every answer can be extended to new variables; raises Unknown where it cannot."""
         board = self._board
         answers = {abs(each) for clause in clauses for each in clause if abs(each) <= board.answers}
         told: dict[int, list[int]] = {}
@@ -209,7 +257,6 @@ class _Confirming:
         if not told and not others and Few(clauses).extended([]) is not None:
             return
         alone = not others and all(self._uses[variable] == 1 for variable in new)
-        first: Exception | None = None
         for line in lines:
             try:
                 if alone and self._ways_extended(line, clauses, told, FEW_WAYS):
@@ -220,16 +267,15 @@ class _Confirming:
                     most = min(MOST_WAYS, MOST_WORK // len(clauses))
                     if not (alone and self._ways_extended(line, clauses, told, most)):
                         raise
-            except (Unknown, Excluded) as met:
-                first = first or met  # of a line that has little to do with the clauses it says nothing
-                continue
+            except Unknown:
+                continue  # a line that has little to do with the clauses
             return
-        raise first or Unknown
+        raise Unknown
 
     def _ways_extended(
         self, line: int, clauses: Sequence[Clause], told: dict[int, list[int]], most: int
     ) -> bool:
-        """Whether all ways to keep a line were looked at; raises Excluded where one cannot be extended."""
+        """Whether all ways to keep a line were looked at; raises Unknown where one cannot be extended."""
         words = self._board.reader(line).words(told, most)
         if words is None:
             return False
@@ -242,7 +288,7 @@ class _Confirming:
                 for variable in (place * self._board.values + value,)
             ]
             if few.extended(literals) is None:
-                raise Excluded(literals)
+                raise Unknown
         return True
 
 

@@ -13,10 +13,56 @@ from random import Random
 from typing import NamedTuple
 
 from satpuzzles.evidence.board import Board
-from satpuzzles.evidence.checker import Clause
-from satpuzzles.evidence.extending import Few
+from satpuzzles.evidence.checker import Checker, Clause
 from satpuzzles.evidence.reading import Reader, Word
 from satpuzzles.evidence.written import State
+
+
+class Few:
+    """A few clauses: whether there are values for some variables that fit given values of the others.
+
+    Plain unit propagation and trying, for the clauses of one rule instance; no solver of others.
+    """
+
+    def __init__(self, clauses: Sequence[Clause]) -> None:
+        # Their variables are numbered anew, from 1: they are few, too.
+        variables = dict.fromkeys(abs(literal) for clause in clauses for literal in clause)
+        self._names = [0, *variables, *[-variable for variable in reversed(variables)]]
+        self._numbers = {name: number for number, name in enumerate([*variables], 1)}
+        self._numbers |= {-name: -number for name, number in self._numbers.items()}
+        self._clauses = [[self._numbers[literal] for literal in clause] for clause in clauses]
+        self._checker = Checker(len(variables), self._clauses)
+        self._most = len(variables)
+
+    def extended(self, literals: Sequence[int]) -> set[int] | None:
+        """True literals, the given ones among them, that keep all clauses; None where there are none."""
+        checker = self._checker
+        start = len(checker.trail)
+        given = [self._numbers[literal] for literal in literals if literal in self._numbers]
+        try:
+            if checker.refuted or checker.assume(given) is not None or not self._completed(0):
+                return None
+            return {*literals, *map(self._names.__getitem__, checker.trail)}
+        finally:
+            checker.forget(start)
+
+    def _completed(self, first: int) -> bool:
+        """Whether values fit for what is open; all clauses before the first one have a true literal."""
+        checker = self._checker
+        value_of = checker.values.__getitem__
+        for place in range(first, len(self._clauses)):
+            if len(checker.trail) == self._most:
+                return True  # a clause all of whose literals are false would have been met
+            clause = self._clauses[place]
+            if max(map(value_of, clause)) <= 0:
+                variable = next(abs(literal) for literal in clause if not value_of(literal))
+                start = len(checker.trail)
+                for tried in (-variable, variable):
+                    if checker.assume([tried]) is None and self._completed(place):
+                        return True
+                    checker.forget(start)
+                return False
+        return True
 
 
 class Meaning(NamedTuple):
@@ -41,16 +87,8 @@ class Meaning(NamedTuple):
 Meanings = Mapping[int, Meaning]
 
 
-class Excluded(Exception):
-    """Clauses exclude values that keep the rule: a literal for each of them."""
-
-    def __init__(self, literals: Sequence[int]) -> None:
-        super().__init__(literals)
-        self.literals = literals
-
-
 class Unknown(Exception):
-    """No meaning was found."""
+    """No meaning was found, or clauses exclude values that keep the rule."""
 
 
 EXAMPLES = 100
@@ -67,8 +105,8 @@ def found_meanings(
         meanings: those of the other auxiliary variables, all of the same line or of a place of it.
 
     Raises:
-        Excluded: a way that keeps the line can be extended to no values of the new variables.
-        Unknown: no such meaning was found.
+        Unknown: no such meaning was found, or a way that keeps the line can be extended to no values of the
+            new variables.
     """
     reader = board.reader(line)
     examples = _Examples(board, reader, clauses, new, meanings)
@@ -146,13 +184,12 @@ class _Examples:
         }
 
     def add(self, word: Word | None) -> None:
-        """Takes one more way; raises Excluded where no values of the new variables fit it."""
+        """Takes one more way; raises Unknown where no values of the new variables fit it."""
         assert word is not None
         self._found.clear()
-        literals = [*self._literals(word)]
-        true = self._few.extended(literals)
+        true = self._few.extended([*self._literals(word)])
         if true is None:
-            raise Excluded([literal for literal in literals if abs(literal) <= self._board.answers])
+            raise Unknown
         for position, state in enumerate(word.states):
             self.seen[position][state] += 1
         for variable, sides in self._sides.items():

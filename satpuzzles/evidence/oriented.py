@@ -11,9 +11,9 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from itertools import combinations
 
-from satpuzzles.evidence.below import Below
 from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Pair, Ringless, pair_of
+from satpuzzles.evidence.order import Below
 from satpuzzles.evidence.written import flood
 
 MOST_BITS = 64

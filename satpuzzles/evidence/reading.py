@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from satpuzzles.evidence.written import Line, State
-
-T = TypeVar("T")
 
 Masks = Mapping[int, int]
 """For some places the values that they may take, as bits; all others may take every value."""
@@ -65,17 +63,14 @@ class Reader:
 
     def excludes(self, masks: Masks, allowed: Allowed) -> bool:
         """Whether no way that keeps the line has such values and states."""
-        return not self._window(masks, allowed)[1]
+        return not self._window(masks, allowed)
 
-    def word(self, masks: Masks, allowed: Allowed, random: Random | None = None) -> Word | None:
-        """A way that keeps the line with such values and states; with ``random`` some such way."""
-        if not self.kept:
-            return None
-        first, sets = self._window(masks, allowed, whole=True)
+    def word(self, masks: Masks, allowed: Allowed, random: Random) -> Word | None:
+        """Some way that keeps the line with such values and states; None where there is none."""
+        sets = self._window(masks, allowed, whole=True) if self.kept else []
         if not sets:
             return None
-        assert first == 0
-        states = [_chosen(list(sets[-1]), random)]
+        states = [random.choice(list(sets[-1]))]
         values: list[int] = []
         for index in range(len(self.places) - 1, -1, -1):
             mask = masks.get(self.places[index], -1)
@@ -85,15 +80,20 @@ class Reader:
                 for edge, after in self.layers[index][state]
                 if after == states[-1] and edge & mask
             ]
-            state, fitting = _chosen(before, random)
+            state, fitting = random.choice(before)
             states.append(state)
             values.append((fitting & -fitting).bit_length() - 1)
         return Word(tuple(reversed(values)), tuple(reversed(states)))
 
-    def _window(
-        self, masks: Masks, allowed: Allowed, whole: bool = False
-    ) -> tuple[int, list[dict[State, None]]]:
-        """From a position on the states that can stand at each with those before; no sets where none can."""
+    def _window(self, masks: Masks, allowed: Allowed, whole: bool = False) -> list[dict[State, None]]:
+        """The states that can stand at each position, with those before, from the first that matters on.
+
+        Args:
+            whole: whether all positions matter.
+
+        Returns:
+            No sets where no state can stand at some position.
+        """
         found = [index for index, place in enumerate(self.places) if place in masks]
         first = min([*found, *allowed], default=0)
         last = max([*(index + 1 for index in found), *allowed], default=0)
@@ -111,9 +111,9 @@ class Reader:
                 own = allowed[index + 1]
                 states = {state: None for state in states if state in own}
             if not states:
-                return first, []
+                return []
             sets.append(states)
-        return first, sets if states else []
+        return sets if states else []
 
     def pruned(self, masks: Sequence[int]) -> dict[int, int] | None:
         """Of places that may have such values what ways that keep the line leave to each; None if no way.
@@ -122,7 +122,7 @@ class Reader:
             masks: of all places of the board.
         """
         own = {place: masks[place] for place in self.places}
-        _, sets = self._window(own, {}, whole=True)
+        sets = self._window(own, {}, whole=True)
         if not sets:
             return None
         left: dict[int, int] = {}
@@ -171,10 +171,6 @@ class Reader:
             others = {goal: None for state in states for edge, goal in layer[state] if edge & rest}
             waiting.append((index + 1, others, {**word, place: -1} if place in told else word))
         return iter(found)
-
-
-def _chosen(items: Sequence[T], random: Random | None) -> T:
-    return random.choice(items) if random else items[0]
 
 
 def _classes(line: Line, everything: int) -> Iterator[tuple[int, int]]:

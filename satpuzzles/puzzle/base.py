@@ -22,7 +22,7 @@ from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.rules.answers import Answers, Domains, values_in
 from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.rules.rule import Rule, require_room
+from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.decided import DECIDED, PRESOLVE
@@ -108,11 +108,9 @@ class Puzzle(Pictured, Answered, ABC):
             domains: the values that propagation left for each place; None for all.
         """
         answers = self.answer_layout()
-        rules = list(self.rules())
-        require_room(sink, rules, answers, domains, encoding)
         if domains is not None:
             self._write_decided(sink, answers, domains)
-        for rule in rules:
+        for rule in self.rules():
             rule.write(sink, answers, domains, encoding)
 
     def describe(self, instance: Instance) -> Statement:

@@ -22,7 +22,7 @@ from satpuzzles.rules.answers import Answers, Domains
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import Pair
 from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square
-from satpuzzles.rules.rule import Rule, require_room
+from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.decided import DECIDED
 from satpuzzles.sat.numbers import Direct
@@ -134,7 +134,6 @@ def _write_left(sink: Sink, layout: Answers, rules: Sequence[Rule], encoding: st
     """Adds rules in variables for the values that are left."""
     sink.leave_out(layout.decided(domains))
     answers = layout.numbered_anew(domains, partial(sink.new_variable, "what is decided".format))
-    require_room(sink, rules, answers, domains, encoding)
     for rule in rules:
         rule.write(sink, answers, domains, encoding)
     if answers.holds:

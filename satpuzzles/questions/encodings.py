@@ -20,7 +20,7 @@ from satpuzzles.sat.dimacs import CHUNK, text_of
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause, numbered
 from satpuzzles.sat.statements import Note
-from satpuzzles.solver.propagation import propagated
+from satpuzzles.solver.engine import propagated
 from satpuzzles.solver.session import Session
 
 FIXED_SECONDS = 10.0

@@ -63,7 +63,7 @@ class Arithmetic(Rule):
     forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples", "mixed")
     presumes: ClassVar[str] = "every place has exactly one value"
 
-    __slots__ = ("_diagrams", "cages", "columns", "values")
+    __slots__ = ("cages", "columns", "values")
 
     def __init__(
         self,
@@ -79,7 +79,6 @@ class Arithmetic(Rule):
         self.cages: Final = cages
         self.values: Final = values
         self.columns: Final = columns
-        self._diagrams: Final = CageDiagrams()
 
     def __len__(self) -> int:
         return len(self.cages)
@@ -104,30 +103,24 @@ class Arithmetic(Rule):
         return self.sentence or (SEVERAL if len(self.cages[index].places) > 1 else ALONE)
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
-        kept, tuples = self._diagrams, _TUPLES[self.form(form)]
-        for index, cells, each, name in self._open_cages(answers, domains):
-            ways = self._few_ways(each, domains, sink)
+        kept, tuples = CageDiagrams(), _TUPLES[self.form(form)]
+        open_cages = list(self._open_cages(sink, answers, domains))
+        needed = 0
+        for _, cells, (_, operator, target), name, ways in open_cages:
+            if ways is not None:
+                needed += sum([len(ways) + len(literals) for literals in cells if len(literals) > 1])
+            elif len(cells) > 2 and not (sink.takes_sums and operator == "+"):
+                needed += kept.count(cells, operator, target, name, sink.limits, tuples=tuples)
+            sink.require_room(needed)
+        for index, cells, (_, operator, target), name, ways in open_cages:
             if ways is None:
-                clauses = cage(sink, cells, each.operator, each.target, name, kept, tuples=tuples)
+                clauses = cage(sink, cells, operator, target, name, kept, tuples=tuples)
             else:
                 clauses = way_clauses(sink, cells, ways, self.values, name)
             sink.add(self, clauses, index)
 
     def is_direct(self, form: str) -> bool:
         return True
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        tuples = _TUPLES[self.form(form)]
-        for _, cells, each, name in self._open_cages(answers, domains):
-            if len(cells) == 2 and domains is not None:
-                continue  # told when they are written: twice as long would be a tenth of a board's time
-            ways = self._few_ways(each, domains, sink)
-            if ways is None:
-                yield self._diagrams.count(
-                    cells, each.operator, each.target, name, sink.limits, tuples=tuples
-                )
-            else:
-                yield sum([len(ways) + len(literals) for literals in cells if len(literals) > 1])
 
     def _few_ways(self, each: Cage, domains: Domains | None, sink: Sink) -> Sequence[int] | None:
         """The ways to fill a cage of three cells or more, once propagation has left few of them."""
@@ -140,13 +133,14 @@ class Arithmetic(Rule):
         return None if ways is None or len(ways) > MOST_WAYS else ways
 
     def _open_cages(
-        self, answers: Answers, domains: Domains | None
-    ) -> Iterator[tuple[int, list[Direct], Cage, str]]:
-        """The cages that need clauses: number, integers, the cage and its name."""
+        self, sink: Sink, answers: Answers, domains: Domains | None
+    ) -> Iterator[tuple[int, list[Direct], Cage, str, Sequence[int] | None]]:
+        """The cages that need clauses: number, integers, the cage, its name, and its ways if they are few."""
         for index, each in enumerate(self.cages):
             if domains is None or not self._is_decided(index, domains):
                 integers = [answers.direct(place, domains) for place in each.places]
-                yield index, integers, each, f"cage {each.clue()} at {answers.name_of(each.places[0])}"
+                name = f"cage {each.clue()} at {answers.name_of(each.places[0])}"
+                yield index, integers, each, name, self._few_ways(each, domains, sink)
 
     def _is_decided(self, index: int, domains: Domains) -> bool:
         """Whether every place has one value left, and these give the target."""

@@ -13,14 +13,9 @@ from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
-from satpuzzles.sat.connectivity import (
-    WhiteConnected,
-    around_each,
-    white_connected,
-    white_connected_sizes,
-)
-from satpuzzles.sat.graph import Joined, connected, joined_sizes
-from satpuzzles.sat.numbers import at_most_one, at_most_one_count
+from satpuzzles.sat.connectivity import WhiteConnected, around_each, white_connected
+from satpuzzles.sat.graph import Joined, connected
+from satpuzzles.sat.numbers import at_most_one
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, Instance, Place
 
@@ -82,10 +77,6 @@ class Unrepeated(Rule):
         """The places whose label stands in a line of theirs again, those of two lines twice."""
         return chain.from_iterable(self._groups())
 
-    def _pairs(self) -> int:
-        """How many instances, the first ones, have two places."""
-        return bisect_left(self._groups(), 3, key=len)
-
     def _lines(self) -> Iterator[tuple[Sequence[int | None], range]]:
         """The labels and the places of every row, then of every column."""
         columns = len(self.labels[0])
@@ -100,15 +91,10 @@ class Unrepeated(Rule):
             for index, places in enumerate(groups):
                 self._write_open(sink, index, [place for place in places if domains[place] & 1], domains)
             return
-        pairs = self._pairs()
+        pairs = bisect_left(groups, 3, key=len)  # the first instances have two places
         sink.add_each(self, [[one + 1, other + 1] for one, other in islice(groups, pairs)])
         for index, places in enumerate(groups[pairs:], pairs):
             self._write_group(sink, index, places)
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            pairs = self._pairs()
-            yield pairs + sum(at_most_one_count(len(group)) for group in self._groups()[pairs:])
 
     def _write_open(self, sink: Sink, index: int, places: Sequence[int], domains: Domains) -> None:
         sure = [place for place in places if domains[place] == 1]
@@ -235,16 +221,6 @@ class WhitesConnected(Rule):
         sink.lazy.append(WhiteConnected(self.rows, self.columns, sink.limits, many=0 if tells else many))
         if tells:
             sink.add_each(self, around_each(self.rows, self.columns), 1)
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if self.form(form) == BY_CLUE:
-            yield from joined_sizes(self._graph(), sink.limits)
-            return
-        if self._tells_of_neighbours(form):
-            yield self.rows * self.columns
-        if self.form(form) != "lazy":
-            by_ranks = self.form(form) == "ranks"
-            yield from white_connected_sizes(self.rows, self.columns, sink.limits, by_ranks=by_ranks)
 
     def _tells_of_neighbours(self, form: str) -> bool:
         """Whether the instances of single cells have clauses.

@@ -10,7 +10,7 @@ from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pairs
 from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
-from satpuzzles.sat.divided import Divided, divided, divided_sizes
+from satpuzzles.sat.divided import Divided, divided
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance, Place
 
@@ -113,12 +113,6 @@ class Division(Rule):
         by_clue = self.form(form) == BY_CLUE
         for of, clauses in divided(sink, graph, roots, literals, answers.name_of, by_clue):
             sink.add(self, clauses, 0 if of is None else numbers[of])
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if self.form(form) == "lazy":
-            yield len(self.roots)
-        elif domains is None and self.form(form) != BY_CLUE:
-            yield from divided_sizes(self.graph(), dict(self.roots), sink.limits)
 
     # ---- check ----
 

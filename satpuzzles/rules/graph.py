@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from math import comb
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Breach, Rule
-from satpuzzles.sat.graph import Joined, connected, joined_sizes
-from satpuzzles.sat.loops import face_graph, over_faces, over_points
+from satpuzzles.sat.graph import Joined, connected, over_faces, over_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance, Place
 
@@ -62,11 +60,6 @@ class Connected(Rule):
             sink.lazy.append(Joined(graph, literals, sink.limits))
         else:
             sink.add(self, connected(sink, graph, literals, answers.name_of))
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if self.form(form) == "lazy":
-            return iter(())
-        return joined_sizes(self.graph(), sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         """The parts that no path of places that have or may have the value joins to the largest one."""
@@ -198,13 +191,6 @@ class SingleLoop(Rule):
             sink.add(self, over_faces(sink, literals, self.faces))
         else:
             sink.add(self, over_points(sink, literals, self.ends, self.point_name))
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        yield 1 + sum(len(edges) + comb(len(edges), 3) for edges in self._at)
-        if self.form(form) != "lazy":
-            yield (1 if self.faces else 2) * len(self.ends)
-            graph = face_graph(self.faces) if self.faces else graph_of(self.ends)
-            yield from joined_sizes(graph, sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]

@@ -8,14 +8,12 @@ from typing import Final, NamedTuple, final
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.answers import Answers, Domains, Values
-from satpuzzles.rules.matching import supported
-from satpuzzles.rules.propagation.latin import prune_line
+from satpuzzles.rules.propagation.latin import prune_line, supported
 from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
 from satpuzzles.sat.numbers import (
     are_pairs_enough,
     at_most_k,
     at_most_one,
-    at_most_one_count,
     exactly_k,
     exactly_one,
     not_both,
@@ -155,10 +153,6 @@ class Count(Rule):
             literals = [answers.literal(place, value) for place in places]
             sink.add(self, _bounded(sink, literals, least, most, f"{self.name} of {group.name}"), index)
 
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None and not self.implied:  # at least one clause for each bound that says something
-            yield sum(least > 0 or most < len(group.places) for group, least, most, _, _ in self.bounds)
-
     def broken(self, values: Values) -> Iterator[Breach]:
         for index, (group, least, most, _, at) in enumerate(self.bounds):
             found = [values[place] for place in group.places]
@@ -268,12 +262,6 @@ class AllDifferent(Rule):
 
     def is_direct(self, form: str) -> bool:
         return form != BY_CLUE
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            for _, places in self.groups:
-                exact = len(places) == self.values and not answers.blank
-                yield self.values * (exact + at_most_one_count(len(places)))
 
     def broken(self, values: Values) -> Iterator[Breach]:
         for number, (_, places) in enumerate(self.groups):

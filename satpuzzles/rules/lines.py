@@ -81,6 +81,8 @@ class Runs(Rule):
         return told._replace(template=f"{self.blank[:-1]}; it is not.")
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        if domains is None:
+            sink.require_room(sum(self.line_size(answers, index, form) for index in range(len(self.lines))))
         for index, (group, clue) in enumerate(self.lines):
             if domains is None:
                 self.write_line(sink, answers, index, form)
@@ -98,11 +100,6 @@ class Runs(Rule):
                 for literal in answers.literals(place, domains[place].bit_length() - 1)
             ]
             self.write_line(sink, answers, index, form, ranges_of(sets), set(true))
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            for index in range(len(self.lines)):
-                yield self.line_size(answers, index, form)
 
     def line_size(
         self,

@@ -9,7 +9,6 @@ from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values, values_in
 from satpuzzles.rules.rule import Breach, Rule, Value
-from satpuzzles.sat.left_out import LeftOut
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
@@ -89,6 +88,32 @@ class OfPairs(Rule):
 
 
 @final
+class LeftOut:
+    """A lazy constraint; see ``LazyConstraint``.
+
+    Args:
+        clauses: gives clauses, those that are left out among them.
+        variables: answer variables; left out is every clause with the negative of one of them.
+    """
+
+    __slots__ = ("_clauses", "_places", "_variables")
+
+    def __init__(self, clauses: Callable[[], Iterable[Clause]], variables: Collection[int]) -> None:
+        self._clauses: Final = clauses
+        self._variables: Final = variables
+        self._places: Final = [variable - 1 for variable in variables]
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """All that was left out, where the model breaks some of it."""
+        if max(map(model.__getitem__, self._places), default=-1) < 0:
+            return []
+        true = set(model)
+        unsaid = {-variable for variable in self._variables}
+        clauses = [clause for clause in self._clauses() if not unsaid.isdisjoint(clause)]
+        return clauses if any(true.isdisjoint(clause) for clause in clauses) else []
+
+
+@final
 class NotBoth(OfPairs):
     """No two places of a pair both have a certain value.
 
@@ -133,10 +158,6 @@ class NotBoth(OfPairs):
         if isinstance(pairs, Neighbours):  # without arithmetic for each pair, which takes as long again
             return map(list, pairs.of(range(-first, -first - step * pairs.cells, -step)))
         return ([-first - one * step, -first - other * step] for one, other in pairs)
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            yield len(self.pairs)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         value = self.value

@@ -124,6 +124,9 @@ class Rule(Value):
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         """Adds the clauses of every instance to a sink, each under its number.
 
+        A kind that may need millions of clauses asks ``sink.require_room`` before it makes them, so that the
+        cap on clauses speaks before the memory is used.
+
         Args:
             domains: the values that propagation left, which unit clauses say elsewhere; None for all.
                 With them, instances that are satisfied whatever is left need no clauses.
@@ -136,14 +139,6 @@ class Rule(Value):
         Where all rules do, the variables are numbered anew, and what domains decided has none.
         """
         return False
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        """How many clauses ``write`` makes, in parts, told before any is made; at least so many.
-
-        So the cap on clauses speaks before the memory is used. Nothing is told by default: the cap then
-        speaks while the clauses are written.
-        """
-        return iter(())
 
     @abstractmethod
     def broken(self, values: Values) -> Iterator[Breach]:
@@ -230,18 +225,3 @@ def _missing(kind: type[Rule]) -> list[str]:
     """What a kind of rule lacks of what every kind must say for itself."""
     needed = ("__len__", "places", "write", "broken", "shrink")
     return [name for name in needed if getattr(kind, name) is getattr(Rule, name)]
-
-
-def require_room(
-    sink: Sink,
-    rules: Iterable[Rule],
-    answers: Answers,
-    domains: Domains | None,
-    encoding: str,
-    needed: int = 0,
-) -> None:
-    """Raises CapError where rules, with ``needed`` clauses beside them, would take more than the cap."""
-    for rule in rules:
-        for size in rule.sizes(sink, answers, domains, encoding):
-            needed += size
-            sink.require_room(needed)

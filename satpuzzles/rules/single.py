@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from math import comb
 from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.rule import Breach, Rule
-from satpuzzles.sat.numbers import are_pairs_enough, at_most_one_count, exactly_one, not_both
+from satpuzzles.sat.numbers import are_pairs_enough, exactly_one, not_both
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Argument, Place
 
@@ -55,10 +53,6 @@ class Given(Rule):
 
     def is_direct(self, form: str) -> bool:
         return all(value for _, value in self.given)
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            yield sum(1 if value else answers.values for _, value in self.given)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         for index, (place, value) in enumerate(self.given):
@@ -117,16 +111,6 @@ class OneValue(Rule):
 
     def is_direct(self, form: str) -> bool:
         return True
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            values = answers.values
-            yield self.count * (comb(values, 2) if answers.blank else 1 + at_most_one_count(values))
-            return
-        for domain, places in Counter(domains).items():
-            if domain & (domain - 1):
-                values = (domain >> 1).bit_count()
-                yield places * (comb(values, 2) if domain & 1 else 1 + at_most_one_count(values))
 
     def broken(self, values: Values) -> Iterator[Breach]:
         return iter(())

@@ -66,10 +66,6 @@ class Ways(Rule):
             clauses += [[-way, literal] for way, literals in zip(chosen, several) for literal in literals]
             sink.add(self, clauses, index)
 
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            yield sum(1 + sum(len(way) for way in ways if len(way) > 1) for _, ways, _ in self.choices)
-
     def broken(self, values: Values) -> Iterator[Breach]:
         for index, (_, ways, when) in enumerate(self.choices):
             if all(values[place] == value for place, value in when) and not any(

@@ -170,11 +170,6 @@ def pair_clauses(one: Direct, other: Direct, operator: Operator, target: int) ->
     return clauses
 
 
-def pair_count(one: Direct, other: Direct, operator: Operator, target: int) -> int:
-    """How many clauses ``pair_clauses`` makes."""
-    return len(pair_clauses(one, other, operator, target))
-
-
 def way_clauses(
     sink: Sink, cells: Sequence[Direct], ways: Sequence[int], size: int, name: str
 ) -> list[Clause]:

@@ -11,7 +11,7 @@ from typing import Any, final
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.cage_ways import Operator, pair_clauses, pair_count
+from satpuzzles.sat.cage_ways import Operator, pair_clauses
 from satpuzzles.sat.diagrams import (
     EDGE_CAP,
     Diagram,
@@ -66,17 +66,13 @@ class CageDiagrams:
         *,
         tuples: bool | None = None,
     ) -> int:
-        """How many clauses ``cage`` makes."""
+        """How many clauses ``cage`` makes of three cells or more."""
         if tuples is None:
             tuples = self.tuples_are_fewer(cells, operator, target, name, limits)
-        sizes = list(map(len, cells))
-        if len(cells) == 1:
-            return sizes[0] - (target in cells[0])
-        if len(cells) == 2:
-            return pair_count(cells[0], cells[1], operator, target)
         key = tuple(map(tuple, cells)), operator, target, tuples
         if key not in self._counts:
             diagram = self.diagram(cells, operator, target, name, limits)
+            sizes = list(map(len, cells))
             self._counts[key] = (
                 1 + path_count(diagram) * len(cells) + sum(sizes) if tuples else diagram_count(diagram, sizes)
             )

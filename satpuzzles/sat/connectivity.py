@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain, combinations, islice
-from math import comb
 from typing import ClassVar, final
 
 from satpuzzles.core.graph import Graph
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.graph import CUTS_A_ROUND, below_variables, elimination, without_circle
+from satpuzzles.sat.graph import CUTS_A_ROUND, below_variables, steps_of, without_circle
 from satpuzzles.sat.sink import Clause, Sink
 
 ELIMINATED_CELLS = 4_096
@@ -164,7 +163,7 @@ def _eliminated(
     sink: Sink, rows: int, columns: int, arcs: Sequence[tuple[int, tuple[int, int]]]
 ) -> Iterator[list[Clause]]:
     """Arcs, each with its ends, close no cycle: by vertex elimination, see ``joined`` in graph.py."""
-    steps = list(elimination(_inner_diagonals(rows, columns), sink.limits))
+    steps = steps_of(sink, _inner_diagonals(rows, columns))
     below = below_variables(sink, steps, partial(_cell_name, columns))
     yield [[-arc, below[pair]] for arc, pair in arcs]
     yield from without_circle(sink, steps, below)
@@ -184,23 +183,11 @@ def _ranked(
         yield _greater(rank_of[a], rank_of[b], greater[(bits - 1) * index : (bits - 1) * (index + 1)], arc)
 
 
-def white_connected_sizes(
-    rows: int, columns: int, limits: Limits, *, by_ranks: bool = False
-) -> Iterator[int]:
-    """How many clauses ``white_connected`` makes, in parts."""
-    if min(rows, columns) == 1:
-        yield max(rows * columns - 2, 0)
-        return
-    # Every inner cell has four arcs, of which two may not go out; those between inner cells come in pairs.
-    inner = (rows - 2) * (columns - 2)
-    among_inner = 4 * max(rows - 3, 0) * max(columns - 3, 0)
-    yield 2 * (rows - 1) * (columns - 1) + inner * comb(4, 2)
+def require_room_for_ranks(sink: Sink, rows: int, columns: int, *, by_ranks: bool = False) -> None:
+    """Raises CapError where the ranks of ``white_connected`` take more clauses than the cap."""
     if by_ranks or rows * columns > ELIMINATED_CELLS:
-        yield among_inner * (3 * _rank_bits(rows, columns) - 1)
-        return
-    yield among_inner
-    for _, beside in elimination(_inner_diagonals(rows, columns), limits):
-        yield len(beside) ** 2
+        arcs = 4 * max(rows - 3, 0) * max(columns - 3, 0)  # between inner cells, in both directions
+        sink.require_room(arcs * (3 * _rank_bits(rows, columns) - 1))
 
 
 def _inner_diagonals(rows: int, columns: int) -> Graph:

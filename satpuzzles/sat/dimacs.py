@@ -73,19 +73,13 @@ class DimacsSink(StreamedSink):
         coming = iter(clauses)
         self._waiting.extend(islice(coming, WAITING - len(self._waiting)))
         while len(self._waiting) == WAITING:
-            self._to_text()
+            self.finish()
             self._waiting.extend(islice(coming, WAITING))
 
-    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
-        self.add(rule, clauses)
-
-    def _to_text(self) -> None:
+    def finish(self) -> None:
         if self._waiting:
             self.take(text_of(self._waiting), len(self._waiting))
             self._waiting.clear()
-
-    def finish(self) -> None:
-        self._to_text()
 
     def renamed(self, line: str, literals: Sequence[int]) -> str:
         return renamed_words(line.split(), literals) + "\n"

@@ -13,7 +13,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, components
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
-from satpuzzles.sat.graph import CUTS_A_ROUND, connected, joined_sizes
+from satpuzzles.sat.graph import CUTS_A_ROUND, connected
 from satpuzzles.sat.sink import Clause, Sink
 
 Roots = Mapping[int, int]
@@ -137,9 +137,16 @@ def divided(
     Returns:
         The clauses of the region of each root with it, and with None those that speak of all regions.
     """
+    reached: dict[int, list[int]] = {}
+    needed = 0
+    for root, size in roots.items():
+        sink.limits.check()
+        reached[root] = _within(graph, roots, root, size)
+        needed += len(reached[root])
+        sink.require_room(needed)
     regions: dict[int, dict[int, int]] = {}
     for root, size in roots.items():
-        within = _within(graph, roots, root, size)
+        within = reached[root]
         inside = sink.new_variables(len(within) - 1, partial(_name, name_of, root, within[1:]))
         region = regions[root] = {root: literals[root]} | dict(zip(within[1:], inside))
         clauses = list(_region(graph, region, root, literals))
@@ -157,16 +164,6 @@ def divided(
         yield None, chain(([literals[root]] for root in roots), rooted)
     else:
         yield None, chain(_covered(graph, regions, literals), rooted)
-
-
-def divided_sizes(graph: Graph, roots: Roots, limits: Limits) -> Iterator[int]:
-    """How many clauses ``divided`` makes, in parts, but for those that count and that exclude two regions."""
-    for root, size in roots.items():
-        limits.check()
-        within = _within(graph, roots, root, size)
-        yield len(within) + sum(len(graph[node]) - (root in graph[node]) for node in within)
-    yield len(graph) - len(roots)
-    yield from joined_sizes(merged(graph, roots), limits)
 
 
 def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:

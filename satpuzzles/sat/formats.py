@@ -135,9 +135,6 @@ class PseudoBooleanSink(StreamedSink):
             numbers = [number for clause, bound in zip(some, bounds) for number in (*clause, bound)]
             self.take((template % tuple(numbers)).replace("+1 x-", "-1 x"), len(some))
 
-    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
-        self.add(rule, clauses)
-
     def add_sum(self, terms: Sequence[tuple[int, int]], least: int, most: int) -> None:
         if least == most:
             self._require(terms, "=", least)

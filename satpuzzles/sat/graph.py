@@ -1,8 +1,9 @@
 """Graphs some of whose nodes are chosen: the chosen ones hang together.
 
 Two ways: cuts, found only when a model breaks them, and clauses that are complete in themselves, by the
-elimination of the nodes one after the other. Rectangles whose black cells do not touch have a way of their
-own, in connectivity.py.
+elimination of the nodes one after the other. So do lines in one closed loop, given that two or none meet in
+each point: over the points that they touch or, in a flat drawing, over the faces that they part. Rectangles
+whose black cells do not touch have a way of their own, in connectivity.py.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import ClassVar, Final, final
 
-from satpuzzles.core.graph import Graph, components, reached
+from satpuzzles.core.graph import Graph, components, graph_of, reached
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.sink import Clause, Sink, numbered
 
 CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board in many parts takes hours a round."""
@@ -102,6 +103,17 @@ def elimination(graph: Graph, limits: Limits) -> Iterator[Step]:
         yield node, tuple(sorted(beside))
 
 
+def steps_of(sink: Sink, graph: Graph) -> list[Step]:
+    """The elimination of a graph; raises CapError where ``without_circle`` would make too many clauses."""
+    steps = []
+    needed = 0
+    for step in elimination(graph, sink.limits):
+        needed += len(step[1]) ** 2
+        sink.require_room(needed)
+        steps.append(step)
+    return steps
+
+
 def connected(
     sink: Sink, graph: Graph, literals: Mapping[int, int], name_of: Callable[[int], str]
 ) -> Iterator[Clause]:
@@ -147,7 +159,7 @@ def _joined(
 ) -> Iterator[list[Clause]]:
     """The clauses of ``joined``, some at a time."""
     hanging = sink.new_variables(len(arcs), partial(_arc_name, arcs, name_of, "hangs on"))
-    steps = list(elimination(graph, sink.limits))
+    steps = steps_of(sink, graph)
     below = below_variables(sink, steps, name_of)
     ways: dict[int, Clause] = {node: [] for node in graph}
     for variable, (node, near, condition) in zip(hanging, arcs):
@@ -189,11 +201,73 @@ def without_circle(
             ]
 
 
-def joined_sizes(graph: Graph, limits: Limits) -> Iterator[int]:
-    """How many clauses ``joined`` makes, in parts; more where there are several arcs between two nodes."""
-    yield 2 * sum([len(set(beside)) for beside in graph.values()]) + max(3 * len(graph) - 4, 0)
-    for _, beside in elimination(graph, limits):
-        yield len(beside) ** 2
+Ends = Sequence[tuple[int, int]]
+"""For each line the two different points that it joins, or the two faces beside it."""
+
+
+def over_points(
+    sink: Sink, lines: Sequence[int], ends: Ends, name_of: Callable[[int], str]
+) -> Iterator[Clause]:
+    """The points that lines touch hang together.
+
+    Args:
+        lines: the literals of the lines.
+        name_of: names a point.
+
+    Returns:
+        The clauses, made as they are taken.
+    """
+    points = graph_of(ends)
+    at: dict[int, list[int]] = {point: [] for point in sorted(points)}
+    for line, pair in zip(lines, ends):
+        for point in pair:
+            at[point].append(line)
+    touched = dict(zip(at, sink.new_variables(len(at), partial(_touched_name, list(at), name_of))))
+    clauses = [[-line, touched[point]] for line, pair in zip(lines, ends) for point in pair]
+    arcs = [arc for line, (a, b) in zip(lines, ends) for arc in ((a, b, line), (b, a, line))]
+    return chain(clauses, joined(sink, points, touched, arcs, name_of))
+
+
+def over_faces(sink: Sink, lines: Sequence[int], faces: Ends) -> Iterator[Clause]:
+    """Lines part the faces inside from those outside, and each of the two hangs together.
+
+    Args:
+        lines: the literals of the lines.
+        faces: the one around the whole is the last. A line that has the same face on both sides is not drawn.
+
+    Returns:
+        The clauses, made as they are taken.
+    """
+    around = max(map(max, faces))
+    inside = sink.new_variables(around, numbered("inside of the loop: face "))
+    name_of = numbered("face ")
+    arcs: list[Arc] = []
+    clauses: list[Clause] = []
+    free: dict[int, Clause] = {face: [] for face in range(around)}
+    for line, (one, other) in zip(lines, faces):
+        if one == other:
+            clauses.append([-line])
+        elif around in (one, other):
+            face = min(one, other)
+            free[face].append(-line)
+            clauses += [[-line, inside[face]], [line, -inside[face]]]
+        else:
+            a, b = inside[one], inside[other]
+            clauses += [[-line, a, b], [-line, -a, -b], [line, -a, b], [line, a, -b]]
+            arcs += (one, other, -line), (other, one, -line)
+    chosen, graph = dict(enumerate(inside)), face_graph(faces)
+    return chain(clauses, joined(sink, graph, chosen, arcs, name_of, free))
+
+
+def face_graph(faces: Ends) -> Graph:
+    """The neighbours of every face but the one around the whole."""
+    around = max(map(max, faces), default=0)
+    alone = [(face, face) for face in range(around)]
+    return graph_of([*alone, *[pair for pair in faces if around not in pair and pair[0] != pair[1]]])
+
+
+def _touched_name(points: Sequence[int], name_of: Callable[[int], str], index: int) -> str:
+    return f"a line touches {name_of(points[index])}"
 
 
 def _arc_name(arcs: Sequence[tuple[int, ...]], name_of: Callable[[int], str], verb: str, index: int) -> str:

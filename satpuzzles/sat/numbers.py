@@ -72,15 +72,6 @@ def not_both(literals: Sequence[int]) -> list[Clause]:
     return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
 
 
-def at_most_one_count(size: int) -> int:
-    """How many clauses ``at_most_one`` makes of so many literals."""
-    if size <= PAIRWISE_LIMIT:
-        return comb(size, 2)
-    groups, rest = divmod(size, 4)
-    last = comb(rest, 2) + rest + 1 if rest else 0
-    return groups * (comb(4, 2) + 4 + 1) + last + at_most_one_count(groups + bool(rest))
-
-
 def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     """Exactly one of the literals is true; an empty list gives an empty clause."""
     if sink.takes_sums and literals:

@@ -137,9 +137,9 @@ class Sink:
     def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         """Takes the clauses of one instance of a rule. Many come best as an iterator."""
 
-    @abstractmethod
     def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         """Takes clauses each of which is an instance of its own, numbered from ``index``."""
+        self.add(rule, clauses, index)
 
     def add_sum(self, terms: Sequence[tuple[int, int]], least: int, most: int) -> None:
         """Takes a sum of weighted literals as it is, where the class says that it ``takes_sums``.

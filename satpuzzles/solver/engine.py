@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.adding import Adder, adder
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend
 
 if TYPE_CHECKING:
@@ -23,6 +24,45 @@ LINGELING_CONFLICTS = "LGLCLIM"
 
 UNLIMITED = 1e9
 """Seconds that no solve lasts."""
+
+NAMES_IN_C = {
+    "gluecard4": "gluecard41",
+    "glucose4": "glucose41",
+    "glucose42": "glucose421",
+    "minisat-gh": "minisatgh",
+}
+"""What PySAT's C module calls a backend, where that is not its name."""
+
+AT_ONCE = 10_000
+"""Clauses between two moments at which a signal is heard: some 3 ms."""
+
+Adder = Callable[[Sequence[Clause]], None]
+
+
+def adder(name: str, solver: Solver) -> Adder:
+    """The quickest function that adds clauses to a solver of a backend.
+
+    A function of PySAT's C module takes them, without PySAT's own loop: that, in Python, is a quarter of the
+    time that adding takes. PySAT's own is taken where the solver writes a proof, which has a pointer of its
+    own, and where the installed PySAT is built otherwise.
+    """
+    import pysolvers
+
+    pointers = [value for value in vars(solver.solver).values() if type(value).__name__ == "PyCapsule"]
+    add_one = getattr(pysolvers, f"{NAMES_IN_C.get(name, name)}_add_cl", None)
+    if len(pointers) != 1 or add_one is None:
+        add_all: Adder = solver.append_formula
+        return add_all
+    return partial(_add_each, partial(add_one, pointers[0]))
+
+
+def _add_each(add_one: Callable[[Clause], object], clauses: Sequence[Clause]) -> None:
+    for start in range(0, len(clauses), AT_ONCE):
+        part = clauses if len(clauses) <= AT_ONCE else clauses[start : start + AT_ONCE]
+        try:
+            deque(map(add_one, part), maxlen=0)
+        except SystemError as error:  # where memory is refused, the C module returns nothing and says nothing
+            raise MemoryError from error
 
 
 class Answer(NamedTuple):
@@ -215,3 +255,30 @@ def free(solver: Solver) -> None:
             if type(value).__name__ == "PyCapsule":
                 setattr(inner, name, None)
         raise
+
+
+PROPAGATOR = "minisat22"
+"""A backend whose ``propagate`` works, and which does not change clauses as they come."""
+
+
+def propagated(clauses: Iterable[Clause], variables: int) -> list[int] | None:
+    """The literals that unit propagation makes true; None where it meets a contradiction.
+
+    Args:
+        variables: those of the clauses are 1 to this number.
+    """
+    from pysat.solvers import Solver
+
+    # PySAT tells only what follows from assumptions, so all units are made to follow from one.
+    assumed = variables + 1
+    solver = Solver(PROPAGATOR)
+    try:
+        for clause in clauses:
+            if not clause:
+                return None
+            alone = len(clause) == 1 or len(set(clause)) == 1
+            solver.add_clause([clause[0], -assumed] if alone else clause)
+        consistent, literals = solver.propagate([assumed])
+    finally:
+        free(solver)
+    return [literal for literal in literals if literal != assumed] if consistent else None

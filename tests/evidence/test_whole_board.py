@@ -133,7 +133,7 @@ def test_a_variable_has_one_meaning_and_answer_variables_have_their_own(monkeypa
         def holds(self, clause):
             return True
 
-    monkeypatch.setattr("satpuzzles.evidence.whole_board.Hanging", Anything)
+    monkeypatch.setattr("satpuzzles.evidence.clauses.Hanging", Anything)
     assert confirmed(written_net(1, 3), [("group", [[-4, 1], [4, 2], [-4, -1]])]).holds == right
 
 

@@ -16,10 +16,9 @@ from pysat.solvers import Solver
 import satpuzzles as sp
 from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.processes import serving
-from satpuzzles.solver import adding
-from satpuzzles.solver.adding import adder
+from satpuzzles.solver import engine as solver_engine
 from satpuzzles.solver.backends import BACKENDS, find_backend, loads
-from satpuzzles.solver.engine import Engine
+from satpuzzles.solver.engine import Engine, adder
 from satpuzzles.solver.session import Session
 
 NAMES = [backend.name for backend in BACKENDS if loads(backend)]
@@ -31,7 +30,7 @@ def test_it_is_the_function_that_pysat_calls(name, monkeypatch):
         (called,) = [each for each in type(solver.solver).add_clause.__code__.co_names if "_add_cl" in each]
         taken = []
         monkeypatch.setattr(pysolvers, called, lambda pointer, clause: taken.append(clause))
-        monkeypatch.setattr(adding, "AT_ONCE", 2)
+        monkeypatch.setattr(solver_engine, "AT_ONCE", 2)
         clauses = [[1, 2], [-1], [3, -2], [2], [-3, 1]]
         adder(name, solver)(clauses)
         assert taken == clauses

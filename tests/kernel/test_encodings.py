@@ -25,7 +25,7 @@ from satpuzzles.sat.numbers import (
 )
 from satpuzzles.sat.runs import runs, runs_by_path, runs_by_start
 from satpuzzles.sat.statements import Note
-from satpuzzles.solver.propagation import propagated
+from satpuzzles.solver.engine import propagated
 
 
 def trues(values) -> tuple[int, ...]:

@@ -11,8 +11,7 @@ import pytest
 
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_hall_sets, prune_latin_square, prune_singles, values_of
-from satpuzzles.rules.propagation.lines import possible_starts, prune_line
-from satpuzzles.rules.propagation.sweeps import Sweeps
+from satpuzzles.rules.propagation.lines import Sweeps, possible_starts, prune_line
 from satpuzzles.sat import cage_ways
 
 

@@ -8,7 +8,7 @@ import pytest
 from hard import formula
 
 import satpuzzles as sp
-from satpuzzles.sat.left_out import LeftOut
+from satpuzzles.rules.pairs import LeftOut
 from satpuzzles.solver.switches import Switches
 
 GROUPS = {0: [[1], [2]], 1: [[3]], 2: [[-1, -3], [2]], 3: [[-2]], 4: [[-3], [-1], [2]], 5: [[1], [-2]]}

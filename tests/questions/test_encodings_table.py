@@ -13,7 +13,7 @@ import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.questions.encodings import Formulation, auxiliary_variables_are_fixed, encodings
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
-from satpuzzles.solver.propagation import propagated
+from satpuzzles.solver.engine import propagated
 
 HITORI = {"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 1], [3, 2, 2]]}
 LATIN = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}

@@ -15,8 +15,9 @@ from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import Rule, require_room
+from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
+from satpuzzles.sat.connectivity import require_room_for_ranks
 from satpuzzles.sat.sink import Clause, Sink
 
 VALUE_CAP = 1_000_000
@@ -103,6 +104,8 @@ class Hitori(Puzzle):
         )
 
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
+        if encoding in ("forest", "ranks"):  # before there are millions of clauses about numbers
+            require_room_for_ranks(sink, self.rows, self.columns, by_ranks=encoding == "ranks")
         sink.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
         super(Hitori, self).write_rules(sink, encoding, domains)
 
@@ -117,7 +120,6 @@ class Hitori(Puzzle):
             return
         rules = list(self.rules())
         answers = self.answer_layout()
-        require_room(sink, [rule for rule in rules if rule.name != ADJACENT], answers, None, encoding)
         sink.phases = list(range(-1, -self.answers - 1, -1))
         for rule in rules:
             if isinstance(rule, NotBoth):

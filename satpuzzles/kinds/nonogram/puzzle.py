@@ -18,7 +18,7 @@ from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
-from satpuzzles.rules.rule import BY_CLUE, Rule, require_room
+from satpuzzles.rules.rule import BY_CLUE, Rule
 from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.decided import DECIDED, Decided
 from satpuzzles.sat.runs import Run, earliest_starts
@@ -212,7 +212,6 @@ class Nonogram(Puzzle):
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
         reason = self.obstacle()
         if reason is not None and encoding != BY_CLUE:  # it speaks of all clues
-            require_room(sink, self.rules(), self.answer_layout(), domains, encoding, needed=1)
             # Counting refutes at once what clauses alone may take exponential time to refute.
             sink.add(Note("sums of the clues", f"Rows and columns must fit: {reason}."), [[]])
         super(Nonogram, self).write_rules(sink, encoding, domains)
@@ -257,7 +256,7 @@ class Nonogram(Puzzle):
         open_lines = {cell // width for cell in domains}, {cell % width for cell in domains}
         true = {unit for (unit,) in units}
         every = [domains.get(cell, 1) for cell in range(self.rows * self.columns)]
-        needed = len(units) + sum(colors.sizes(sink, answers, every, encoding))
+        needed = len(units)
         most = needed
         lines: list[tuple[Runs, int, list[range]]] = []
         for rule, masks_of, numbers in zip(sides, (rows, columns), open_lines):

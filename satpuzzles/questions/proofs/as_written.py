@@ -55,8 +55,5 @@ def told(found: Evidence) -> str:
     keeping = f"{found.confirmed:,} clauses exclude only what the rules as they are written exclude"
     if found.holds:
         return keeping
-    counts: dict[str, int] = {}
-    for doubt in found.doubts:
-        counts[doubt.group] = counts.get(doubt.group, 0) + doubt.clauses
-    others = ", ".join(f"{count:,} of {name}" for name, count in counts.items())
+    others = ", ".join(f"{count:,} of {name}" for name, count in found.doubts.items())
     return f"{keeping}; not confirmed: {others}"

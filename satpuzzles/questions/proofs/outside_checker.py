@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -33,18 +34,12 @@ def find_checker(name: str) -> Checker:
     Raises:
         BackendError: it is unknown or not installed.
     """
-    if name == DRAT_TRIM:
-        program = find_program(DRAT_TRIM)
+    if name in PROGRAMS:
+        check, source = PROGRAMS[name]
+        program = find_program(name)
         if program is None:
-            raise BackendError("drat-trim is not on PATH; see https://github.com/marijnheule/drat-trim")
-        return lambda formula, proof, limits: _drat_trim(program, formula, proof, limits)
-    if name == LRAT_CHECK:
-        beside = find_program(LRAT_CHECK)
-        if beside is None:
-            raise BackendError(
-                "lrat-check is not on PATH; it comes with https://github.com/marijnheule/drat-trim"
-            )
-        return lambda formula, proof, limits: _lrat_check(beside, formula, proof, limits)
+            raise BackendError(f"{name} is not on PATH; {source} https://github.com/marijnheule/drat-trim")
+        return partial(check, program)
     if name == DRATIFY:
         if find_spec(DRATIFY) is None:
             raise BackendError("dratify is not installed; try `pip install dratify`")
@@ -54,22 +49,12 @@ def find_checker(name: str) -> Checker:
 
 def _drat_trim(program: str, formula: Path, proof: Path, limits: Limits) -> bool:
     """Runs drat-trim, which says ``s VERIFIED`` on a line of its own."""
-    import subprocess
-
-    left = limits.seconds_left()
-    command = [program, str(formula), str(proof), "-t", str(WITHOUT_LIMIT)]
-    try:
-        done = subprocess.run(command, capture_output=True, timeout=left, check=False)
-    except subprocess.TimeoutExpired:
-        raise LimitReached("the time limit was reached while drat-trim ran") from None
-    if done.returncode < 0:
-        raise MachineError(f"drat-trim ended with exit status {done.returncode}")
-    return b"s VERIFIED" in done.stdout.splitlines()
+    _, said = _run(DRAT_TRIM, [program, str(formula), str(proof), "-t", str(WITHOUT_LIMIT)], limits)
+    return b"s VERIFIED" in said
 
 
 def _lrat_check(program: str, formula: Path, proof: Path, limits: Limits) -> bool:
     """Writes the proof as LRAT and runs lrat-check, which says ``c VERIFIED`` on a line of its own."""
-    import subprocess
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as folder:
@@ -86,15 +71,21 @@ def _lrat_check(program: str, formula: Path, proof: Path, limits: Limits) -> boo
                 write_lrat(formula, proof, copy, limits)
         except NoProof:
             return False
-        command = [program, str(plain), str(steps)]
-        try:
-            done = subprocess.run(command, capture_output=True, timeout=limits.seconds_left(), check=False)
-        except subprocess.TimeoutExpired:
-            raise LimitReached("the time limit was reached while lrat-check ran") from None
+        status, said = _run(LRAT_CHECK, [program, str(plain), str(steps)], limits)
+    return status == 0 and b"c VERIFIED" in said and b"c NOT VERIFIED" not in said
+
+
+def _run(name: str, command: Sequence[str], limits: Limits) -> tuple[int, list[bytes]]:
+    """Runs a program until it ends or the deadline passes: its exit status and the lines that it wrote."""
+    import subprocess
+
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=limits.seconds_left(), check=False)
+    except subprocess.TimeoutExpired:
+        raise LimitReached(f"the time limit was reached while {name} ran") from None
     if done.returncode < 0:
-        raise MachineError(f"lrat-check ended with exit status {done.returncode}")
-    said = done.stdout.splitlines()
-    return done.returncode == 0 and b"c VERIFIED" in said and b"c NOT VERIFIED" not in said
+        raise MachineError(f"{name} ended with exit status {done.returncode}")
+    return done.returncode, done.stdout.splitlines()
 
 
 def write_lrat(formula: Path, proof: Path, file: TextSink, limits: Limits) -> None:
@@ -134,3 +125,7 @@ def _dratify(formula: Path, proof: Path, limits: Limits) -> bool:
 
     accepted: bool = DRATChecker(parse_dimacs(formula.read_text())).check(steps()).ok
     return accepted
+
+
+PROGRAMS = {DRAT_TRIM: (_drat_trim, "see"), LRAT_CHECK: (_lrat_check, "it comes with")}
+"""The checkers that are programs: what asks them, and words before the address of their source."""
