@@ -48,7 +48,7 @@ TESTS = {
         *("questions/test_clue*.py", "questions/test_family.py", "questions/test_g*.py"),
         *("questions/test_repair*.py", "questions/test_single_changes.py"),
         *("test_generated*.py", "kinds/test_[!lp]*.py", "cli/test_generate*.py"),
-        *("web/test_setting.py", "web/test_mending.py", "explain/test_graded.py"),
+        *("web/test_setting.py", "explain/test_graded.py"),
     ],
     "processes": [
         *("many", "questions/test_memory_limit.py", "questions/test_race.py"),
