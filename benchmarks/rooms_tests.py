@@ -45,7 +45,7 @@ TESTS = {
         *("rules/test_proofs.py", "rules/test_divided.py"),
     ],
     "uniqueness": [
-        *("questions/test_clue*.py", "questions/test_family.py", "questions/test_g*.py"),
+        *("questions/test_family.py", "questions/test_g*.py"),
         *("questions/test_repair*.py", "questions/test_single_changes.py"),
         *("test_generated*.py", "kinds/test_[!lp]*.py", "cli/test_generate*.py"),
         *("web/test_setting.py", "explain/test_graded.py"),

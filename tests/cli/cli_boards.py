@@ -54,6 +54,8 @@ CYCLE = {
     "givens": [[0, 0], [0, 0]],
     "less_than": [[[0, 0], [0, 1]], [[0, 1], [1, 1]], [[1, 1], [1, 0]], [[1, 0], [0, 0]]],
 }
+LATIN_6 = {"type": "futoshiki", "size": 6, "givens": [[0] * 6] * 6, "less_than": []}
+"""812,851,200 solutions: --all never ends."""
 LARGE = {
     "type": "calcudoku",
     "size": 9,

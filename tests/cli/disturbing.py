@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 import boards
-from cli_boards import HITORI, LARGE, NONOGRAM, PROGRAM, UNIQUE, hard_nonogram
+from cli_boards import HITORI, LARGE, LATIN_6, NONOGRAM, PROGRAM, UNIQUE, hard_nonogram
 
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGKILL: -signal.SIGKILL}
 TOKEN = "SATPUZZLES_TEST_TOKEN"
@@ -82,6 +82,7 @@ def one_board() -> str:
 
 ENDLESS: dict[str, tuple[Callable[[], str], str]] = {
     "interrupted": (hard_board, "solve --json --backend glucose4 SOURCE"),
+    "all": (lambda: json.dumps(LATIN_6), "solve --all --json SOURCE"),
     "killed": (hard_board, "solve --json --backend cadical195 SOURCE"),
     "race": (hard_board, "solve --json --race glucose4,cadical195 SOURCE"),
     "memory": (hard_board, "solve --json --memory-limit 900 --backend cadical195 SOURCE"),

@@ -1,6 +1,6 @@
 """Pictures are read as one sees them; those that were made to do harm, or are none, get a sentence.
 
-They are drawn here with Pillow, so that it is plain what is expected of them. That a format is refused is held
+They are drawn here with Pillow, so that what is expected of them is plain. That a format is refused is held
 against Pillow itself, which reads each of these files when it is asked to.
 """
 
