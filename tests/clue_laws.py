@@ -29,5 +29,10 @@ def require_clues(recipe, puzzle) -> None:
             left.discard(cell)
         if recipe.clues is None and recipe.rows * recipe.columns <= 12:
             assert len(brute_force(clues_of(puzzle).without(together))) > 1
-    if isinstance(recipe.clues, int):
-        assert recipe.clues <= len(clues) < recipe.clues + (1 if recipe.symmetry == "none" else 4)
+    free = {divmod(at, recipe.columns + 1) for at, sign in enumerate(recipe.mask or "") if sign == "x"}
+    assert not recipe.mask or clues.keys() <= free
+    wanted = recipe.clues
+    if isinstance(wanted, float) and recipe.type in ("slitherlink", "sudoku"):  # any cell may have a clue
+        wanted = round(wanted * (len(free) or recipe.rows * recipe.columns))
+    if isinstance(wanted, int):
+        assert wanted <= len(clues) < wanted + (1 if recipe.symmetry == "none" else 4)

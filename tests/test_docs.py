@@ -260,7 +260,6 @@ def test_the_table_of_kinds_of_rules_names_them_all():
 def test_excerpts_stand_in_the_file_they_are_taken_from():
     files = (
         ROOT / "tests" / "plug_ins" / "skyscrapers.py",
-        ROOT / "tests" / "questions" / "test_clue_recipe.py",
         ROOT / "tests" / "star_battle" / "star_battle.py",
     )
     sources = ["".join(file.read_text(encoding="utf-8").split()) for file in files]

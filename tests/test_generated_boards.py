@@ -75,6 +75,7 @@ SMALL = [
     *[sp.SudokuRecipe(rows=4, columns=4, symmetry=name) for name in ("none", "rotation-180", "diagonal")],
     *[recipe_type("slitherlink")(rows=rows, columns=columns) for rows, columns in ((3, 4), (4, 4))],
     recipe_type("slitherlink")(rows=3, columns=3, symmetry="rotation-90"),
+    recipe_type("slitherlink")(rows=4, columns=4, clues=0.75, mask="x.xx/xxx./x.xx/.xxx"),
     *[sp.AkariRecipe(rows=rows, columns=columns, blocks=0.3) for rows, columns in ((3, 4), (5, 5))],
     sp.AkariRecipe(rows=4, columns=4, symmetry="left-right"),
     *[sp.NurikabeRecipe(rows=rows, columns=columns) for rows, columns in ((3, 3), (4, 5))],

@@ -54,6 +54,14 @@ CYCLE = {
     "givens": [[0, 0], [0, 0]],
     "less_than": [[[0, 0], [0, 1]], [[0, 1], [1, 1]], [[1, 1], [1, 0]], [[1, 0], [0, 0]]],
 }
+LATIN_6 = {"type": "futoshiki", "size": 6, "givens": [[0] * 6] * 6, "less_than": []}
+"""812,851,200 solutions: --all never ends."""
+LARGE = {
+    "type": "calcudoku",
+    "size": 9,
+    "cages": [{"cells": [[row, column] for column in range(9)], "op": "+", "target": 45} for row in range(9)],
+}
+"""Any latin square solves it, which breadth-first search does not find within days."""
 LONG_CLUE = {"type": "nonogram", "rows": [[3]], "columns": [[1], [1]]}
 KNOWN = {**LATIN_3, "known": [[1, None, None], [None] * 3, [None] * 3]}
 IMPOSSIBLE = {**LATIN_3, "known": [[1, None, None], [1, None, None], [None] * 3]}

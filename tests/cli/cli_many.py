@@ -5,7 +5,6 @@ What a run says is asked for in the tests themselves.
 
 from __future__ import annotations
 
-import importlib
 import os
 import signal
 import subprocess
@@ -38,33 +37,6 @@ def require_one_line(ended, words: str, code: int = 2) -> None:
     assert ended.err.startswith("error: ") and ended.err.count("\n") == 1, ended.err
     assert words in ended.err, ended.err
     assert "unexpected" not in ended.err, ended.err
-
-
-class Watched:
-    """Stands in for a function of a module: it tells what it was called with, and ends a run on the way.
-
-    Attributes:
-        calls: the arguments of each call so far.
-        last: how many calls are let through; the next one is Ctrl-C. None for all.
-    """
-
-    def __init__(self, monkeypatch, module: str, name: str) -> None:
-        home = importlib.import_module(module)
-        self._function = getattr(home, name)
-        self.calls: list[tuple] = []
-        self.last: int | None = None
-        monkeypatch.setattr(home, name, self)
-
-    def __call__(self, *args, **keywords):
-        if self.last is not None and len(self.calls) == self.last:
-            signal.raise_signal(signal.SIGINT)
-        self.calls.append(args)
-        return self._function(*args, **keywords)
-
-    def end_after(self, calls: int | None) -> None:
-        """Begins to count anew."""
-        self.calls = []
-        self.last = calls
 
 
 class Run:

@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 import boards
-from cli_boards import HITORI, NONOGRAM, PROGRAM, UNIQUE, hard_nonogram
+from cli_boards import HITORI, LARGE, LATIN_6, NONOGRAM, PROGRAM, UNIQUE, hard_nonogram
 
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGKILL: -signal.SIGKILL}
 TOKEN = "SATPUZZLES_TEST_TOKEN"
@@ -82,10 +82,12 @@ def one_board() -> str:
 
 ENDLESS: dict[str, tuple[Callable[[], str], str]] = {
     "interrupted": (hard_board, "solve --json --backend glucose4 SOURCE"),
+    "all": (lambda: json.dumps(LATIN_6), "solve --all --json SOURCE"),
     "killed": (hard_board, "solve --json --backend cadical195 SOURCE"),
     "race": (hard_board, "solve --json --race glucose4,cadical195 SOURCE"),
     "memory": (hard_board, "solve --json --memory-limit 900 --backend cadical195 SOURCE"),
     "jobs": (hard_board, "solve --json --jobs 2 SOURCE"),
+    "breadth-first search": (lambda: json.dumps(LARGE), "search --method bfs --time-limit 600 SOURCE"),
     "serve": (one_board, "serve --no-open --port 0"),
 }
 """Commands that never end by themselves."""
@@ -166,7 +168,7 @@ def start(args: tuple[str, ...], out: Path, token: str = "") -> subprocess.Popen
 
 
 def disturb(command: Disturbed, number: signal.Signals, dice: Random, out: Path) -> int:
-    """Sends a signal at a random moment and looks at what is left; the exit code.
+    """Sends a signal at a random moment, often to the resumed run too; the exit code.
 
     Args:
         out: a directory that is not there yet.
@@ -174,8 +176,20 @@ def disturb(command: Disturbed, number: signal.Signals, dice: Random, out: Path)
     Raises:
         AssertionError: something is left that must not be, or the code does not say why it ended.
     """
+    code = disturb_once(command, command.args, number, dice, out)
+    if command.resumes:
+        while dice.random() < 0.6:
+            disturb_once(command, (*command.args, "--resume"), number, dice, out)
+        require_the_same_resumed(command, out)
+    return code
+
+
+def disturb_once(
+    command: Disturbed, args: tuple[str, ...], number: signal.Signals, dice: Random, out: Path
+) -> int:
+    """Sends one signal and looks at what is left."""
     token = uuid.uuid4().hex
-    process = start(command.args, out, token)
+    process = start(args, out, token)
     try:
         wait_for_handler(process)
         time.sleep(dice.uniform(0, command.seconds))
@@ -198,8 +212,6 @@ def disturb(command: Disturbed, number: signal.Signals, dice: Random, out: Path)
     for path, data in found.items():
         if path not in ("stdout", "stderr"):
             require_whole(path, data, number, command)
-    if command.resumes:
-        require_the_same_resumed(command, out)
     return code
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
-from cli_boards import CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, GOOD, HITORI, SEVERAL, lines_of
+from cli_boards import FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, lines_of
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
@@ -29,36 +26,6 @@ def require_in_its_place(objects) -> None:
     assert list(objects[1]) == ["source", "error", "line"] and SENTENCE in objects[1]["error"]
     assert objects[1]["line"] == 2
     assert not any("error" in each for each in (objects[0], objects[2]))
-
-
-COMMANDS = {
-    "solve": ("solve", "boards.jsonl"),
-    "solve --all": ("solve", "--all", "boards.jsonl"),
-    "check": ("check", "boards.jsonl", "grids.jsonl"),
-    "count": ("count", "boards.jsonl"),
-    "grade": ("grade", "boards.jsonl"),
-    "explain": ("explain", "boards.jsonl"),
-    "repair": ("repair", "boards.jsonl"),
-    "repair --solution": ("repair", "boards.jsonl", "--solution", "grids.jsonl"),
-    "certify": ("certify", "boards.jsonl", "-o", "proofs"),
-}
-
-
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
-def test_an_object_in_its_place(boards, invoke, words, jobs):
-    if "--all" in words and jobs > 1:
-        return  # they do not go together
-    ended = invoke(*words, "--json", "--jobs", jobs)
-    require_in_its_place(ended.objects)
-    assert ended.code == 2 and ended.err.startswith(f"error: boards.jsonl:2: {SENTENCE}")
-
-
-@pytest.mark.parametrize("words", [COMMANDS[name] for name in ("solve", "check", "count")], ids=" ".join)
-def test_a_line_of_a_file_of_answers(boards, invoke, tmp_path, words):
-    assert invoke(*words, "-o", "answers.jsonl").code == 2
-    require_in_its_place([json.loads(line) for line in Path("answers.jsonl").read_text().splitlines()])
 
 
 def test_models_go_with_the_good_boards(boards, invoke, tmp_path):
@@ -89,12 +56,3 @@ def test_answers_are_taken_by_the_boards_they_came_from(boards, invoke, command)
         assert ended.code == 2 and ended.err.startswith(f"error: boards.jsonl:2: {SENTENCE}")
         words = ["right" if command == "check" else "unique"] * 2
         assert [each.get("verdict", each.get("status")) for each in ended.answers] == words
-
-
-def test_every_board_has_one_object_whatever_its_answer(invoke, board_file):
-    path = board_file(lines_of(*GOOD) + BAD * 3 + lines_of(CYCLE, SEVERAL))
-    for jobs in (1, 3):
-        ended = invoke("solve", "--json", path, "--jobs", jobs)
-        assert [each["source"] for each in ended.objects] == [
-            f"{path}:{line}" for line in range(1, len(GOOD) + 6)
-        ]

@@ -10,11 +10,8 @@ import sys
 import time
 
 import pytest
-from cli_boards import HITORI, PROGRAM, hard_nonogram
-from clocks import children_cpu_at_most, ends_within_cpu
-
-LATIN_6 = {"type": "futoshiki", "size": 6, "givens": [[0] * 6] * 6, "less_than": []}
-"""812,851,200 solutions: --all never ends."""
+from cli_boards import HITORI, LATIN_6, PROGRAM, hard_nonogram
+from clocks import ends_within_cpu
 
 
 def minds_hangups() -> None:
@@ -84,21 +81,6 @@ def test_a_signal_that_python_would_drop_is_not_lost(board_file, number, code):
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
 
 
-@pytest.mark.parametrize("error,is_told", [("MemoryError", False), ("ZeroDivisionError", True)])
-def test_memory_that_is_short_in_a_destructor_concerns_nobody(board_file, error, is_told):
-    program = (
-        "import satpuzzles.cli.sources as s\n"
-        "class Large:\n"
-        f"    def __del__(self): raise {error}\n"
-        "boards = s.boards\n"
-        "def with_large(*args): Large(); return boards(*args)\n"
-        "s.boards = with_large\n"
-    )
-    done = run_after(program, "solve", "--quiet", str(board_file(HITORI)))
-    assert done.returncode == 0 and "unique" in done.stdout
-    assert bool(done.stderr) == is_told
-
-
 def runs_long(board_file, *options):
     """A process in the middle of solving a board that takes minutes."""
     process = start("solve", "--json", *options, board_file(hard_nonogram()))
@@ -119,25 +101,3 @@ def test_signals_end_the_program_within_a_second(board_file, backend, number, co
         out, err = process.communicate(timeout=60)
     assert process.returncode == code
     assert out == b"" and err == b""
-
-
-@pytest.mark.slow
-def test_a_signal_between_solutions_leaves_whole_lines(board_file):
-    process = start("solve", "--all", "--json", board_file(LATIN_6))
-    for _ in range(5):
-        json.loads(process.stdout.readline())
-    process.send_signal(signal.SIGTERM)
-    rest = process.stdout.read()  # communicate would pass over what was read ahead
-    err = process.communicate(timeout=60)[1]
-    assert process.returncode == 143 and err == b""
-    assert all(json.loads(line) for line in rest.splitlines())
-
-
-@pytest.mark.slow
-def test_the_time_limit_holds_for_each_board(execute, board_file):
-    path = board_file(hard_nonogram(), HITORI, hard_nonogram())
-    with children_cpu_at_most(12):
-        ended = execute("solve", "--json", "--time-limit", "2", path)
-    assert ended.code == 3
-    assert [each["status"] for each in ended.objects] == ["undecided", "unique", "undecided"]
-    assert [each.get("limit_reached") for each in ended.objects] == [True, None, True]

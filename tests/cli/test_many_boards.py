@@ -1,173 +1,96 @@
-"""Commands with workers: what they say is what they say without."""
+"""Workers say and write what one process does; a file of answers holds what ``--json`` prints."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
+from pathlib import Path
 
 import pytest
-from cli_boards import BAD, GOOD, KNOWN, SEVERAL, UNIQUE, lines_of
-from cli_many import listing
-from samples import slow
+from cli_boards import BAD, FUTOSHIKI, GOOD, KNOWN, SEVERAL, UNIQUE, lines_of
+from cli_many import contents
+
+from satpuzzles.puzzle.kind import BUILT_IN
+
+GRIDS = [[1, 3, 4, 2], [2, 4, 3, 1], [4, 1, 2, 3], [3, 2, 1, 4]]
+MADE = ("--size", 6, "--seed", 3, "--with-solutions", "--count")
+CASES = {
+    "solve": ("solve", "mixed.jsonl"),
+    "solve lines": ("solve", "lines.jsonl", "--limit", 2),
+    "solve of one type": ("solve", "lines.jsonl", "--type", "hitori"),
+    "solve --limit": ("solve", "mixed.jsonl", "--limit", 3),
+    "solve --why": ("solve", "mixed.jsonl", "--why", "--backend", "cadical195", "--no-presolve"),
+    "solve --encoding": ("solve", "mixed.jsonl", "--encoding", "forest"),  # only Hitori has it
+    "solve --memory-limit": ("solve", "mixed.jsonl", "--memory-limit", 900),
+    "check": ("check", "judged.jsonl", "grids.jsonl"),
+    "count": ("count", "mixed.jsonl"),
+    "repair": ("repair", "mixed.jsonl"),
+    "grade": ("grade", "mixed.jsonl"),
+    "explain": ("explain", "mixed.jsonl"),
+    "certify": ("certify", "mixed.jsonl", "-o", "proofs"),
+    "generate --certify": ("generate", "hitori", *MADE, 12, "--certify", "proofs"),
+    **{f"generate {kind}": ("generate", kind, *MADE, 20) for kind in BUILT_IN},
+}
+
+
+def lay_out(folder: Path) -> None:
+    """Boards of every status with bad lines among them, and grids of every verdict."""
+    folder.mkdir()
+    mixed = BAD[0] + lines_of(*GOOD[:4]) + BAD[1] + lines_of(*GOOD[4:]) + BAD[2]
+    lines = lines_of(*GOOD[:3]) + BAD[0] + BAD[2] + b"\n" + lines_of(*GOOD[3:]) + BAD[1]
+    judged = {
+        json.dumps(GRIDS): FUTOSHIKI,
+        json.dumps([[1, 1, 4, 2], *GRIDS[1:]]): FUTOSHIKI,
+        json.dumps([[None] * 4] * 4): FUTOSHIKI,
+        json.dumps([[3, None, None, 2], [None, 4, 3, 1], [None] * 4, [None] * 4]): FUTOSHIKI,
+        json.dumps([[1, None], [None, None]]): SEVERAL,
+    }
+    (folder / "mixed.jsonl").write_bytes(mixed)
+    (folder / "lines.jsonl").write_bytes(lines)
+    (folder / "judged.jsonl").write_bytes(lines_of(*judged.values()))
+    (folder / "grids.jsonl").write_text("".join(f"{grid}\n" for grid in judged))
 
 
 def without_times(text: str) -> str:
-    return re.sub(r"[\d.,]+ (ms|s)\b", "TIME", text)
+    """What was printed, without the times."""
+    return re.sub(r"[\d.,]+ (ms|s)\b", "TIME", re.sub(r'"seconds": ?[\d.e-]+', "", text))
 
 
-def without_seconds(objects: list[dict]) -> list[dict]:
-    return [{key: value for key, value in each.items() if key != "seconds"} for each in objects]
-
-
-def unlisted(objects: list[dict]) -> list[dict]:
-    """The first object of each board."""
-    return [each for each in objects if not each.get("index")]
-
-
-def same(one, other) -> bool:
-    """Whether two runs ended alike, apart from times and from when errors came."""
-    errors = sorted(one.err.splitlines()) == sorted(other.err.splitlines())
-    return one.code == other.code and errors and without_times(one.out) == without_times(other.out)
-
-
-# ---- solve --jobs ----
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        ("--limit", 3),
-        ("--why", "--backend", "cadical195", "--no-presolve"),
-        *slow((), ("--memory-limit", 900)),
-    ],
-    ids=str,
-)
-def test_workers_answer_in_json_as_one_does(invoke, mixed, options):
-    alone = invoke("solve", "--json", mixed, *options)
-    together = invoke("solve", "--json", mixed, *options, "--jobs", 2)
-    assert without_seconds(together.objects) == without_seconds(alone.objects)
-    assert [each["source"] for each in unlisted(together.objects)] == [
-        f"{mixed}:{line}" for line in range(1, len(GOOD) + 4)
-    ]
-    bad = [each for each in together.objects if "error" in each]
-    assert [each["source"] for each in bad] == [f"{mixed}:{line}" for line in (1, 6, len(GOOD) + 3)]
-    assert [each.keys() for each in bad] == [{"source", "error", "line"}] * 3
-    assert [each["line"] for each in bad] == [1, 6, len(GOOD) + 3]
-    assert together.code == alone.code == 2
-    assert sorted(together.err.splitlines()) == sorted(alone.err.splitlines())
-
-
-def test_what_fails_fails_alone(invoke, mixed, tmp_path):
-    """Only hitori has that encoding."""
-    alone = invoke("solve", "--json", "--encoding", "forest", mixed)
-    together = invoke("solve", "--json", "--encoding", "forest", mixed, "--jobs", 2)
-    assert without_seconds(alone.objects) == without_seconds(together.objects)
-    assert {each["type"] for each in together.answers} == {"hitori"} and len(together.answers) == 2
-    assert len(together.objects) == len(GOOD) + len(BAD)
-    assert sorted(alone.err.splitlines()) == sorted(together.err.splitlines())
-    assert together.err.count("no encoding named 'forest'") == len(GOOD) - 2
-    kept = invoke("solve", "--encoding", "forest", mixed, "-o", tmp_path / "a.jsonl")
-    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text().splitlines()]
-    assert kept.code == together.code == 2 and kept.out == ""
-    assert lines == without_seconds(alone.objects)
-    assert sum("no encoding named 'forest'" in each.get("error", "") for each in lines) == len(GOOD) - 2
-
-
-# ---- solve -o ----
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_the_file_of_answers_is_what_json_prints_without_times(invoke, mixed, tmp_path, jobs):
-    printed = invoke("solve", "--json", mixed)
-    path = tmp_path / "answers.jsonl"
-    kept = invoke("solve", mixed, "-o", path, "--jobs", jobs)
-    assert kept.code == printed.code and kept.out == "" and kept.err == printed.err
-    assert [json.loads(line) for line in path.read_text().splitlines()] == without_seconds(printed.objects)
-    assert listing(tmp_path) == ["answers.jsonl", "mixed.jsonl"]
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("name", CASES)
+def test_workers_say_and_write_what_one_process_does(invoke, tmp_path, monkeypatch, name):
+    words = CASES[name]
+    option = {"repair": "--summary", "certify": "--summary"}.get(words[0], "-o")
+    forms = {"text": (), "stored": (option, "answers.jsonl"), "json": ("--json",)}
+    if words[0] == "generate":
+        forms = {"text": ("--to", "json"), "stored": forms["stored"]}
+    if "--limit" in words:
+        del forms["stored"]
+    seen: dict[str, list] = {form: [] for form in forms}
+    for form, more in forms.items():
+        for jobs in (1, 2):
+            folder = tmp_path / f"{form}-{jobs}"
+            lay_out(folder)
+            monkeypatch.chdir(folder)
+            ended = invoke(*words, *more, "--jobs", jobs)
+            told = without_times(ended.out), sorted(ended.err.splitlines())
+            seen[form].append((ended.code, *told, contents(folder)))
+        assert seen[form][0] == seen[form][1]
+    assert len({each[0][0] for each in seen.values()}) == 1, "every form ends with the same code"
+    assert "stored" not in forms or seen["stored"][0][1] == ""
+    if len(forms) == 3:
+        stored = seen["stored"][0][3]["answers.jsonl"].decode().splitlines()
+        objects = [json.loads(line) for line in ended.out.splitlines()]
+        plain = [{key: value for key, value in each.items() if key != "seconds"} for each in objects]
+        assert [json.loads(line) for line in stored] == plain
+        firsts = [each["source"] for each in objects if not each.get("index")]
+        lines = [n for n, line in enumerate(Path(words[1]).read_bytes().splitlines(), 1) if line]
+        assert firsts == [f"{words[1]}:{number}" for number in lines], "each board has one, in its place"
+        bad = sum("line" in each for each in objects)
+        assert bad == (0 if words[0] == "check" else 3) or "--type" in words
 
 
 def test_answers_are_grids_to_check(invoke, board_file, tmp_path):
     path = board_file(*UNIQUE, SEVERAL, KNOWN)
     assert invoke("solve", path, "-o", tmp_path / "answers.jsonl").code == 0
     assert invoke("check", path, tmp_path / "answers.jsonl", "--jobs", 2).code == 0
-
-
-# ---- check --jobs and -o ----
-
-
-VERDICTS = ["right", "broken", "completable", "dead end", "completable"]
-
-
-@pytest.mark.slow
-def test_workers_judge_as_one_does(invoke, judged, tmp_path):
-    for options in ((), ("--json",)):
-        alone, together = invoke("check", *judged, *options), invoke("check", *judged, *options, "--jobs", 2)
-        assert same(alone, together) and together.code == 1 and together.err == ""
-    assert [each["verdict"] for each in together.objects] == VERDICTS
-    for jobs in (1, 2):
-        path = tmp_path / f"{jobs}.jsonl"
-        kept = invoke("check", *judged, "-o", path, "--jobs", jobs)
-        assert (kept.code, kept.out, kept.err) == (1, "", "")
-        assert [json.loads(line) for line in path.read_text().splitlines()] == together.objects
-        assert invoke("check", *judged, "-o", path, "--resume").code == 1
-
-
-# ---- a puzzle from another package ----
-
-
-@pytest.mark.slow
-def test_workers_solve_a_puzzle_of_another_package(execute, tmp_path):
-    from test_star_battle import BOARD, SOLUTION, lay_out
-
-    lay_out(tmp_path / "packages", tmp_path)
-    path = tmp_path / "boards.jsonl"
-    path.write_bytes(lines_of(*[BOARD] * 20))
-    env = {"PYTHONPATH": os.pathsep.join([str(tmp_path / "packages"), os.environ.get("PYTHONPATH", "")])}
-    ended = execute("solve", path, "-o", tmp_path / "answers.jsonl", "--jobs", 2, env=env)
-    assert (ended.code, ended.err) == (0, "")
-    lines = [json.loads(line) for line in (tmp_path / "answers.jsonl").read_text().splitlines()]
-    assert [(each["status"], each["solution"]) for each in lines] == [("unique", SOLUTION)] * 20
-    checked = execute("check", path, tmp_path / "answers.jsonl", "--jobs", 2, env=env)
-    assert checked.code == 0 and checked.out.count("right") == 20
-
-
-# ---- count and repair ----
-
-
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("command,option", [("count", "-o"), ("repair", "--summary")])
-def test_counting_and_repairing_by_workers_is_the_same(invoke, mixed, tmp_path, command, option):
-    for options in ((), ("--json",)):
-        alone, together = invoke(command, mixed, *options), invoke(command, mixed, *options, "--jobs", 2)
-        assert together.code == alone.code == 2 and together.out
-        assert sorted(together.err.splitlines()) == sorted(alone.err.splitlines())
-        if not options:
-            assert without_times(together.out) == without_times(alone.out)
-    objects = without_seconds(alone.objects)
-    assert without_seconds(together.objects) == objects
-    assert [each["source"] for each in objects] == [f"{mixed}:{line}" for line in range(1, len(GOOD) + 4)]
-    for jobs in (1, 2):
-        path = tmp_path / f"{jobs}.jsonl"
-        kept = invoke(command, mixed, option, path, "--jobs", jobs)
-        assert (kept.code, kept.out) == (2, "")
-        assert [json.loads(line) for line in path.read_text().splitlines()] == objects
-
-
-@pytest.fixture
-def lines(tmp_path):
-    """A file whose first line is a board, with bad lines among the others."""
-    path = tmp_path / "lines.jsonl"
-    path.write_bytes(lines_of(*GOOD[:3]) + BAD[0] + BAD[2] + b"\n" + lines_of(*GOOD[3:]) + BAD[1])
-    return path
-
-
-@pytest.mark.parametrize(
-    "options", [("--limit", 2), *slow((), ("--type", "hitori"), ("--why", "--no-presolve"))], ids=str
-)
-def test_workers_answer_in_json_as_one_process_does(invoke, lines, options):
-    alone = invoke("solve", "--json", lines, *options)
-    together = invoke("solve", "--json", lines, *options, "--jobs", 2)
-    assert without_seconds(together.objects) == without_seconds(alone.objects)
-    assert together.code == alone.code == 2
-    assert together.err.splitlines() == alone.err.splitlines()

@@ -14,6 +14,7 @@ from power_cut import Resumed, cuts, drawn_cuts
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not CAN_FAIL, reason=NEEDS)]
 
 SEED = 1
+SOME = ("solve -o", "solve -o gz", "generate --certify", "repair --summary", "certify --summary")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -22,7 +23,7 @@ def _servers():
     close_servers()
 
 
-@pytest.mark.parametrize("name", ["solve -o", "solve -o gz", "generate --certify", "repair --summary"])
+@pytest.mark.parametrize("name", SOME)
 def test_a_run_goes_on_after_a_power_cut(tmp_path, name):
     resumed = Resumed(name, tmp_path)
     assert any(step.what == "sync" for step in resumed.steps)

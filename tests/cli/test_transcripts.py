@@ -2,7 +2,7 @@
 
 ``python tests/cli/test_transcripts.py`` writes the files again after an intended change; their diff is what
 people will notice. Times are left out. Lines on standard error begin with ``! ``, and an exit code other than
-0 with ``= ``. ``$ cat FILE`` shows what a command wrote.
+0 with ``= ``. ``$ cat FILE`` shows what a command wrote, and ``$ echo 'TEXT' > FILE`` writes what one reads.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ def printed(arguments: str) -> str:
     words = split(arguments)
     if words[0] == "cat":
         return Path(words[1]).read_text().rstrip("\n")
+    if words[0] == "echo":
+        Path(words[-1]).write_text(words[1].replace("\\n", "\n") + "\n")
+        return ""
     ended = CliRunner().invoke(group, words)
     assert ended.exception is None or isinstance(ended.exception, SystemExit), ended.exception
     errors = "".join(f"! {line}\n" for line in ended.stderr.splitlines())

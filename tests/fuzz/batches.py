@@ -21,14 +21,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from satpuzzles.core.errors import BackendError, MachineError, RuleError
 from satpuzzles.many.store import open_store
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.run import run
+from satpuzzles.processes.run import AHEAD, run
 
 WIDTH = 2
 LOST = "the process that worked on it ended twice"
 ASKED = {"command": "square"}
 
 ITEMS = st.lists(st.sampled_from(("good", "good", "good", "bad", "nothing")), min_size=1, max_size=25)
-ENDINGS = st.sampled_from((None, None, "close", "interrupt"))
+ENDINGS = st.sampled_from((None, None, None, "close", "interrupt", "interrupt reading"))
 EVENTS = st.tuples(st.sampled_from(("end",) * 5 + ("lose",) * 4 + ("give up",)), st.integers(0, 5))
 
 
@@ -51,6 +51,7 @@ class Ordered(Executor):
         lost: how often each item was lost.
         gave_up: whether a task was given up.
         halts: whether the next wait is interrupted.
+        halts_reading: whether the next item is interrupted.
     """
 
     def __init__(self) -> None:
@@ -60,7 +61,7 @@ class Ordered(Executor):
         self.sent: Counter[int] = Counter()
         self.lost: Counter[int] = Counter()
         self.alone: set[int] = set()
-        self.gave_up = self.halts = False
+        self.gave_up = self.halts = self.halts_reading = False
 
     def submit(self, function, /, *arguments):
         numbers = self.numbers(arguments)
@@ -68,6 +69,7 @@ class Ordered(Executor):
         self.sent.update(numbers)
         self.futures.append(Future())
         self.waiting.append((self.futures[-1], function, arguments))
+        assert len(self.waiting) <= AHEAD * WIDTH
         return self.futures[-1]
 
     def numbers(self, arguments) -> list[int]:
@@ -126,6 +128,9 @@ class BatchMachine(RuleBasedStateMachine):
         elif self.stack is not None and ending == "interrupt":
             self.executor.halts = True
             self.take(1 + len(self.items))
+        elif self.stack is not None and ending == "interrupt reading":
+            self.executor.halts_reading = True
+            self.take(1 + len(self.items))
 
     def start(self):
         """The executor is another each time: that of a run that was given up is of no more use."""
@@ -138,6 +143,8 @@ class BatchMachine(RuleBasedStateMachine):
 
     def packed(self, first):
         for n, kind in enumerate(self.items):
+            if self.executor.halts_reading:
+                raise Halted
             if n >= first:
                 yield n, None if kind == "nothing" else {"n": n, "bad": kind == "bad"}
 

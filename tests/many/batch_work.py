@@ -1,10 +1,9 @@
-"""Work for the tests of batch/, in a module of its own: other processes import it by its name."""
+"""Work for the tests of many/, in a module of its own: other processes import it by its name."""
 
 from __future__ import annotations
 
 import json
 import os
-import resource
 import signal
 import time
 from collections.abc import Iterator
@@ -80,11 +79,6 @@ def own_process():
     return os.getpid()
 
 
-def memory_limit():
-    """MiB of the limit of this process."""
-    return resource.getrlimit(resource.RLIMIT_AS)[0] >> 20
-
-
 def nap(seconds):
     time.sleep(seconds)
     return seconds
@@ -92,14 +86,6 @@ def nap(seconds):
 
 def end(status):
     os._exit(status)
-
-
-def refuse(sentence):
-    raise RuleError(sentence)
-
-
-def divide(a, b):
-    return a / b
 
 
 def echo(value):

@@ -1,4 +1,7 @@
-"""An object in a process of its own, what comes back, and what ended a process with a memory limit."""
+"""An object in a process of its own, what comes back, and its memory limit.
+
+What ends a process with a memory limit, and what is told of it, is in questions/test_memory_limit.py.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,7 @@ import pytest
 from batch_work import Notes
 
 from satpuzzles.core.errors import BackendError, MachineError
-from satpuzzles.core.options import MEBIBYTE
-from satpuzzles.processes import memory
 from satpuzzles.processes.child import Child, ProcessLost
-from satpuzzles.processes.memory import FULL_LOOKS, IDLE_LOOKS, LAST_PIECE, OUT_OF_MEMORY, Watch
 from satpuzzles.processes.serving import Channel, serve
 
 
@@ -110,82 +110,7 @@ def test_a_child_that_can_say_no_more_ends_without_a_word():
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
-
-LIMIT = 100
-"""MiB."""
-
-ROOM = LIMIT * MEBIBYTE - LAST_PIECE
-"""As many bytes in use as leave one piece more."""
-
-
-@pytest.fixture
-def seen(monkeypatch):
-    """What is seen of the process 1 and its child 2, which tests change."""
-    seen = {"sizes": {1: [], 2: []}, "ticks": {1: None, 2: None}}
-    monkeypatch.setattr(memory, "_sizes", lambda pid: seen["sizes"][pid])
-    monkeypatch.setattr(memory, "_ticks", lambda pid: seen["ticks"][pid])
-    monkeypatch.setattr(memory, "_children_of", lambda pid: {1: [2]}[pid])
-    return seen
-
-
-@pytest.fixture
-def watch():
-    with closing(Watch(LIMIT)) as watch:
-        watch.begin(1)
-        yield watch
-
-
-def looks_until_stuck(watch: Watch) -> int | None:
-    return next((number for number in range(1, 401) if watch.is_stuck()), None)
-
-
-@pytest.mark.parametrize("pid", [1, 2])
-def test_a_process_or_its_child_that_is_full_for_a_second_is_stuck(seen, watch, pid):
-    seen["sizes"][pid] = [("VmPeak", ROOM), ("VmSize", ROOM + 1)]
-    assert looks_until_stuck(watch) == FULL_LOOKS
-    seen["sizes"][pid] = []
-    assert watch.is_stuck() and watch.ran_short(None) and watch.ran_short(-9)
-
-
-@pytest.mark.parametrize("step,is_idle", [(0, True), (2, True), (3, False)])
-def test_where_nobody_works_for_some_seconds_the_process_is_stuck(seen, watch, step, is_idle):
-    """Waiting itself takes a little of it, which counts together."""
-    seen["ticks"] = {1: 30, 2: 20}
-    looks = 0
-    while looks < 2 * IDLE_LOOKS and not watch.is_stuck():
-        looks += 1
-        if looks % 100 == 0:
-            seen["ticks"][2] += step
-    assert (looks == IDLE_LOOKS - 1) == is_idle
-    assert watch.ran_short(-9) == watch.ran_short(None) == False  # noqa: E712 - none of the memory was used
-
-
-@pytest.mark.parametrize(
-    "status,half,less",
-    [
-        (OUT_OF_MEMORY, True, True),
-        (-11, True, False),
-        (-6, True, False),
-        (-9, False, False),
-        (-15, False, False),
-        (1, True, False),
-        (0, True, False),
-        (None, True, False),
-    ],
-)
-def test_a_crash_is_lack_of_memory_where_half_was_in_use(status, half, less):
-    for size, expected in ((LIMIT * MEBIBYTE // 2, half), (LIMIT * MEBIBYTE // 2 - 1, less)):
-        with closing(Watch(LIMIT)) as watch:
-            watch.begin(1)
-            watch.note(size)
-            watch.note(0)
-            assert watch.ran_short(status) == expected
-
-
-# ---- in the process ----
-
-
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
 def test_a_limit_is_set_within_that_of_the_process_and_remembered():
     """And the most that was in use before is told, not what is in use now."""
     code = (

@@ -6,11 +6,8 @@ import os
 import signal
 import subprocess
 import sys
-from concurrent.futures import Future
-from contextlib import nullcontext
 from itertools import count, islice
 from pathlib import Path
-from types import SimpleNamespace
 
 import batch_work
 import pytest
@@ -157,69 +154,3 @@ def test_a_scheduler_that_ends_ends_the_run_with_a_sentence(tmp_path):
     assert "its scheduler may be gone" in printed.splitlines()[-1]
     assert errors == ""
     cluster.end()
-
-
-NAMES = ("Python", "satpuzzles", "python-sat", "numpy")
-HERE = dict.fromkeys(NAMES, "2.0")
-
-
-class AtOnce:
-    """Stands in for the process of a worker."""
-
-    def __init__(self, jobs):
-        assert jobs == 1
-
-    def submit(self, function, *arguments):
-        done = Future()
-        done.set_result(function(*arguments))
-        return done
-
-
-class Elsewhere:
-    """An executor whose one worker has other versions of some things."""
-
-    def __init__(self, monkeypatch, versions):
-        self._monkeypatch = monkeypatch
-        self._versions = versions
-
-    def submit(self, function, *arguments):
-        done = Future()
-        with self._monkeypatch.context() as there:
-            there.setattr(room, "versions", lambda: self._versions)
-            try:
-                done.set_result(function(*arguments))
-            except Exception as error:
-                done.set_exception(error)
-        return done
-
-
-@pytest.fixture
-def asked_of(monkeypatch):
-    """Has a cluster call ``abs`` whose worker has these versions; what comes of it."""
-
-    def ask(versions):
-        client = SimpleNamespace(
-            get_executor=lambda **_: Elsewhere(monkeypatch, versions), close=lambda **_: None
-        )
-        killed = type("KilledWorker", (Exception,), {})
-        dask = SimpleNamespace(config=SimpleNamespace(set=lambda _: nullcontext()))
-        monkeypatch.setitem(sys.modules, "dask", dask)
-        monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=lambda *_, **__: client))
-        monkeypatch.setitem(sys.modules, "distributed.scheduler", SimpleNamespace(KilledWorker=killed))
-        monkeypatch.setattr(room, "versions", lambda: HERE)
-        monkeypatch.setattr(room, "Workers", AtOnce)
-        monkeypatch.setattr(room, "_idle", room.SimpleQueue())
-        with open_executor(dask="tcp://elsewhere:1") as pool:
-            return pool.submit(abs, -3).result(60)
-
-    return ask
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_whatever_version_differs_the_task_is_refused(asked_of, name):
-    with pytest.raises(BackendError, match=f"has {name} 1.9, and here it is 2.0"):
-        asked_of({**HERE, name: "1.9"})
-
-
-def test_a_worker_of_the_same_versions_does_the_task(asked_of):
-    assert asked_of(dict(HERE)) == 3

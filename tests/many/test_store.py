@@ -176,6 +176,18 @@ def test_two_runs_do_not_write_to_one_file(path):
     assert path.read_text() == "one\ntwo\n"
 
 
+def test_lines_are_on_disk_before_they_get_their_name(path, monkeypatch):
+    there = []
+
+    def on_disk(descriptor):
+        there.append((os.fstat(descriptor).st_size, path.exists()))
+
+    with open_store(path, ASKED, resume=False) as store:
+        store.write("one")
+        monkeypatch.setattr("satpuzzles.many.store.os.fsync", on_disk)
+    assert (4, False) in there and path.exists()
+
+
 # ---- killed ----
 
 LINES = 400

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 import threading
 import time
@@ -14,11 +13,9 @@ from pathlib import Path
 
 import batch_work
 import pytest
-from children import is_running
 
 from satpuzzles.core.errors import BackendError
 from satpuzzles.processes.child import Child, ProcessLost
-from satpuzzles.processes.executors import SameProcess, open_executor
 from satpuzzles.processes.serving import Functions
 from satpuzzles.processes.workers import Workers
 
@@ -125,75 +122,6 @@ def test_processes_that_do_not_start_are_an_error_and_no_endless_loop(monkeypatc
         executor.submit(batch_work.add, 1, 1).result()
 
 
-SCRIPT = """
-import os, sys, time
-import batch_work
-from satpuzzles.processes.executors import open_executor
-from satpuzzles.processes.run import run
-
-with open_executor(2) as pool:
-    pids = {pool.submit(batch_work.own_process).result() for _ in range(8)}
-    print(*pids, flush=True)
-    items = ((n, {"n": n, "seconds": 1_000}) for n in range(10**9))
-    for _ in run(pool, batch_work.wait_for, items):
-        pass
-"""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-@pytest.mark.parametrize("group", [False, True], ids=["process", "group"])
-def test_signals_get_through_and_leave_nobody_behind(number, group):
-    path = os.pathsep.join([str(Path(batch_work.__file__).parent), *sys.path])
-    process = subprocess.Popen(
-        [sys.executable, "-c", SCRIPT],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": path},
-        start_new_session=True,
-    )
-    try:
-        pids = [int(word) for word in process.stdout.readline().split()]
-        assert pids
-        time.sleep(0.5)
-        (os.killpg if group else os.kill)(process.pid, number)
-        process.wait(60)
-        assert all(map(gone, pids))
-    finally:
-        process.kill()
-        process.communicate()
-
-
-# ---- executors ----
-
-
-def test_one_job_is_done_here_and_while_it_is_submitted():
-    with open_executor() as pool:
-        assert type(pool) is SameProcess and pool.width() == 0
-        future = pool.submit(batch_work.own_process)
-        assert future.done() and future.result(0) == os.getpid()
-        failed = pool.submit(batch_work.divide, 1, 0)
-        assert isinstance(failed.exception(0), ZeroDivisionError)
-        left = pool.submit(sys.exit, 3)
-        assert isinstance(left.exception(0), SystemExit) and not left.cancel()
-        assert pool.submit(int, "z", base=36).result(0) == 35
-
-
-def test_a_signal_comes_out_of_the_call_itself():
-    def interrupted():
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        SameProcess().submit(interrupted)
-
-
-def test_several_jobs_are_done_by_workers_which_end_with_the_block():
-    with open_executor(2) as pool:
-        assert type(pool) is Workers and pool.width() == 2
-        naps = [pool.submit(batch_work.nap, 1_000) for _ in range(3)]
-    assert all(nap.done() for nap in naps)
-
-
 # ---- children ----
 
 
@@ -214,36 +142,3 @@ def test_a_child_leaves_what_a_terminal_sends_to_its_parent():
         for number in (signal.SIGINT, signal.SIGHUP):
             os.kill(pid, number)
         assert child.ask("call", "batch_work:add", (2, 3)) == 5
-
-
-@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals are held elsewhere")
-def test_signals_wait_while_a_child_starts(monkeypatch):
-    """A process starts and its end is seen to, or it does not start."""
-    begin, held = subprocess.Popen, []
-
-    def start(*arguments, **options):
-        held.append(signal.pthread_sigmask(signal.SIG_BLOCK, []))
-        return begin(*arguments, **options)
-
-    monkeypatch.setattr(subprocess, "Popen", start)
-    Child(Functions).close()
-    assert len(held) == 1 and {signal.SIGINT, signal.SIGTERM, signal.SIGHUP} <= held[0]
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
-def test_a_child_ends_with_a_parent_that_is_killed():
-    code = (
-        "from satpuzzles.processes.child import Child\n"
-        "from satpuzzles.processes.serving import Functions\n"
-        "child = Child(Functions)\n"
-        "print(child.ask('call', 'posix:getpid', ()), flush=True)\n"
-        "child.ask('call', 'time:sleep', (1000,))\n"
-    )
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as parent:
-        pid = int(parent.stdout.readline())
-        assert is_running(pid)
-        parent.kill()
-    deadline = time.monotonic() + 120
-    while is_running(pid):
-        assert time.monotonic() < deadline, "it goes on"
-        time.sleep(0.01)

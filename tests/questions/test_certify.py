@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
-from random import Random
+from pathlib import Path
 
 import oracles
 import pytest
 from boards import ORACLES, random_board
-from certificates import FILES, is_right, load, spoil, store
+from certificates import is_right, load, store
 from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.formats import read_file
 from satpuzzles.questions.proofs.outside_checker import CHECKERS, find_checker
 from satpuzzles.solver.backends import BACKENDS
 
@@ -114,37 +114,6 @@ def test_a_reason_found_by_counting_is_counted_again(tmp_path):
         assert sp.verify(tmp_path / "it").failed == "counting"
 
 
-@pytest.mark.sampled(3)
-@few_or_many("ways", 60, 120)
-@pytest.mark.parametrize("kind,seed,connectivity", WITH_LEMMAS)
-def test_a_spoilt_certificate_is_rejected_or_still_right(kind, seed, connectivity, ways, tmp_path):
-    """The promise of 1,000 ways: ten boards, each spoilt in 60, and once more in 120."""
-    random = Random(f"{kind} {seed} {connectivity}")
-    others = []
-    for number in range(10):
-        other = tmp_path / f"other{number}"
-        made = sp.certify(random_board(kind, number).puzzle(), other, connectivity=connectivity)
-        if made.directory and number != seed:
-            others.append(load(other))
-    sp.certify(random_board(kind, seed).puzzle(), tmp_path / "it", connectivity=connectivity)
-    original = files = load(tmp_path / "it")
-    failed = {}
-    for _ in range(ways):
-        before, files = files, spoil(random, original, others)
-        store(tmp_path / "it", files, before)
-        verified = sp.verify(tmp_path / "it")
-        if verified.valid:
-            assert is_right(files, original), {name for name in FILES if files[name] != original[name]}
-        else:
-            assert verified.reason
-            failed[verified.failed] = failed.get(verified.failed, 0) + 1
-    assert sum(failed.values()) > ways * 0.6
-    missing = {"manifest", "puzzle", "solution", "cuts", "formula", "map", "proof"} - failed.keys() - {"cuts"}
-    assert len(missing) <= 120 // ways - 1
-    store(tmp_path / "it", original, files)
-    assert sp.verify(tmp_path / "it").valid
-
-
 def test_each_cut_must_part_the_board(tmp_path):
     puzzle = random_board("hitori", 31).puzzle()
     sp.certify(puzzle, tmp_path / "it")
@@ -181,9 +150,12 @@ def test_a_foreign_checker_agrees(name, tmp_path):
         checker = find_checker(name)
     except BackendError as error:
         pytest.skip(str(error))
-    for kind, seed, connectivity in WITH_LEMMAS:
+    # Of this board, of three clauses and five literals, lrat-check wrote beyond what it had asked for.
+    boards = [("nurikabe", None, "lazy"), *WITH_LEMMAS]
+    for kind, seed, connectivity in boards:
         folder = tmp_path / f"{kind}{seed}{connectivity}"
-        sp.certify(random_board(kind, seed).puzzle(), folder, connectivity=connectivity)
+        puzzle = sp.Nurikabe([[None, 1]]) if seed is None else random_board(kind, seed).puzzle()
+        sp.certify(puzzle, folder, connectivity=connectivity)
         verified = sp.verify(folder, second=[name])
         assert verified.valid and verified.passed[-1].name == name
     proof = tmp_path / "wrong.drup"
@@ -191,44 +163,14 @@ def test_a_foreign_checker_agrees(name, tmp_path):
     assert not checker(folder / "formula.cnf", proof, sp.Limits())
 
 
-SAMPLE = [
-    "futoshiki/sgt_unequal_9dx.txt",
-    "calcudoku/sgt_keen_9dx.txt",
-    pytest.param("nonogram/sgt_30x30.txt", marks=pytest.mark.slow),
-    "hitori/sgt_40x40dk.txt",
-    "hitori/documents_9x9.txt",
-]
-ALL = [
-    "futoshiki/sgt_unequal_[579]*.txt",
-    "calcudoku/*.txt",
-    "nonogram/sgt_*.txt",
-    "hitori/*.txt",
-    "made/hitori.txt",
-]
+INSTANCES = sorted(Path(__file__).resolve().parents[2].glob("instances/*/[!cilm]*.*"))
+"""All but large ones, and those that say so of many solutions or colours."""
 
 
-@pytest.mark.parametrize("name", SAMPLE)
-def test_some_development_boards(name, shared_data, tmp_path):
-    for board in list(boards_of(shared_data / name))[:2]:
-        certify_and_verify(board, tmp_path / "it")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("pattern", ALL)
-def test_all_development_boards(pattern, shared_data, tmp_path):
-    for path in shared_data.glob(pattern):
-        for board in boards_of(path):
-            certify_and_verify(board, tmp_path / "it")
-
-
-def boards_of(path):
-    from satpuzzles.formats import read_file
-
-    return (entry.puzzle for entry in read_file(path))
-
-
-def certify_and_verify(puzzle, folder) -> None:
-    if sp.certify(puzzle, folder).status != "multiple":
-        verified = sp.verify(folder)
-        assert verified.valid, verified
-        shutil.rmtree(folder)
+@pytest.mark.sampled(20)
+@pytest.mark.parametrize("path", INSTANCES, ids=lambda path: path.stem)
+def test_certificates_of_larger_boards_are_verified(path, tmp_path):
+    for number, entry in enumerate(read_file(path, type=path.parent.name)):
+        if sp.certify(entry.puzzle, tmp_path / str(number)).status != "multiple":
+            verified = sp.verify(tmp_path / str(number))
+            assert verified.valid, verified

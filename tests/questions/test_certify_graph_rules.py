@@ -1,4 +1,4 @@
-"""Certificates of puzzles from outside with rules about graphs: by cuts and by complete clauses.
+"""Certificates of puzzles with rules about graphs, one of them from outside: by cuts and complete clauses.
 
 That a board has one solution is told by brute force over all answers, and a wrong cut is refused.
 """
@@ -19,13 +19,8 @@ from oracles import white_is_connected
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.template.puzzle import Template
-from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import Shape
-from satpuzzles.puzzle.clues import Clues
 from satpuzzles.puzzle.kind import BUILT_IN, Kind
-from satpuzzles.puzzle.places import Edges
-from satpuzzles.rules.graph import Connected, SingleLoop
-from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.graph import Connected
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import Rule
 
@@ -45,37 +40,10 @@ class Snake(Template):
         yield Connected("connected", "They hang together.", links=Neighbours(self.rows, self.columns))
 
 
-@dataclass(frozen=True, slots=True)
-class Fence(Puzzle):
-    """One loop along the edges of cells; a clue counts those around its cell."""
-
-    type: ClassVar[str] = "fence"
-    encodings: ClassVar[dict[str, str]] = ENCODINGS
-    complete_encoding: ClassVar[str] = "elimination"
-    shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", range(5)),)
-
-    clues: tuple[tuple[int | None, ...], ...]
-
-    @property
-    def places(self) -> Edges:
-        return Edges(self.rows, self.columns)
-
-    def rules(self) -> Iterator[Rule]:
-        bounds = [
-            Bounds(Group("cell", self.places.around(row, column)), clue, clue, clue)
-            for row, clues in enumerate(self.clues)
-            for column, clue in enumerate(clues)
-            if clue is not None
-        ]
-        yield Count("clue", "The {group} has {number} lines.", value=1, bounds=tuple(bounds))
-        places = self.places
-        yield SingleLoop("loop", "The lines form one loop.", ends=places.ends, faces=places.faces)
-
-
 SNAKE = Snake([3, 4, 1, 1], [3, 2, 2, 2])
-FENCE = Fence([[None, 3, None], [None, 1, 1], [None, 1, None]])
+FENCE = sp.Slitherlink([[None, 3, None], [None, 1, 1], [None, 1, None]])
 NO_SNAKE = Snake([1, 0, 1], [1, 0, 1])
-NO_FENCE = Fence([[4, None, None], [None, None, 4]])
+NO_FENCE = sp.Slitherlink([[4, None, None], [None, None, 4]])
 
 
 def snakes(puzzle: Snake) -> set:
@@ -93,14 +61,12 @@ def snakes(puzzle: Snake) -> set:
 
 
 SNAKE_KIND = Kind("snake", f"{__name__}:Snake")
-FENCE_KIND = Kind("fence", f"{__name__}:Fence")
 
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch):
-    """The puzzles under their names, as plug-ins have them."""
+    """The puzzle under its name, as plug-ins have them."""
     monkeypatch.setitem(BUILT_IN, "snake", f"{__name__}:SNAKE_KIND")
-    monkeypatch.setitem(BUILT_IN, "fence", f"{__name__}:FENCE_KIND")
 
 
 @pytest.mark.parametrize("connectivity", ["lazy", "static"])

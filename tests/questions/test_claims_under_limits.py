@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import boards
 import pytest
 from claims import ASKED, KINDS, STATUSES, board_of
 from samples import few_or_many
@@ -80,36 +79,3 @@ def test_every_conflict_limit_leaves_only_true_claims(question, kind, part):
             reached = ASKED[question](board, sp.Limits(conflicts=conflicts))
             refuted = [] in board.puzzle().encode(presolve=question != "why").clauses
             assert reached or conflicts or refuted
-
-
-def repaired_with_a_limit_at(number: int, puzzle, doubles, clock) -> sp.Repair:
-    """The deadline passes while that solve runs."""
-    doubles.asked.clear()
-    clock.set(None)
-
-    def jump(now):
-        clock.over = clock.over or now == number
-        return clock.over
-
-    doubles.at_solve = jump
-    return sp.repair(puzzle, limits=sp.Limits(1_000))
-
-
-def test_no_clue_that_is_needed_is_called_redundant_after_a_limit(doubles, clock):
-    """Of a board that needs each of its givens, wherever the limit comes."""
-    givens = ((1, 0, 0), (0, 2, 0), (0, 0, 0))
-    board = boards.board("futoshiki", givens=givens, less_than=())
-    assert len(board.solutions) == 1
-    assert sp.repair(board.puzzle()).redundant == ()
-    for number in range(1, len(doubles.asked) + 1):
-        repair = repaired_with_a_limit_at(number, board.puzzle(), doubles, clock)
-        assert repair.limit_reached
-        assert repair.redundant == ()
-
-
-def test_a_limit_amid_the_lines_that_a_nonogram_does_not_need_is_told(doubles, clock):
-    """The time of everything, and not only that line's own allowance, is used up."""
-    puzzle = sp.Nonogram([[3], [1], [1]], [[3], [1], [1]])
-    assert len(sp.repair(puzzle).redundant) > 1
-    for number in range(1, len(doubles.asked) + 1):
-        assert repaired_with_a_limit_at(number, puzzle, doubles, clock).limit_reached

@@ -13,7 +13,6 @@ from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.latin.count import Completions
 from satpuzzles.questions.count import METHODS
 from satpuzzles.questions.model_counters import approxmc_obstacle, ganak_is_installed
 from satpuzzles.rules.pairs import NotBoth
@@ -107,18 +106,6 @@ def test_symmetric_boards_row_by_row_agree_with_brute_force(boards):
         data = loose_board(seed)
         wanted = len(oracles.futoshiki(**data))
         assert sp.count(sp.Futoshiki(**data), method="rows").number == wanted
-
-
-def test_completions_agree_with_brute_force():
-    random = Random(1)
-    for _ in range(30):
-        size = random.randint(2, 4)
-        square = random.choice(list(oracles.latin_squares(size)))
-        rows = random.randint(1, size)
-        known = [*square[:rows], *[[None] * size] * (size - rows)]
-        masks = [sum(1 << (square[r][c] - 1) for r in range(rows)) for c in range(size)]
-        wanted = sum(1 for _ in oracles.latin_squares(size, known))
-        assert Completions(size, sp.Limits()).count(masks) == wanted
 
 
 # ---- at most ----

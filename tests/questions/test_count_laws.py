@@ -6,15 +6,12 @@ from collections import Counter
 from functools import cache
 
 import boards
-import numpy as np
 import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import Unsolvable
-from satpuzzles.core.grid import Grid
 from satpuzzles.latin import count as count_latin
 from satpuzzles.latin import count_rows
-from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.questions import count
 from satpuzzles.questions import sample as room
 from satpuzzles.questions.model_counters import ganak_is_installed
@@ -143,43 +140,3 @@ def test_what_is_drawn_is_a_solution_and_agrees_with_what_is_filled_in(kind):
 def test_limits_hold():
     with pytest.raises(sp.LimitReached):
         next(sample(sp.Futoshiki([[0] * 9] * 9), 1, limits=sp.Limits(0.2)))
-
-
-SQUARES_OF_ORDER_4 = 576
-DRAWN = 20_000
-
-MOST = 700
-"""Chi-square on 575 degrees of freedom (mean 575, deviation 34) is above this with a chance of 0.0003."""
-
-
-def chi_square(drawn: Counter[Grid]) -> float:
-    expected = sum(drawn.values()) / SQUARES_OF_ORDER_4
-    seen = sum((count - expected) ** 2 / expected for count in drawn.values())
-    return seen + (SQUARES_OF_ORDER_4 - len(drawn)) * expected
-
-
-def is_latin(square: Grid) -> bool:
-    values = list(range(1, len(square) + 1))
-    return all(sorted(line) == values for line in [*square, *zip(*square)])
-
-
-def test_every_size_gives_plain_latin_squares() -> None:
-    for size in range(1, 13):
-        for seed in range(10):
-            square = random_latin_square(size, np.random.default_rng(seed))
-            assert is_latin(square), (size, seed)
-            assert {type(value) for row in square for value in row} == {int}
-
-
-def test_the_same_stream_gives_the_same_square() -> None:
-    one, other = (random_latin_square(9, np.random.default_rng(7)) for _ in range(2))
-    assert one == other
-    assert one != random_latin_square(9, np.random.default_rng(8))
-
-
-@pytest.mark.slow
-def test_all_squares_of_order_4_come_equally_often() -> None:
-    random = np.random.default_rng(1996)
-    drawn = Counter(random_latin_square(4, random) for _ in range(DRAWN))
-    assert len(drawn) == SQUARES_OF_ORDER_4
-    assert chi_square(drawn) < MOST

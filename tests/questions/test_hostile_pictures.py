@@ -1,6 +1,7 @@
-"""Pictures that were made to do harm: other formats under a harmless name, bombs, damaged parts.
+"""Pictures are read as one sees them; those that were made to do harm, or are none, get a sentence.
 
-That a format is refused is held against Pillow itself, which reads each of these files when it is asked to.
+They are drawn here with Pillow, so that what is expected of them is plain. That a format is refused is held
+against Pillow itself, which reads each of these files when it is asked to.
 """
 
 from __future__ import annotations
@@ -21,6 +22,48 @@ Image = pytest.importorskip("PIL.Image")
 
 READ = {"PNG", "JPEG", "GIF", "BMP", "WEBP", "PPM"}
 EPS = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 20 20\n%%EndComments\nshowpage\n%%EOF\n"
+
+
+def block(size=(40, 20)):
+    """A picture whose left upper quarter is inked."""
+    image = Image.new("RGB", size, "white")
+    image.paste(Image.new("RGB", (size[0] // 2, size[1] // 2), "black"), (0, 0))
+    return image
+
+
+@pytest.mark.parametrize(
+    ("kind", "mode"),
+    [*(("png", mode) for mode in ("1", "L", "RGB", "RGBA", "P", "LA")), ("jpeg", "CMYK"), ("ppm", "1")],
+)
+def test_what_is_dark_is_filled_in_every_mode(tmp_path, mode, kind):
+    path = tmp_path / f"block.{kind}"
+    block(size=(400, 200)).convert(mode).save(path)
+    assert read_picture(path, 2, 4) == (((1, 1, 0, 0), (0, 0, 0, 0)), ("#000000",))
+
+
+def test_the_camera_says_which_side_is_up(tmp_path):
+    exif = Image.Exif()
+    exif[0x0112] = 6  # turn by a quarter clockwise
+    block().save(tmp_path / "turned.png", exif=exif)
+    picture = read_picture(tmp_path / "turned.png", rows=4).picture
+    assert picture == ((0, 1), (0, 1), (0, 0), (0, 0))
+
+
+@pytest.mark.parametrize(
+    "data,sentence",
+    [
+        (None, "No such file"),
+        (b"hello", "not a picture"),
+        (b"", "not a picture"),
+        ("folder", "cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_picture_is_one_sentence(tmp_path, capfd, recwarn, data, sentence):
+    path = tmp_path / "it.png"
+    path.mkdir() if data == "folder" else data is None or path.write_bytes(data)
+    with pytest.raises(PuzzleError, match=sentence) as caught:
+        read_picture(path, 10, 10)
+    assert "\n" not in str(caught.value) and capfd.readouterr() == ("", "") and not recwarn.list
 
 
 def run(code, *arguments, path=None):

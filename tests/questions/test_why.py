@@ -135,20 +135,6 @@ def test_counting_helps_out_where_rules_would_take_too_long():
     assert explanation.rules == ((OBSTACLE, (), "There are more pigeons than holes."),)
 
 
-@pytest.mark.slow
-def test_limits_hold():
-    board = large_hitori()
-    with pytest.raises(LimitReached):
-        why(board, limits=sp.Limits(0))
-    whole = why(board)
-    with cpu_at_most(30):
-        some = {why(board, limits=sp.Limits(conflicts=conflicts)).minimal for conflicts in (1, 10, 10**9)}
-    assert some == {False, True}
-    cut = why(board, limits=sp.Limits(conflicts=1))
-    assert len(cut.rules) >= len(whole.rules)
-    assert contradict(board, cut.rules)
-
-
 @pytest.mark.parametrize("conflicts", [0, 4, *slow(1, 2, 8, 30, 100)])
 def test_what_a_limit_leaves_is_a_contradiction_and_minimal_only_if_it_says_so(conflicts):
     unsolvable = [large_hitori()]

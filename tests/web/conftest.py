@@ -47,10 +47,20 @@ def address():
         yield found
 
 
+def pytest_collection_modifyitems(items):
+    """Whatever needs a browser is slow."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture(scope="module")
 def browser():
     from pages import CHROMIUM
-    from playwright.sync_api import sync_playwright
+
+    sync_playwright = pytest.importorskip("playwright.sync_api").sync_playwright
+    if not os.path.exists(CHROMIUM):
+        pytest.skip("there is no Chromium")
 
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -77,15 +77,6 @@ def test_the_formula_is_the_one_that_the_command_writes(ask, run, tmp_path, name
     assert clauses[0] == f"p cnf {told['variables']} {told['clauses']}"
 
 
-def test_hints_and_reasons_are_those_of_the_command(ask, printed):
-    for option, words in ({"hint": True}, ["--hint"]), ({"cell": "r1c2"}, ["--cell", "r1c2"]):
-        assert ask("explain", SUDOKU, **option)[1] | {"source": ""} == printed("explain", SUDOKU, *words) | {
-            "source": ""
-        }
-    told = ask("explain", SUDOKU, **{"not": "r1c2=4"})[1]
-    assert told["excluded"] == [{"row": 0, "column": 1, "value": 4}]
-
-
 @pytest.mark.parametrize("name", BOARDS)
 def test_fixed_places_are_those_that_every_grid_must_have(ask, name):
     puzzle = sp.loads(BOARDS[name], type=name)

@@ -59,6 +59,8 @@ def test_the_description_is_the_one_that_is_served_and_names_every_question(clie
         Draft202012Validator.check_schema(of_body(path))
         answers = PATHS[path]["post"]["responses"].values()
         assert all(each["content"]["application/json"]["schema"] != {"type": "object"} for each in answers)
+    solved = PATHS["/api/solve"]["post"]["responses"]["200"]["content"]["application/json"]["schema"]
+    assert {*solved["required"]} == {"source", "type", "status"} and solved["properties"]["solution"]
 
 
 @pytest.mark.parametrize("path", EACH)

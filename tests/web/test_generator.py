@@ -2,10 +2,10 @@
 
 import base64
 import io
-import json
 import zipfile
 
 import pytest
+from asked import told
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +13,6 @@ import satpuzzles as sp
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.web.generator import types_view
 from satpuzzles.web.openapi import ERRORS
-from satpuzzles.web.questions import answer
 
 
 def types():
@@ -23,11 +22,6 @@ def types():
 
 TYPES = types()
 EXAMPLES = {kind.name: kind.examples[0] for kind in built_in_kinds()}
-
-
-def told(name, **body):
-    status, text = answer(name, json.dumps(body).encode())
-    return status, json.loads(text)
 
 
 plain = st.none() | st.booleans() | st.integers(-3, 9) | st.floats() | st.text(max_size=5)

@@ -1,22 +1,12 @@
 """Games on the page in Chromium: none is lost to other boards, other tabs, bad links or another computer."""
 
 import json
-import os
 
-import pytest
+from desk import Desk
+from pages import Board, paste, wait_until
 
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import built_in_kinds
-
-pytest.importorskip("playwright.sync_api")
-
-from desk import Desk
-from pages import CHROMIUM, Board, paste, wait_until
-
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
-]
 
 AKARI = next(kind.examples[0] for kind in built_in_kinds() if kind.name == "akari")
 STORED = """new Promise((resolve) => {

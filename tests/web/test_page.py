@@ -1,22 +1,13 @@
 """The page in Chromium, as people use it: boards are pasted, played to the end, explained and taken away."""
 
 import json
-import os
 import re
 
 import pytest
+from pages import LOOK, NONOGRAM, PHONE, Board, answer, paste
 
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import built_in_kinds
-
-pytest.importorskip("playwright.sync_api")
-
-from pages import CHROMIUM, LOOK, NONOGRAM, PHONE, Board, answer, paste
-
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
-]
 
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 

@@ -1,21 +1,12 @@
 """What people do on the page in Chromium with an unsteady hand, a small screen and no manual goes well."""
 
 import json
-import os
 
 import pytest
+from pages import TO_SCREEN, paste, wait_until
 
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import built_in_kinds
-
-pytest.importorskip("playwright.sync_api")
-
-from pages import CHROMIUM, TO_SCREEN, paste, wait_until
-
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
-]
 
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 

@@ -1,22 +1,12 @@
 """A setter is helped on the page in Chromium: single clues, repairs that are seen before they are taken."""
 
 import json
-import os
 
-import pytest
+from desk import UNIQUE, Desk
+from pages import paste
 
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import built_in_kinds
-
-pytest.importorskip("playwright.sync_api")
-
-from desk import UNIQUE, Desk
-from pages import CHROMIUM, paste
-
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
-]
 
 FUTOSHIKI = next(sp.loads(kind.examples[0]) for kind in built_in_kinds() if kind.name == "futoshiki")
 

@@ -1,25 +1,16 @@
 """Boards are set on the page in Chromium, mark by mark; no verdict on an older draft is ever shown."""
 
 import json
-import os
 
 import pytest
+from desk import UNIQUE, Desk
+from installing import lay_out
+from pages import LOOK, PHONE, served
 
 import satpuzzles as sp
 from satpuzzles.core.grid import parts_of
 from satpuzzles.puzzle.draft import draft_of
 from satpuzzles.puzzle.kind import built_in_kinds
-
-pytest.importorskip("playwright.sync_api")
-
-from desk import UNIQUE, Desk
-from installing import lay_out
-from pages import CHROMIUM, LOOK, PHONE, served
-
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
-]
 
 BOARDS = {kind.name: sp.loads(kind.examples[0], type=kind.name) for kind in built_in_kinds()}
 FUTOSHIKI = BOARDS["futoshiki"]
