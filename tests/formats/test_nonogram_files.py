@@ -157,60 +157,8 @@ def test_pzpr_hitori_cells_without_number_and_zero():
     assert len({*rest, 36, numbers[0][0]}) >= 4 and numbers[1][1] not in (numbers[0][1], numbers[1][2])
 
 
-@pytest.mark.parametrize(
-    ("body", "sentence"),
-    [
-        ("hitori/2/2/12%1", "expected the number at row 2, column 1: 0-9, a-z or -XX, found .%"),
-        ("hitori/2/2/121", "row 2, column 2"),
-        ("hitori/2/2/12112", "end of the line"),
-        ("hitori/0/2/", "the width is 0"),
-        ("hitori/2/2000/", "the height is 2000; it may be 1 to 1,000"),
-        ("nosuch/2/2/1", "nosuch is not one of hitori, nonogram"),
-        ("nonogram/2/2/11.1", "expected a clue: 0-9, a-f, -XX, or g-z for empty slots, found"),
-        ("nonogram/2/2/1", "expected a clue"),
-        ("nonogram/2/2/11z", "skips past the last"),
-        ("nonogram/2/2/11111", "end of the line"),
-        ("nonogram/2/2/11-f", "expected a clue"),
-    ],
-)
-def test_bad_urls(body, sentence):
-    with pytest.raises(FormatError, match=sentence) as caught:
-        loads(f"https://puzz.link/p?{body}")
-    assert caught.value.line == 1
-
-
 def test_what_a_url_cannot_say_is_refused():
     with pytest.raises(FormatError, match=r"the clue of column 2 has 2 runs; .* room for 1"):
         write(Nonogram([[1], []], [[1], [1, 1]]), "puzzlink")
     with pytest.raises(FormatError, match="a run of row 1 is 256 long"):
         write(Nonogram([[256]], [[1]] * 300), "puzzlink")
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence", "line"),
-    [
-        (XML.replace("?>\n", '?>\n<!DOCTYPE pbn [<!ENTITY a "b">]>\n', 1), "DOCTYPE", 2),
-        (XML.replace("</clues>", "", 1), "this is not XML: mismatched tag", 13),
-        (XML.replace('type="rows"', 'type="rws"'), "one clues element of type rows", 3),
-        (XML.replace('type="grid"', 'type="triddler"'), "a puzzle of type grid", 3),
-        (XML.replace(">3<", ">3x<"), "found '3x'", 11),
-        ("<puzzleset>" + "<a>" * 30, "nested deeper than 20", 1),
-        ("<puzzleset></puzzleset>", "expected a puzzle, found none", 1),
-        (NON.replace("height 3\n", ""), "expected a line 'height'", 5),
-        (NON.replace("width 3", "width 3\nwidth 3"), "expected one line 'width'", 4),
-        (NON.replace("columns", "colums"), "expected a key such as columns", 12),
-        (NON.replace("1,1", "1;1", 1), "found '1;1'", 7),
-        ("width 2\nheight 2\nrows\n1\n", "expected a line 'columns'", 4),
-        ("3 3\n1 1\n0\n3\n#\n1 1\n1\n", "expected 3 clues of columns", 7),
-        ("3 3\n1 1\n0\n3\n1 1\n1 1\n1\n#\n", "expected # between", 5),
-        ("1, 1\nFILAS\n1\nCOLUMNAS\n1\n1\n", "expected the end of the board", 6),
-        ("1, 1\nFILAS\n1, 0\nCOLUMNAS\n1\n", "a 0 stands for a blank line", 3),
-        ("1, 1\nFILAS\n1,\nCOLUMNAS\n1\n", "expected the runs of row 1", 3),
-        (": r\n1\n", "expected a line ':' before the columns", 2),
-    ],
-)
-def test_bad_files(text, sentence, line):
-    with pytest.raises(FormatError) as caught:
-        loads(text)
-    assert sentence in caught.value.sentence
-    assert caught.value.line == line

@@ -134,52 +134,6 @@ def test_clues_that_cannot_fit_are_no_format_error():
     assert loads("2x2:9/1.1.1.1/5/").obstacle()
 
 
-BAD = [
-    ("9x9dk#12345", "seed"),
-    ("5:", "blocks"),
-    ("3x3:12312312", "expected a character for 1 to 3 at row 3, column 3"),
-    ("3x3:123123120", "1 to 3"),
-    ("3x3:123123124", "1 to 3"),
-    ("3x3:12312312!", "1 to 3"),
-    ("1x3:111", "2 to 62"),
-    ("63x3:" + "1" * 189, "2 to 62"),
-    ("2:0,0,0,0,", "3 to 32"),
-    ("33:0,", "3 to 32"),
-    ("3:0,0,0,0,0,0,0,0,4,", "values are 1 to 3"),
-    ("3:0U,0,0,0,0,0,0,0,0,", "points off the board"),
-    ("3:0RR,0,0,0,0,0,0,0,0,", "stands twice"),
-    ("3:0,0,0,0,0,0,0,0,0,0,", "end of the line"),
-    ("3:0,0,0,0,0,0,0,0,", "expected a number"),
-    ("3:0,0,0,i", "skips past the last"),
-    ("3a:0R,0,0,0,0,0,0,0,0,", "not the other way round"),
-    ("3:a_3aba_,m6s1a3", "target of the cage at row 3, column 2"),
-    ("3:a_3aba_,m6s1a3a5a1", "end of the line"),
-    ("3:a_3aba_,s6s1a3a5", "needs two"),
-    ("3:a_3aba_,x6s1a3a5", "a, s, m or d"),
-    ("3:a_3aba,m6s1a3a5", "cover 12 of the 12"),
-    ("3:a_3aba_a,m6s1a3a5", "more than the 12"),
-    ("10:_,a1", "3 to 9"),
-    ("4:z,a1", "cover 25 of the 24 inner edges and the end"),
-    ("2x2:1/1/1", "expected 4 clues with / between them, found 3"),
-    ("2x2:1/1/1/1/1", "4 clues"),
-    ("2x2:1/1/x/1", "expected the runs of row 1, .*found 'x'"),
-    ("2x2:1.0/1/1/1", "a 0 stands for a blank line"),
-    ("2x2:1/1/1/1,a", "the cells filled in end"),
-    ("2x2:1/1/1/1,aaaaa", "end of the line"),
-    ("2x2:1/1/1/1,g", "skips past the last"),
-    ("2x2:1/1/1/1,aa!", "a letter"),
-    ("9999999x9999999:1/1", "may be 1 to 1,000"),
-]
-
-
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize(("game", "sentence"), BAD)
-def test_bad_ids(game, sentence):
-    with pytest.raises(FormatError, match=sentence) as caught:
-        loads(game)
-    assert caught.value.line == 1
-
-
 REFUSED = [
     (Hitori([[0, 1], [1, 2]]), "number at row 1, column 1 is 0"),
     (Hitori([[1, 2], [1, 9]]), "number at row 2, column 2 is 9"),

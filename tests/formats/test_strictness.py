@@ -23,34 +23,6 @@ FILAS = "1, 1\nFILAS\n1\nCOLUMNAS\n1\n"
 FACT = "problem(1, [[_,_],[_,1]], [[0,0,1,0]])."
 
 
-@pytest.mark.parametrize(
-    ("text", "format", "sentence", "line"),
-    [
-        (f"{FACT} {FACT}", "prolog", "no more", 1),
-        (f"{FACT}\nand more", "prolog", "no more", 2),
-        (f"a stray line\n\n{FILAS}\n{FILAS}", "filas", "expected the height", 1),
-        ("1, 1\n1\nCOLUMNAS\n1\n\n" + f"{FILAS}\n{FILAS}", "filas", "expected FILAS", 2),
-        ("1 2\n ^\n. .", "signs", "the ^ stands under no cell", 2),
-        ("3a:0R,0,0,0,0,0,0,0,0", "sgt", "not the other way round", 1),
-        ("3a:0,0L,0,0,0,0,0,0,0", "sgt", "not the other way round", 1),
-        ("3a:0D,0,0,0,0,0,0,0,0", "sgt", "not the other way round", 1),
-        ("3a:0,0,0,0U,0,0,0,0,0", "sgt", "not the other way round", 1),
-        ("1 1\n1\n1\n1", "nin", "found another line", 4),
-        ("1 1\n1\n#\n1\n1", "mk", "found another line", 5),
-        ("1\n1\n1\n\n1\n1", "cwd", "found another line", 6),
-        ("1\n1\n1\n1", "cwd", "expected a blank line between row and column clues, found '1'", 4),
-        ("1 1\n1\n1\n1", "mk", "expected # between row and column clues, found '1'", 3),
-        ("1, 1\nFILASS\n1\nCOLUMNAS\n1", "filas", "expected FILAS, found 'FILASS'", 2),
-        ("1, 1\nFILAS\n1\nCOLUMNAS 1\n1", "filas", "expected COLUMNAS", 4),
-        ("1 1\n1\n1\n1", "filas", "expected a comma between height and width, found '1'", 1),
-    ],
-)
-def test_what_a_board_has_too_much_is_an_error_in_its_line(text, format, sentence, line):
-    error = next(read(text, format=format)).error
-    assert error is not None and sentence in error.sentence
-    assert error.line == line
-
-
 @pytest.mark.parametrize("digits", [2, 3, 6])
 @pytest.mark.parametrize("rows", [2, 3])
 def test_rows_refuse_a_column_that_would_be_read_as_numbers_of_one_digit(rows, digits):

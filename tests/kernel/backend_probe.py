@@ -13,7 +13,10 @@ import sys
 import threading
 import time
 import warnings
+from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+import naive
 from hard import pigeons, random_3sat, satisfies
 from pysat.solvers import Solver
 
@@ -134,34 +137,8 @@ def refutes(clauses: list[list[int]], proof: list[str]) -> bool:
     Deletions are left out, which can only make a right proof easier to follow: Glucose, Ergo and
     MapleLCMDistChronoBT delete clauses that they go on propagating with.
     """
-    known = list(clauses)
-    for line in proof:
-        if line.startswith("d"):
-            continue
-        lemma = [int(word) for word in line.split()[:-1]]
-        if not propagates_to_conflict(known, lemma):
-            return False
-        if not lemma:
-            return True
-        known.append(lemma)
-    return False
-
-
-def propagates_to_conflict(clauses: list[list[int]], lemma: list[int]) -> bool:
-    false = set(lemma)
-    changed = True
-    while changed:
-        changed = False
-        for clause in clauses:
-            if any(-literal in false for literal in clause):
-                continue
-            left = [literal for literal in clause if literal not in false]
-            if not left:
-                return True
-            if len(left) == 1:
-                false.add(-left[0])
-                changed = True
-    return False
+    lemmas = [[int(word) for word in line.split()[:-1]] for line in proof if not line.startswith("d")]
+    return [] in lemmas and naive.refutes(clauses, lemmas[: lemmas.index([]) + 1])
 
 
 def main() -> None:

@@ -10,8 +10,10 @@ import pytest
 from models import answer_models, count_models
 
 import satpuzzles as sp
-from satpuzzles.sat.cages import cage, cage_diagram
+from satpuzzles.core.options import Limits
+from satpuzzles.sat.cages import CageDiagrams, cage, cage_diagram
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
+from satpuzzles.sat.diagrams import diagram_clauses, diagram_count, path_count
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import (
     at_most_k,
@@ -132,16 +134,23 @@ DOMAIN_PAIRS = [
 ]
 
 
-@pytest.mark.parametrize("domains", DOMAIN_PAIRS)
-def test_pairs_of_direct_integers(domains):
-    formula, (one, other), clauses = direct_integers(domains)
+def subsets(size: int) -> list[tuple[int, ...]]:
+    """Every set of the values 1..size, the empty one too."""
+    return [trues(taken) for taken in product((0, 1), repeat=size)]
+
+
+@pytest.mark.parametrize("size", [3, pytest.param(4, marks=pytest.mark.slow)])
+def test_pairs_of_every_two_domains(size):
     relations = {
-        "less": (less_than(one, other), lambda a, b: a < b),
-        "by one": (differ_by_one(one, other, True), lambda a, b: abs(a - b) == 1),
-        "not by one": (differ_by_one(one, other, False), lambda a, b: abs(a - b) != 1),
+        "less": (less_than, lambda a, b: a < b),
+        "by one": (lambda one, other: differ_by_one(one, other, True), lambda a, b: abs(a - b) == 1),
+        "not by one": (lambda one, other: differ_by_one(one, other, False), lambda a, b: abs(a - b) != 1),
     }
-    for name, (more, allowed) in relations.items():
-        assert answer_models(formula, clauses + more) == allowed_tuples((one, other), allowed), name
+    for domains in product(subsets(size), repeat=2):
+        for name, (encode, allowed) in relations.items():
+            formula, integers, clauses = direct_integers(domains)
+            wanted = allowed_tuples(integers, allowed)
+            assert answer_models(formula, clauses + encode(*integers)) == wanted, (name, domains)
 
 
 @pytest.mark.parametrize("domains", DOMAIN_PAIRS)
@@ -179,54 +188,105 @@ def test_order_integers(size):
 
 # ---- cages ----
 
-ALL_OPERATORS = ("+", "-", "*", "/", None)
+OPERATORS = ("+", "-", "*", "/", None)
 
 
-def targets_of(op, domains) -> list[int]:
-    """Targets that some values give, and some that none does."""
-    reached = {
-        target
-        for target in range(0, 130)
-        if any(oracles.cage_fits(op, target, values) for values in product(*domains))
-    }
-    return sorted({*reached, 0, 1, 7, 129, 10**6})
+def random_domains(random: Random) -> list[list[int]]:
+    """Two to five integers of some values each, small ones or large ones; rarely none."""
+    count = random.randint(2, 5)
+    top = random.choice((3, 4, 9, 64) if count < 5 else (3, 4))
+    most = 6 if count < 4 else 4
+    return [
+        sorted(random.sample(range(1, top + 1), random.randint(random.random() > 0.05, min(top, most))))
+        for _ in range(count)
+    ]
 
 
-CAGE_DOMAINS = [
-    [range(1, 5)],
-    [range(1, 6), range(1, 6)],
-    [range(1, 5)] * 3,
-    [(1, 3), (2, 3, 4), (1, 2, 4)],
-    [range(1, 4)] * 4,
-    [(2,), (1, 2, 3), (3,), (1, 4)],
-    [(1, 2), (1, 3), (2, 3), (1, 2), (1, 2, 3)],
-]
+def random_target(random: Random, op, domains) -> int:
+    """A target that some values give, or one beside it; sometimes 0."""
+    tuples = list(product(*domains))
+    if not tuples or random.random() < 0.05:
+        return random.randint(0, 3)
+    values = random.choice(tuples)
+    each = op or random.choice("+-*/")
+    largest, total, times = max(values), sum(values), 1
+    for value in values:
+        times *= value
+    target = {"+": total, "*": times, "-": max(0, 2 * largest - total), "/": max(1, largest**2 // times)}[
+        each
+    ]
+    return max(0, target + random.choice((0, 0, 0, 0, 1, -1)))
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("domains", CAGE_DOMAINS)
-@pytest.mark.parametrize("op", ALL_OPERATORS)
+def paths(layers, number: int = 0, node: int = 0) -> set[tuple[int, ...]]:
+    """The value sequences that a diagram reads from its root to its end."""
+    if number == len(layers):
+        return {()}
+    if not layers[number]:
+        return set()
+    edges = layers[number][node].items()
+    return {(value, *rest) for value, after in edges for rest in paths(layers, number + 1, after)}
+
+
+@pytest.mark.parametrize("op", OPERATORS)
+def test_diagrams_of_random_domains_are_exact_and_reduced(op):
+    """Their paths are the allowed tuples; every node is on one, and no two of a layer are alike."""
+    random = Random(f"diagrams {op}")
+    allowed_somewhere = 0
+    for _ in range(150):
+        domains = random_domains(random)
+        target = random_target(random, op, domains)
+        wanted = {values for values in product(*domains) if oracles.cage_fits(op, target, values)}
+        diagram = cage_diagram(domains, op, target)
+        layers = diagram.layers
+        assert paths(layers) == wanted, (op, target, domains)
+        assert path_count(diagram) == len(wanted)
+        formula, integers, _ = direct_integers(domains)
+        clauses = diagram_clauses(formula, integers, diagram, "cage")
+        assert len(clauses) == diagram_count(diagram, [len(domain) for domain in domains])
+        if not wanted:
+            assert not layers[0], (op, target, domains)
+            continue
+        allowed_somewhere += 1
+        assert len(layers[0]) == 1
+        for layer, after in zip(layers, [*layers[1:], [{}]]):
+            assert all(layer), "a node without an edge"
+            assert {goal for edges in layer for goal in edges.values()} == set(range(len(after)))
+            assert len({tuple(sorted(edges.items())) for edges in layer}) == len(layer), "two nodes alike"
+    assert allowed_somewhere > 60
+
+
+@pytest.mark.parametrize("op", OPERATORS)
 @pytest.mark.parametrize("tuples", [False, True, None])
-def test_cages(tuples, op, domains):
-    for target in targets_of(op, domains):
+def test_cages_of_random_domains(tuples, op):
+    random = Random(f"cages {op}")
+    for _ in range(60):
+        domains = random_domains(random)
+        target = random_target(random, op, domains)
         formula, integers, clauses = direct_integers(domains)
-        clauses += cage(formula, integers, op, target, "cage", tuples=tuples)
         wanted = allowed_tuples(integers, lambda *values, t=target: oracles.cage_fits(op, t, values))
-        assert answer_models(formula, clauses) == wanted, (op, target)
+        if len(wanted) > 150:
+            continue
+        clauses += cage(formula, integers, op, target, "cage", tuples=tuples)
+        assert answer_models(formula, clauses) == wanted, (op, target, domains)
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("domains", [[*domains] for domains in CAGE_DOMAINS if len(domains) > 1])
-@pytest.mark.parametrize("op", ALL_OPERATORS)
-def test_diagrams_have_a_path_for_each_tuple_and_no_other(op, domains):
-    for target in targets_of(op, domains):
-        layers = cage_diagram(domains, op, target).layers
-        for values in product(*domains):
-            node: int | None = 0
-            for layer, value in zip(layers, values):
-                node = layer[node].get(value) if node is not None and node < len(layer) else None
-            reached = node == 0 and len(layers) == len(values)
-            assert reached == oracles.cage_fits(op, target, values), (op, target, values)
+@pytest.mark.parametrize("op", OPERATORS)
+def test_a_cage_has_as_many_clauses_as_it_tells_and_by_default_the_fewer(op):
+    random = Random(f"smaller {op}")
+    won = {True: 0, False: 0}
+    for _ in range(60):
+        domains = random_domains(random)
+        target = random_target(random, op, domains)
+        sizes = {}
+        for tuples in (True, False, None):
+            formula, integers, _ = direct_integers(domains)
+            sizes[tuples] = len(cage(formula, integers, op, target, "cage", tuples=tuples))
+            counted = CageDiagrams().count(integers, op, target, "cage", Limits(), tuples=tuples)
+            assert counted == sizes[tuples], (op, target, domains)
+        assert sizes[None] == min(sizes.values())
+        won[sizes[True] < sizes[False]] += 1
+    assert min(won.values()) > 3
 
 
 # ---- nonogram lines ----
@@ -304,29 +364,24 @@ FIXED = {"pairwise", "commander", "ladder"}
 """The ways whose auxiliary variables follow from the literals, as docs/encodings.md says."""
 
 
-def allowed(size: int, least: int, most: int) -> set[tuple[int, ...]]:
-    """The true variables of every assignment with so many true literals; every third literal is negative."""
-    found = set()
-    for values in product((False, True), repeat=size):
-        count = sum(value != (variable % 3 == 0) for variable, value in enumerate(values, 1))
-        if least <= count <= most:
-            found.add(tuple(variable for variable, value in enumerate(values, 1) if value))
-    return found
-
-
-def formula(counting: Counting, size: int, bound: int, exactly: bool) -> Formula:
+def counted(counting: Counting, size: int, bound: int, exactly: bool) -> tuple[Formula, set]:
+    """A formula about literals of which every third is negative, and what it should allow."""
     made = Formula(size, counting=counting)
     literals = [-variable if variable % 3 == 0 else variable for variable in range(1, size + 1)]
     made.add(NOTE, (exactly_k if exactly else at_most_k)(made, literals, bound, "it"))
-    return made
+
+    def holds(values) -> bool:
+        count = sum(value != (variable % 3 == 0) for variable, value in enumerate(values, 1))
+        return count == bound if exactly else count <= bound
+
+    return made, all_assignments(size, holds)
 
 
 @pytest.mark.parametrize("exactly", [False, True], ids=["at most", "exactly"])
 @pytest.mark.parametrize("way", AT_MOST_ONE)
 def test_at_most_one(way, exactly):
     for size in (2, 4, 5, 6, 9):
-        made = formula(Counting(way), size, 1, exactly)
-        expected = allowed(size, int(exactly), 1)
+        made, expected = counted(Counting(way), size, 1, exactly)
         assert answer_models(made) == expected
         if way in FIXED and size < 9:
             assert count_models(made, made.clauses) == len(expected)
@@ -337,10 +392,9 @@ def test_at_most_one(way, exactly):
 @pytest.mark.parametrize("way", CARDINALITY)
 def test_at_most_k(way, exactly):
     for size, bound in [(3, 2), (4, 2), (5, 3), (6, 2), (6, 4), (6, 5), (5, 5), (4, 0)]:
-        made = formula(Counting(None, way), size, bound, exactly)
-        assert answer_models(made) == allowed(size, bound if exactly else 0, bound)
-    small = formula(Counting(None, way), 4, 2, exactly)
-    assert small.variables > 4, "the way makes no difference"
+        made, expected = counted(Counting(None, way), size, bound, exactly)
+        assert answer_models(made) == expected
+        assert made.variables > size or (size, bound) != (4, 2), "the way makes no difference"
 
 
 @pytest.mark.parametrize("names", [{"at_most_one": "pair"}, {"cardinality": "ladder"}])

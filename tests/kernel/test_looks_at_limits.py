@@ -2,160 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 
 import numpy as np
 import pytest
-from looks import assert_looks
+from looks import assert_looks, looks_of
 
 import satpuzzles as sp
-from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
 from satpuzzles.evidence import checker
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
-from satpuzzles.rules.fixpoint import Propagation, propagate
-from satpuzzles.rules.groups import columns_of, rows_of
-from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.propagation.latin import prune_latin_square
-from satpuzzles.rules.propagation.lines import prune_lines
-from satpuzzles.sat.cages import CageDiagrams, cage
-from satpuzzles.sat.connectivity import WhiteConnected, white_connected
-from satpuzzles.sat.diagrams import build_diagram
-from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.runs import runs_by_path, runs_by_start
-from satpuzzles.sat.statements import Note
+from satpuzzles.sat.connectivity import WhiteConnected
 
-NOTE = Note("own", "A rule of its own.")
-CHECKERS = tuple(tuple((row + column) % 2 for column in range(6)) for row in range(6))
-"""Each color has 18 cells, none of which share an edge."""
-
-
-LATIN = sp.Futoshiki([[0] * 4] * 4)
-HALVES = ((0, 1), (2, 3))
-
-
-def components(marks: str, columns: int) -> Callable[[Limits], object]:
-    raster = Raster(len(marks) // columns, columns)
-    return lambda limits: list(raster.components(raster.pack(marks), limits))
-
-
-def checkers_of_cells() -> str:
-    return "".join(str(color) for row in CHECKERS for color in row)
-
-
-def cut_white_cells(limits: Limits) -> None:
-    model = [number if color else -number for number, color in enumerate(sum(CHECKERS, ()), 1)]
-    assert WhiteConnected(6, 6, limits).violated(model)
-
-
-def prune_cage(op: str | None, target: int) -> Callable[[Limits], object]:
-    return lambda limits: cage_pruner(op, target, 6, ((),) * 6, limits)([63] * 6)
-
-
-def write_rules(limits: Limits) -> None:
-    formula = Formula(1, limits=limits)
-    for _ in range(5):
-        formula.add(NOTE, [[1]])
-        formula.add_each(NOTE, [[1]])
-
-
-def list_tuples(limits: Limits) -> None:
-    """The diagram is there already, and most of the 6 ** 5 tuples to a sum of 6 to 36 are wrong."""
-    formula = Formula(36)
-    cells = [{value: 6 * cell + value for value in range(1, 7)} for cell in range(6)]
-    diagrams = CageDiagrams()
-    diagrams.diagram(cells, "+", 21, "cage", formula.limits)
-    formula.limits = limits
-    cage(formula, cells, "+", 21, "cage", diagrams, tuples=True)
-
-
-def touch_up_picture(limits: Limits) -> None:
-    recipe = NonogramRecipe(rows=6, columns=6, picture=CHECKERS)
-    recipe.make(np.random.default_rng(1), limits)
-
-
-def lines_of(size: int) -> tuple:
-    """The rows and columns of a latin square."""
-    return tuple([group.places for group in (*rows_of(size, size), *columns_of(size, size))])
-
-
-LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
-    "components by flooding": (components(checkers_of_cells(), 6), 18),
-    "cuts of white components": (cut_white_cells, 18),
-    "lines of a nonogram": (
-        lambda limits: prune_lines([[(1, 1)]] * 4, [[(1, 1)]] * 4, [[15, 15] for _ in range(4)], limits),
-        2,
-    ),
-    "lines of a nonogram in colours": (
-        lambda limits: prune_lines([[(1, 2)]] * 4, [[(1, 2)]] * 4, [[15] * 3 for _ in range(4)], limits),
-        8,
-    ),
-    "lines of a latin square": (
-        lambda limits: prune_latin_square([30] + [31] * 24, lines_of(5), limits=limits),
-        4,
-    ),
-    "cages of a latin square": (
-        lambda limits: prune_latin_square(
-            [3] * 4, lines_of(2), cages=[((cell,), lambda _: True) for cell in range(4)], limits=limits
-        ),
-        4,
-    ),
-    "cells of a sum": (prune_cage("+", 21), 12),
-    "cells of a product": (prune_cage("*", 720), 6),
-    "states of a difference": (prune_cage("-", 1), 6),
-    "states of a quotient": (prune_cage("/", 6), 6),
-    "states of any operator": (prune_cage(None, 21), 6),
-    "states of a diagram": (
-        # A path of as many states as integers.
-        lambda limits: build_diagram([(1,)] * 9, 0, lambda total, _, __: total + 1, bool, limits=limits),
-        9,
-    ),
-    "tuples of a cage": (list_tuples, 4),
-    "rules of a formula": (write_rules, 10),
-    "pairs of runs of a line": (
-        lambda limits: runs_by_start(
-            Formula(20, limits=limits), [[cell] for cell in range(1, 21)], [(1, 1)] * 9, "line"
-        ),
-        8,
-    ),
-    "edges of the automaton of a line": (
-        lambda limits: runs_by_path(
-            Formula(20, limits=limits), [[cell] for cell in range(1, 21)], [(1, 1)] * 9, "line"
-        ),
-        10,
-    ),
-    # Rows are looked at, and the 16 inner cells when they are taken out and when that is written ...
-    "white cells that are taken out": (
-        lambda limits: list(white_connected(Formula(36, limits=limits), 6, 6)),
-        5 + 2 * 16,
-    ),
-    # ... or the arcs between them, of which there are nine squares with four each.
-    "arcs of the white cells": (
-        lambda limits: list(white_connected(Formula(36, limits=limits), 6, 6, by_ranks=True)),
-        5 + 36,
-    ),
-    "instances of rules to come": (lambda limits: Propagation([*LATIN.rules()], 16, limits), 16 + 8),
-    "instances of any rules": (lambda limits: propagate([*LATIN.rules()], [15] * 16, limits), 16),
-    "changes of a picture": (touch_up_picture, 2),
-    "clauses of a proof": (lambda limits: checker.Checker(2, [[1, 2]] * (3 * checker.PACE), limits.check), 3),
+INSTANCES = Path(__file__).parents[2] / "instances"
+BOARDS = {
+    "hitori": "typical_12x12.sgt.txt",
+    "nonogram": "typical_cat_15x15.non",
+    "calcudoku": "typical_6x6.txt",
+    "futoshiki": "typical_7x7.txt",
+    "sudoku": "typical_9x9.txt",
+    "slitherlink": "typical_7x7.sgt.txt",
+    "nurikabe": "typical_10x10.nurikabe",
+    "akari": "typical_10x10.txt",
 }
+LEAST = {
+    "hitori": {"lazy": (12, 12), "forest": (300, 300), "ranks": (300, 300)},
+    "nonogram": {"order": (30, 8), "automaton": (130, 8), "start": (75, 8)},
+    "calcudoku": {"diagrams": (200, 180), "mixed": (200, 180), "tuples": (200, 180)},
+    "futoshiki": {"support": (170, 150), "order": (200, 165)},
+    "sudoku": {"default": (340, 145)},
+    "slitherlink": {"lazy": (90, 90), "elimination": (230, 230)},
+    "nurikabe": {"lazy": (90, 340), "elimination": (1900, 1600)},
+    "akari": {"default": (150, 150)},
+}
+"""How many looks each encoding of these boards has at least, without presolve and with it."""
 
 
-@pytest.mark.parametrize("loop", LOOPS)
-def test_a_long_loop_looks_at_its_limits(loop):
-    assert_looks(*LOOPS[loop])
+@pytest.mark.parametrize(
+    ("kind", "encoding", "presolve"),
+    [(kind, name, each) for kind, names in LEAST.items() for name in names for each in (False, True)],
+)
+def test_every_encoding_looks_at_its_limits(kind, encoding, presolve):
+    puzzle = sp.load(INSTANCES / kind / BOARDS[kind])
+    assert {*LEAST[kind]} == {*puzzle.encodings}
+    least = LEAST[kind][encoding][presolve]
+    assert_looks(lambda limits: puzzle.encode(encoding, presolve=presolve, limits=limits), least)
 
 
-def test_presolve_of_every_kind_can_be_cut_short():
-    for puzzle in (
-        sp.Hitori([[1, 2], [2, 1]]),
-        LATIN,
-        sp.Calcudoku(
-            4, [sp.Cage(tuple(product(rows, columns)), "+", 10) for rows, columns in product(HALVES, HALVES)]
-        ),
-    ):
-        assert_looks(lambda limits, board=puzzle: board.encode(presolve=True, limits=limits), 4)
-    # Its rows and its columns are pruned, the starts of 8 lines are collected, and then they are written.
-    nonogram = sp.Nonogram([[1]] * 4, [[1]] * 4)
-    assert_looks(lambda limits: nonogram.encode(presolve=True, limits=limits), 18)
+@pytest.mark.parametrize("presolve", [False, True])
+@pytest.mark.parametrize(("op", "target"), [("+", 21), ("*", 720), ("-", 1), ("/", 6), (None, 21)])
+def test_a_large_cage_looks_at_them_while_its_values_are_combined(op, target, presolve):
+    cells = [((row, column),) for row in range(6) for column in range(6)]
+    lone = [sp.Cage(cell, None, 1) for cell in cells]
+    without = sp.Calcudoku(6, lone)
+    puzzle = sp.Calcudoku(6, [sp.Cage(sum(cells[:6], ()), op, target), *lone[6:]])
+    for name in puzzle.encodings:
+        counts = [
+            looks_of(
+                lambda limits, board=board, name=name: board.encode(name, presolve=presolve, limits=limits)
+            )
+            for board in (without, puzzle)
+        ]
+        assert counts[1] > counts[0] > 30
+
+
+def test_making_a_picture_unique_looks_at_them():
+    checkers = tuple(tuple((row + column) % 2 for column in range(6)) for row in range(6))
+    recipe = NonogramRecipe(rows=6, columns=6, picture=checkers)
+    assert_looks(lambda limits: recipe.make(np.random.default_rng(1), limits), 2)
+
+
+def test_checking_a_proof_looks_at_them():
+    clauses = [[1, 2]] * (3 * checker.PACE)
+    assert_looks(lambda limits: checker.Checker(2, clauses, limits.check), 3)
+
+
+def test_cuts_of_white_components_look_at_them():
+    """Of the checkerboard's 18 white cells none has a white neighbour."""
+    model = [n if sum(cell) % 2 else -n for n, cell in enumerate(product(range(6), range(6)), 1)]
+
+    def violated(limits: Limits) -> None:
+        assert WhiteConnected(6, 6, limits).violated(model)
+
+    assert_looks(violated, 18)

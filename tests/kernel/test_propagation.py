@@ -81,37 +81,6 @@ def starts_of(line) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("kind", ["calcudoku", "futoshiki"])
-def test_pruning_a_latin_square_loses_no_solution(kind):
-    random = Random(kind)
-    for seed in range(300):
-        board = boards.random_board(kind, seed)
-        size, _ = boards.board_size(kind, board.data)
-        domains = [(1 << size) - 1] * (size * size)
-        given = board.data.get("givens") or [[0] * size for _ in range(size)]
-        known = board.data.get("known") or [[None] * size for _ in range(size)]
-        for row, column in product(range(size), range(size)):
-            for value in (given[row][column], known[row][column]):
-                if value:
-                    domains[row * size + column] &= 1 << value - 1
-        less_than = [(a * size + b, c * size + d) for (a, b), (c, d) in board.data.get("less_than", ())]
-        cages = [
-            (
-                [row * size + column for row, column in cells],
-                cage_pruner(op, target, size, apart_in_lines([a * size + b for a, b in cells], size)),
-            )
-            for cells, op, target in board.data.get("cages", ())
-        ]
-        random.shuffle(less_than)
-        solvable = prune_latin_square(domains, lines_of(size), less_than, cages)
-        assert solvable or not board.solutions, board
-        if not solvable:
-            continue
-        for solution in board.solutions:
-            for place, value in enumerate(value for line in solution for value in line):
-                assert value in values_of(domains[place]), (board, solution)
-
-
 def apart_in_lines(cells, size: int):
     """For each cell of a cage those before it in its row or column."""
     pairs = [divmod(cell, size) for cell in cells]
@@ -279,22 +248,3 @@ def test_hall_sets_take_nothing_that_a_way_to_fill_the_line_needs():
             assert not domain & ~before[cell], before
         taken += line != before
     assert taken > 30 and refuted > 3
-
-
-@pytest.mark.parametrize(
-    ("length", "colors"),
-    [
-        (5, 1),
-        *(pytest.param(*each, marks=pytest.mark.slow) for each in [(6, 1), (7, 1), (4, 2), (5, 2), (3, 3)]),
-    ],
-)
-def test_every_partly_known_line_with_every_clue(length, colors):
-    for known in product((None, *range(colors + 1)), repeat=length):
-        masks = [
-            sum(1 << place for place, value in enumerate(known) if value in (None, color))
-            for color in range(colors + 1)
-        ]
-        for clue, lines in oracles.lines_by_clue(length, colors).items():
-            left = [line for line in lines if all(k in (None, c) for k, c in zip(known, line, strict=True))]
-            wanted = masks_of(left, length, colors) if left else None
-            assert prune_line(clue, masks, length) == wanted, (clue, known)

@@ -16,7 +16,6 @@ from models import answer_models
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.template.puzzle import Template
-from satpuzzles.sat.formula import Formula
 
 
 def solutions(rows, columns, known=None) -> set:
@@ -72,13 +71,6 @@ def test_of_a_partly_filled_grid_the_template_names_exactly_what_cannot_be_mende
 def options(value) -> tuple[int, ...]:
     """What a cell can be: its value, or either where it is unknown."""
     return (0, 1) if value is None else (value,)
-
-
-def test_the_deadline_is_looked_at_while_rules_are_propagated(monkeypatch):
-    """Before anything is written."""
-    monkeypatch.setattr(Formula, "add", lambda *_: pytest.fail("the deadline came and propagation went on"))
-    with pytest.raises(sp.LimitReached):
-        Template((1,) * 9, (1,) * 9).encode(presolve=True, limits=sp.Limits(0))
 
 
 # ---- obstacles ----

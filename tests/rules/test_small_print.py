@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from graph_cases import faces, lattice
-from models import answer_models
 
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached, PuzzleError
@@ -15,7 +14,6 @@ from satpuzzles.rules import blackened, pairs
 from satpuzzles.rules.answers import Answers
 from satpuzzles.rules.blackened import Unrepeated
 from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.pairs import NotBoth, Related
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import OneValue
@@ -66,19 +64,6 @@ def test_the_deadline_is_looked_at_at_every_step_of_the_fix_point():
     rule.limits = Limits(60)
     with pytest.raises(LimitReached):
         propagate([rule], [1, 2, 1], rule.limits)
-
-
-@pytest.mark.parametrize("flat", [False, True])
-@pytest.mark.parametrize("form", SingleLoop.forms)
-@pytest.mark.parametrize(
-    ("cells", "loops"), [(1, 1), (2, 13), (3, 213), pytest.param(4, 9349, marks=pytest.mark.slow)]
-)
-def test_the_loops_of_a_lattice_are_as_many_as_published(cells, loops, form, flat):
-    ends = lattice(cells + 1, cells + 1)
-    beside = faces(cells + 1, cells + 1) if flat else ()
-    formula = Formula(len(ends))
-    SingleLoop("loop", "One loop.", ends=ends, faces=beside).write(formula, Answers(1, True), None, form)
-    assert len(answer_models(formula)) == loops
 
 
 @pytest.mark.parametrize("kind", [Edges, Links])
