@@ -262,9 +262,11 @@ class Workers(Executor):
                 self._children.add(child)
             try:
                 child.wait()
-            except ProcessLost as error:
-                reason = error
+            except Exception as error:
                 self._end(child)
+                if not isinstance(error, ProcessLost):
+                    raise
+                reason = error
             else:
                 return child
         raise _not_started(reason)
