@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from satpuzzles.cli.outcome import Outcome, print_error, print_note
 from satpuzzles.core.errors import FormatError, PuzzleError, SatpuzzlesError
-from satpuzzles.core.reading_clock import Clock
+from satpuzzles.core.options import Clock
 from satpuzzles.core.runtime import listeners, stage, tell
 
 if TYPE_CHECKING:

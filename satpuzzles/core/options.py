@@ -219,3 +219,26 @@ class Options(_Fields):
 
 ANY_WAY = Options()
 """The options of a question that was given none."""
+
+READING_GRACE = 0.3
+"""Seconds beyond its time limit that a board may take to be read."""
+
+
+class Clock:
+    """Options whose limits begin anew with each board, and the watch that ends a reading beyond them."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options.anew()
+
+    def restart(self) -> None:
+        """The next board begins."""
+        self.options = self.options.anew()
+
+    def __call__(self) -> None:
+        """Raises LimitReached when the board took too long to be read.
+
+        What was read just after the deadline is still a board, whose answer is then undecided.
+        """
+        deadline = self.options.limits.deadline
+        if deadline is not None and time.monotonic() > deadline + READING_GRACE:
+            raise LimitReached("the time limit was reached while the board was read")

@@ -120,23 +120,21 @@ def listening(listener: Listener) -> Iterator[None]:
 
 
 def pass_on(method: str, *arguments: object) -> None:
-    """Calls a method of each listener by its name: something was told in another process."""
+    """Calls a method of each listener by its name, also for what was told in another process."""
     for listener in listeners:
         getattr(listener, method)(*arguments)
 
 
 def begin(stage: str) -> float:
     """Tells that a stage of the work begins; what ``end`` is to be given."""
-    for listener in listeners:
-        listener.began(stage)
+    pass_on("began", stage)
     return time.perf_counter()
 
 
 def end(stage: str, began: float) -> float:
     """Tells that a stage has ended; the seconds that it took."""
     seconds = time.perf_counter() - began
-    for listener in listeners:
-        listener.ended(stage, seconds)
+    pass_on("ended", stage, seconds)
     return seconds
 
 
@@ -152,14 +150,12 @@ def stage(name: str) -> Iterator[None]:
 
 def tell(sentence: str) -> None:
     """Tells what was chosen, or is tried."""
-    for listener in listeners:
-        listener.told(sentence)
+    pass_on("told", sentence)
 
 
 def say(phrase: str) -> None:
     """Tells how far the stage is, such as ``12 of 60 cells``."""
-    for listener in listeners:
-        listener.said(phrase)
+    pass_on("said", phrase)
 
 
 WORDS: Final = {
@@ -194,20 +190,17 @@ class Doing(Listener):
         self._stages: tuple[tuple[str, str], ...] = (("", ""),)
 
     def began(self, stage: str) -> None:
-        """See ``Listener``."""
         self._stages = (*self._stages, (stage, ""))
 
     def ended(self, stage: str, seconds: float) -> None:
-        """See ``Listener``."""
         begun = [at for at, (name, _) in enumerate(self._stages) if name == stage]
         if begun:
             self._stages = self._stages[: begun[-1]]
 
     def told(self, sentence: str) -> None:
-        """See ``Listener``."""
+        """That is nothing to remember."""
 
     def said(self, phrase: str) -> None:
-        """See ``Listener``."""
         *before, (stage, _) = self._stages
         self._stages = (*before, (stage, phrase))
 

@@ -1,7 +1,8 @@
 """What is done with one board, wherever it is done: functions from a packed value to a packed value.
 
 An item is what a function takes, packed. Who has the first of it, the puzzle, reads the answer by
-``unpack(value, puzzle)``. Nothing here depends on where it runs, or beside what.
+``unpack(value, puzzle)``. Nothing here depends on where it runs, or beside what. Each function raises what
+the question of its name raises; seconds are those that it took there.
 """
 
 from __future__ import annotations
@@ -47,8 +48,7 @@ def generate(
 ) -> dict[str, Any]:
     """Makes board ``index`` of a seed: its view under ``board``; ``changed`` and ``tried`` as in Generated.
 
-    Where it is to be certified, the texts of its certificate stand under ``certificate``. Raises as
-    ``make_board`` and ``certify`` do.
+    Where it is to be certified, the texts of its certificate stand under ``certificate``.
     """
     from satpuzzles.uniqueness.boards import make_board
 
@@ -63,10 +63,10 @@ def generate(
 
 @_packed
 def solve(puzzle: Puzzle, question: Question, options: Options) -> list[Result]:
-    """The results: one or, where solutions are listed, several; with the seconds that they took there.
+    """The results: one or, where solutions are listed, several.
 
     What is left of the limits counts from when the item was packed. With a memory limit it has a process of
-    its own. Raises as ``answers`` does.
+    its own.
     """
     from satpuzzles.questions.solve import answers
 
@@ -84,7 +84,7 @@ def solve_views(item: Value) -> Value:
 
 @_packed
 def check(puzzle: Puzzle, grid: Grid, options: Options) -> Verdict:
-    """What a grid that fits the board is worth, None in it where unknown; raises as ``judge`` does."""
+    """What a grid that fits the board is worth, None in it where unknown."""
     from satpuzzles.questions.verdict import judge
 
     return judge(puzzle, grid, options=options)
@@ -92,7 +92,7 @@ def check(puzzle: Puzzle, grid: Grid, options: Options) -> Verdict:
 
 @_packed
 def certify(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tuple[Certified, dict[str, str]]:
-    """What ``prepare`` gives, and raises; ``write_certificate`` writes the texts."""
+    """What ``prepare`` gives; ``write_certificate`` writes the texts."""
     from satpuzzles.questions.proofs.certify import prepare
 
     return prepare(puzzle, connectivity, options)
@@ -107,7 +107,7 @@ def count(
     delta: float | None,
     options: Options,
 ) -> Count:
-    """The count, with the seconds that it took there; takes and raises what ``count`` does."""
+    """The number of solutions."""
     from satpuzzles.questions.count import count
 
     return count(puzzle, method=method, at_most=at_most, epsilon=epsilon, delta=delta, options=options)
@@ -115,7 +115,7 @@ def count(
 
 @_packed
 def repair(puzzle: Puzzle, minimize: bool, solution: Grid | None, options: Options) -> Repair:
-    """The repair, with the seconds that it took there; takes and raises what ``repair`` does."""
+    """The board mended, or what can be said of it."""
     from satpuzzles.uniqueness.repair import repair
 
     return repair(puzzle, minimize=minimize, solution=solution, options=options)
@@ -123,7 +123,7 @@ def repair(puzzle: Puzzle, minimize: bool, solution: Grid | None, options: Optio
 
 @_packed
 def grade(puzzle: Puzzle, options: Options) -> Grade:
-    """The grade, with the seconds that it took there; raises what ``grade`` does."""
+    """How hard the board is."""
     from satpuzzles.explain.grade import grade
 
     return grade(puzzle, limits=options.limits)
@@ -131,11 +131,7 @@ def grade(puzzle: Puzzle, options: Options) -> Grade:
 
 @_packed
 def explain(puzzle: Puzzle, method: Method, graded: bool, options: Options) -> Walkthrough:
-    """The explanation, with the seconds that it took there; raises what ``explain`` does.
-
-    Args:
-        graded: whether it is to tell how hard the board is, where its steps show that.
-    """
+    """The steps and, where ``graded``, how hard the board is, if they show that."""
     from satpuzzles.explain.grade import with_grade
     from satpuzzles.explain.walk import explain
 

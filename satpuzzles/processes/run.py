@@ -20,11 +20,10 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
-from satpuzzles.core.foreign_code import ends_run
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool
-from satpuzzles.processes.serving import GAVE
-from satpuzzles.puzzle.packing import Value, function_of, name_of, pack_error, unpack_error
+from satpuzzles.processes.serving import GAVE, error_line, run_chunk, run_in_parts
+from satpuzzles.puzzle.packing import Value, name_of, unpack_error
 
 if TYPE_CHECKING:
     from satpuzzles.processes.workers import Hears, Workers
@@ -235,13 +234,13 @@ class _Flow(Generic[Label]):
             raise BackendError("the cluster gave up work that it had taken; its scheduler may be gone")
         error, future, chunk.future = chunk.future.exception(), chunk.future, None
         if self._hears is not None:
-            self._hold(chunk, NOTHING_MORE if error is None else _line(error))
+            self._hold(chunk, NOTHING_MORE if error is None else error_line(error))
         elif not isinstance(error, ProcessLost):
             seconds, text = future.result()
             self._hold(chunk, *text.split("\n"))
             self._measure(seconds, len(chunk.labels))
         elif chunk.again:
-            self._hold(chunk, _line(MachineError(LOST)))
+            self._hold(chunk, error_line(MachineError(LOST)))
         else:
             self._take_apart(chunk)
             return
@@ -274,34 +273,3 @@ def _characters(lines: Sequence[str]) -> int:
 def _answer(line: str) -> Answer:
     value, error = json.loads(line)
     return Answer(value, None if error is None else unpack_error(*error))
-
-
-def _line(error: BaseException) -> str:
-    return json.dumps((None, pack_error(error)))
-
-
-# ---- where the work is done ----
-
-
-def run_chunk(work: str, text: str) -> tuple[float, str]:
-    """Works on the items of a chunk, one a line; the seconds that it took, and the answers, one a line."""
-    started = time.perf_counter()
-    function = function_of(work)
-    answers = [_done(function, line) for line in text.split("\n")]
-    return time.perf_counter() - started, "\n".join(answers)
-
-
-def run_in_parts(work: str, text: str) -> Iterator[str]:
-    """Works on an item; its answers, each a line."""
-    for value in function_of(work)(json.loads(text)):
-        yield json.dumps((value, None), separators=(",", ":"))
-
-
-def _done(function: Work, line: str) -> str:
-    try:
-        item = json.loads(line)
-        return json.dumps((None if item is None else function(item), None), separators=(",", ":"))
-    except BaseException as error:
-        if ends_run(error):
-            raise
-        return _line(error)

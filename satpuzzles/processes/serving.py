@@ -5,15 +5,18 @@ The process is started by child.py, and this file imports little, so that it sta
 
 from __future__ import annotations
 
+import json
 import marshal
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
 from io import RawIOBase
 from typing import IO, Literal, cast
 
+from satpuzzles.core.foreign_code import ends_run
 from satpuzzles.core.runtime import Listener, listening, occupy_standard_descriptors, pass_on
 from satpuzzles.puzzle.packing import Value, function_of, pack_error
 
@@ -198,6 +201,41 @@ class Functions:
                 pass_on(GAVE, part)
             result = None
         yield result
+
+
+# ---- the work of run.py, which may be done in any process ----
+
+
+def run_chunk(work: str, text: str) -> tuple[float, str]:
+    """Works on the items of a chunk, one a line; the seconds that it took, and the answers, one a line."""
+    started = time.perf_counter()
+    function = function_of(work)
+    answers = [_done(function, line) for line in text.split("\n")]
+    return time.perf_counter() - started, "\n".join(answers)
+
+
+def run_in_parts(work: str, text: str) -> Iterator[str]:
+    """Works on an item; its answers, each a line."""
+    for value in function_of(work)(json.loads(text)):
+        yield json.dumps((value, None), separators=(",", ":"))
+
+
+def _done(function: Callable[..., Value], line: str) -> str:
+    try:
+        item = json.loads(line)
+        return json.dumps((None if item is None else function(item), None), separators=(",", ":"))
+    except BaseException as error:
+        if ends_run(error):
+            raise
+        return error_line(error)
+
+
+def error_line(error: BaseException) -> str:
+    """The answer that an error is."""
+    return json.dumps((None, pack_error(error)))
+
+
+# ---- the end of the parent ----
 
 
 def _die_with(parent: int) -> None:

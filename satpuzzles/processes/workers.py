@@ -91,15 +91,12 @@ class Workers(Executor):
             BackendError: not one thread can be had.
         """
         assert not kwargs
-        return self._add(fn, args, None)
+        return self.submit_heard(None, fn, *args)
 
-    def submit_heard(self, hears: Hears, fn: Callable[..., Result], /, *args: object) -> Future[Result]:
-        """The same, and what the work tells of itself is heard meanwhile, in a thread of this process."""
-        return self._add(fn, args, hears)
-
-    def _add(
-        self, fn: Callable[..., Result], args: tuple[object, ...], hears: Hears | None
+    def submit_heard(
+        self, hears: Hears | None, fn: Callable[..., Result], /, *args: object
     ) -> Future[Result]:
+        """The same, and what the work tells of itself is heard meanwhile, in a thread of this process."""
         future: Future[Result] = Future()
         name = name_of(fn)
         with self._lock:
@@ -109,16 +106,13 @@ class Workers(Executor):
             if self._idle >= len(self._tasks):
                 self._changed.notify()
             elif len(self._threads) < self._count:
-                self._add_thread()
+                try:
+                    self._threads.append(start_thread(self._tend))
+                except MachineError as error:
+                    if not self._threads:
+                        raise _not_started(error) from None
+                    self._count = len(self._threads)
         return future
-
-    def _add_thread(self) -> None:
-        try:
-            self._threads.append(start_thread(self._tend))
-        except MachineError as error:
-            if not self._threads:
-                raise _not_started(error) from None
-            self._count = len(self._threads)
 
     def width(self) -> int:
         """How many processes do tasks side by side; raises MemoryError where nobody is left to hear them."""
@@ -215,8 +209,10 @@ class Workers(Executor):
             failure = error
         is_lost = isinstance(failure, ProcessLost | MemoryLimitReached)
         is_told = isinstance(failure, SatpuzzlesError | ValueError) and not is_lost
-        # Nothing else is to be asked of one that was stopped, be it just after its answer.
-        goes_on = not self._was_stopped(future) and (has_begun if failure is None else is_told)
+        with self._lock:
+            # Nothing else is to be asked of one that was stopped, be it just after its answer.
+            was_stopped = self._busy.pop(future, None) is None
+        goes_on = not was_stopped and (has_begun if failure is None else is_told)
         if not goes_on:
             self._end(child)
         if is_lost and not has_begun and not is_fresh:
@@ -228,11 +224,6 @@ class Workers(Executor):
         elif has_begun or future.set_running_or_notify_cancel():
             future.set_exception(failure)
         return child if goes_on else None
-
-    def _was_stopped(self, future: Future[Any]) -> bool:
-        """Ends the time in which a future can be stopped; whether it was, and its process killed."""
-        with self._lock:
-            return self._busy.pop(future, None) is None
 
     def _next(self, child: Child | None) -> _Task | None:
         """What a thread is to do next; None where it is to end with its process."""
@@ -271,9 +262,11 @@ class Workers(Executor):
                 self._children.add(child)
             try:
                 child.wait()
-            except ProcessLost as error:
-                reason = error
+            except Exception as error:
                 self._end(child)
+                if not isinstance(error, ProcessLost):
+                    raise
+                reason = error
             else:
                 return child
         raise _not_started(reason)

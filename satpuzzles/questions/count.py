@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol, Unpack, cast
+from typing import Protocol, Unpack, cast
 
 from satpuzzles.core.arguments import number, shown, whole_number
 from satpuzzles.core.checked import checked
@@ -136,17 +136,11 @@ def count(
     return run.count(method)
 
 
-class _Accuracy(NamedTuple):
-    """How sure an approximate count is to be."""
-
-    epsilon: float
-    delta: float
-
-
-def _accuracy(method: str, epsilon: float | None, delta: float | None) -> _Accuracy:
+def _accuracy(method: str, epsilon: float | None, delta: float | None) -> tuple[float, float]:
+    """How sure an approximate count is to be: its epsilon and delta."""
     if method != "approxmc" and (epsilon, delta) != (None, None):
         raise ArgumentError("epsilon and delta are for the method approxmc")
-    return _Accuracy(
+    return (
         EPSILON if epsilon is None else number("epsilon", epsilon, 0.01, 100),
         DELTA if delta is None else number("delta", delta, 0.001, 0.999),
     )
@@ -161,7 +155,7 @@ class _Run:
         at_most: int | None,
         options: Options,
         progress: Progress,
-        accuracy: _Accuracy,
+        accuracy: tuple[float, float],
     ) -> None:
         self.puzzle = puzzle
         self.at_most = at_most
@@ -186,8 +180,10 @@ class _Run:
             if method == "ganak":
                 return self._by_chance(self._model_count("ganak"), "ganak", GANAK_DELTA)
             if method == "approxmc":
-                found = self._model_count("approxmc", *self.accuracy)
-                return self._by_chance(found, "approxmc", self.accuracy.delta, self.accuracy.epsilon)
+                epsilon, delta = self.accuracy
+                return self._by_chance(
+                    self._model_count("approxmc", epsilon, delta), "approxmc", delta, epsilon
+                )
             return self._enumerate(solutions(self.puzzle, options=self.options))
         except LimitReached:
             return self._result(self.listed, False, start, limit_reached=True)

@@ -22,7 +22,6 @@ from satpuzzles.core.errors import (
     PuzzleError,
     SatpuzzlesError,
 )
-from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.core.options import Keywords, Limits, Options
 from satpuzzles.core.runtime import pass_on, tell
 from satpuzzles.processes.memory import require_memory_limits
@@ -30,9 +29,9 @@ from satpuzzles.processes.run import run
 from satpuzzles.processes.workers import Workers
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN
-from satpuzzles.puzzle.packing import Value, pack, unpack
+from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.result import Result
-from satpuzzles.questions.search import Question, carry_out
+from satpuzzles.questions.search import Question, carry_out_packed
 from satpuzzles.solver.backends import find_backend, find_installed
 
 GRACE_SECONDS = 0.5
@@ -208,11 +207,3 @@ def _tell_alone(method: str, *arguments: str) -> None:
     """Passes on what one of several processes tells, but for its stages, which are side by side."""
     if method == "told":
         tell(*arguments)
-
-
-def carry_out_packed(asked: Value) -> Iterator[Value]:
-    """The results, packed, of a puzzle, a question and options; it runs in the process."""
-    puzzle, question, options = unpack(asked)
-    with plug_ins_limited(options.limits.seconds):
-        for result in carry_out(puzzle, question, options):
-            yield pack(result, puzzle)

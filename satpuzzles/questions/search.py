@@ -11,9 +11,10 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.core.errors import LimitReached, PuzzleError
+from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.core.grid import Cell, Grid, laid_over
 from satpuzzles.core.options import ANY_WAY, Options
 from satpuzzles.core.runtime import begin, end, listeners, stage, tell
@@ -24,6 +25,9 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.session import Session
+
+if TYPE_CHECKING:
+    from satpuzzles.puzzle.packing import Value
 
 
 class Question(NamedTuple):
@@ -62,6 +66,16 @@ def carry_out(puzzle: Puzzle, question: Question, options: Options) -> Iterator[
             yield explanation
         else:
             yield result
+
+
+def carry_out_packed(asked: Value) -> Iterator[Value]:
+    """The results, packed, of a puzzle, a question and options; the work of a process beside."""
+    from satpuzzles.puzzle.packing import pack, unpack
+
+    puzzle, question, options = unpack(asked)
+    with plug_ins_limited(options.limits.seconds):
+        for result in carry_out(puzzle, question, options):
+            yield pack(result, puzzle)
 
 
 def enumerate_results(puzzle: Puzzle, most: int | None, options: Options) -> Iterator[Result]:

@@ -89,7 +89,7 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
         Route("/api/jobs/{number}", _cancel, methods=["DELETE"]),
         *(Route(f"/api/{name}", _asks(name), methods=["POST"]) for name in EVERY_QUESTION),
     ]
-    handlers = {HTTPException: _http_error}
+    handlers = {HTTPException: _http_error, TooBusy: _busy}
     return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), host, public_host)
 
 
@@ -108,7 +108,7 @@ def _asks(name: str) -> Endpoint:
     async def endpoint(request: Request) -> Response:
         body = await request.body()
         began = time.perf_counter()
-        asked = asyncio.ensure_future(_or_busy(request.app.state.pool, name, body))
+        asked = asyncio.ensure_future(request.app.state.pool.ask(name, body))
         gone = asyncio.ensure_future(request.receive())
         try:
             await asyncio.wait([asked, gone], return_when=asyncio.FIRST_COMPLETED)
@@ -122,13 +122,6 @@ def _asks(name: str) -> Endpoint:
     return endpoint
 
 
-async def _or_busy(pool: Pool, name: str, body: bytes) -> Answer:
-    try:
-        return await pool.ask(name, body)
-    except TooBusy as error:
-        return 429, failure(error)[1]
-
-
 def _response(answer: Answer) -> Response:
     status, text = answer
     return Response(text, status, media_type="application/json")
@@ -138,11 +131,7 @@ def _response(answer: Answer) -> Response:
 
 
 async def _begin(request: Request) -> Response:
-    try:
-        job = request.app.state.jobs.begin(await request.body())
-    except TooBusy as error:
-        return Response(failure(error)[1], 429, media_type="application/json")
-    return _told(job, 202)
+    return _told(request.app.state.jobs.begin(await request.body()), 202)
 
 
 async def _job(request: Request) -> Response:
@@ -177,6 +166,11 @@ def _told(job: Job, status: int = 200) -> Response:
 
 
 # ---- errors ----
+
+
+async def _busy(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TooBusy)
+    return _response((429, failure(error)[1]))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

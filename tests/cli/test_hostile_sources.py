@@ -7,7 +7,7 @@ import json
 import pytest
 from cli_many import require_one_line
 
-from satpuzzles.core import reading_clock
+from satpuzzles.core import options as core_options
 from satpuzzles.formats import decoding
 
 NAME = "a\nerror: b.txt: all is lost\x1b[31m\x9b\u202e.txt"
@@ -107,7 +107,7 @@ def large_boards() -> dict[str, str]:
 def test_the_time_limit_ends_reading(invoke, board_file, monkeypatch, name):
     path = board_file(large_boards()[name].encode())
     options = ("--json", "--format", name, "--time-limit", 0)
-    monkeypatch.setattr(reading_clock, "GRACE", -1)
+    monkeypatch.setattr(core_options, "READING_GRACE", -1)
     ended = invoke("solve", *options, path)
     sentence = "the time limit was reached while the board was read"
     assert ended.objects == [{"source": f"{path}:1", "error": sentence, "line": 1, "limit_reached": True}]
