@@ -86,15 +86,9 @@ JSON = "json"
 
 
 def _common(
-    name: str,
-    codec: str,
-    description: str,
-    signature: str,
-    endings: tuple[str, ...] = (),
-    shared: str = "",
+    name: str, codec: str, description: str, signature: str, endings: tuple[str, ...] = (), shared: str = ""
 ) -> Format:
-    text = Text(name, codec, description, endings, signature=signature)
-    return Format(text, shared=shared)
+    return Format(Text(name, codec, description, endings, signature=signature), shared=shared)
 
 
 COMMON = (

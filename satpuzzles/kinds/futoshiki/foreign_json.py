@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from satpuzzles.core.errors import FormatError, RuleError
+from satpuzzles.core.errors import RuleError
 from satpuzzles.formats.cell_names import CellName, cells_of
 from satpuzzles.formats.objects import of_grid
 from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
@@ -45,10 +45,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     if sum(len(named[key]) for key in lists) > PAIR_CAP:
         raise RuleError(f"there are more than {PAIR_CAP:,} signs")
     pairs = [_pair(key, number, each) for key in lists for number, each in enumerate(named[key], 1)]
-    try:
-        cells = cells_of([CellName.of(cell) for pair in pairs for cell in pair], size)
-    except FormatError as error:
-        raise RuleError(error.sentence) from None
+    cells = cells_of([CellName.of(cell) for pair in pairs for cell in pair], size)
     return Futoshiki(board.givens, tuple(zip(cells[::2], cells[1::2])))
 
 
