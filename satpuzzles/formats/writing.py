@@ -9,7 +9,7 @@ from satpuzzles.core.errors import FormatError
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.decoding import to_lines
 from satpuzzles.formats.shapes import type_by_shape
-from satpuzzles.formats.table import Format, by_signature, find_format, head_of, native_of
+from satpuzzles.formats.table import Format, by_signature, find_format, head_of, native_format
 from satpuzzles.puzzle.base import Puzzle
 
 _HEAD = 20_000
@@ -72,7 +72,7 @@ def format_for(name: str, type: str, boards: int) -> Format:
         PuzzleError: no format has that name.
         FormatError: it cannot hold that type, or not so many boards.
     """
-    found = find_format(native_of(type) if name == "text" else name)
+    found = native_format(type) if name == "text" else find_format(name)
     if not found.holds(type):
         refuse(f"the format {found.name} cannot hold {with_article(type)}")
     if boards > 1 and found.codec().separator is None:
