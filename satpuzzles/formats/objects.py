@@ -172,7 +172,6 @@ def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:
 
 
 def _line(row: object) -> str:
-    """The typed row of a list of cells."""
     if not isinstance(row, list | tuple):
         raise RuleError(f"expected a row of cells, found {shown(row)}")
     words = [_word(cell) for cell in row]

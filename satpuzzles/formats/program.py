@@ -70,7 +70,6 @@ def _printed(block: Block) -> list[list[str]] | None:
 
 
 def _values(block: Block) -> tuple[dict[str, object], list[object]]:
-    """The values of a program by their names, or those without."""
     text = "\n".join(block.lines)
     if '"""' not in text and (comment := _COMMENT.search(text)) is not None:
         told = "a comment between values may hide some: delete it"

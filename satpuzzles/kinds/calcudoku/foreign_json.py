@@ -77,7 +77,6 @@ def _is_own(item: Any) -> bool:  # noqa: ANN401 (what it is, it asks)
 
 
 def _cage(cage: object) -> tuple[list[CellName], Clue]:
-    """The cells and the clue of a cage."""
     if isinstance(cage, str):
         return read_cage(Scanner(cage.strip()))
     cells, op, target = (_value(cage, keys) for keys in (_CELLS, _OPERATORS, _TARGETS))

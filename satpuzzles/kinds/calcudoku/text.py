@@ -183,7 +183,6 @@ def _is_numbers(line: str) -> bool:
 
 
 def _labels_in(line: str) -> int:
-    """How many labels a row of them has."""
     words = line.replace(",", " ").replace(";", " ").replace("|", " ").split(None, SIZE_CAP + 1)
     return len(words[0]) if len(words) == 1 else len(words)
 
