@@ -110,7 +110,7 @@ COMMON = (
     ),
     _common(
         "yaml",
-        "satpuzzles.formats.plain_yaml:YAML",
+        "satpuzzles.formats.program:YAML",
         "Plain YAML: keys with values, lists of items, rows below a key.",
         r"---$|(?:type|puzzle|game|grid|size|cages|givens|clues|numbers|board|islands|walls)"
         r"\s*:(?:[ \t]|$)|[a-z_]{2,20}:[ \t]*\n-[ \t]",
