@@ -189,7 +189,7 @@ def boards(
             yield BadBoard(name_of(source), empty)
     tally.finish()
     if number == 1 and typed is not None and _is_alone():
-        from satpuzzles.formats.hints import hints
+        from satpuzzles.formats.writing import hints
 
         for hint in hints(typed):
             print_note(f"hint: {hint}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from satpuzzles.core.arguments import shown, with_article
@@ -255,6 +256,12 @@ def require_sides(puzzle: Puzzle, called: str, sides: tuple[int, int]) -> None:
     size, (least, most) = (puzzle.rows, puzzle.columns), sides
     if not (least <= min(size) and max(size) <= most):
         refuse(f"the board is {puzzle.rows} x {puzzle.columns}; {called} takes sides of {least} to {most:,}")
+
+
+def filled(puzzle: Puzzle, known: Sequence[Sequence[int | None]]) -> Puzzle:
+    """A puzzle with a partly filled grid, if anything is filled in."""
+    rows = tuple(map(tuple, known))
+    return replace(puzzle, known=rows) if any(value is not None for row in rows for value in row) else puzzle
 
 
 def codec_at(where: str, kind: str) -> Codec[Puzzle, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS
@@ -60,8 +61,6 @@ class Code(Generic[V]):
         digit = f"[{_DIGITS[:base]}]"
         marked = (f"{re.escape(mark)}({digit}{{{length}}})" for length, mark in enumerate(marks, 1))
         self._pattern = re.compile("|".join(marked) or f"({digit}{{1,{DIGITS}}})") if base else None
-        self._sign_of = {tuple(cells): sign for sign, cells in reversed(self._signs.items())}
-        self._beginnings = {cells[:length] for cells in self._sign_of for length in range(1, len(cells) + 1)}
         self._beyond = tuple(beyond)
 
     # ---- reading ----
@@ -109,6 +108,14 @@ class Code(Generic[V]):
         return cast("V", number)
 
     # ---- writing ----
+
+    @cached_property
+    def _sign_of(self) -> dict[tuple[V, ...], str]:
+        return {tuple(cells): sign for sign, cells in reversed(self._signs.items())}
+
+    @cached_property
+    def _beginnings(self) -> set[tuple[V, ...]]:
+        return {cells[:length] for cells in self._sign_of for length in range(1, len(cells) + 1)}
 
     def write(self, grid: Sequence[Sequence[V]]) -> str:
         """The cells of a board."""

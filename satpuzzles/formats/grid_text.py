@@ -15,7 +15,7 @@ from satpuzzles.core.grid import Cell, Grid, in_rows, place
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.scan import look
-from satpuzzles.formats.table import find_format, native_of
+from satpuzzles.formats.table import native_format
 from satpuzzles.formats.tokens import table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Lines
@@ -122,7 +122,7 @@ def _from_lists(text: str, line: int) -> object:
 
 def _from_signed(block: Block, puzzle: Puzzle) -> Rows:
     """The numbers of a board of the same puzzle, drawn with its signs or some of them."""
-    drawn = find_format(native_of(puzzle.type)).codec().read(block)
+    drawn = native_format(puzzle.type).codec().read(block)
     signs, found = puzzle.layout().signs, drawn.layout()
     if wrong := dict(found.signs.items() - signs.items()):
         edge = min(wrong)

@@ -48,8 +48,7 @@ def read_object(block: Block, data: object) -> Puzzle:
         raise block.error(0, f"the key 'type' must hold a string, not {type(name).__name__}")
     if name is not None and name not in BUILT_IN:
         kind = next((kind for kind in built_in_kinds() if name.lower() in kind.in_data), None)
-        make = part_of(kind.name, "foreign_json") if kind else None
-        if make is not None and isinstance(board := make(data), Puzzle):
+        if kind is not None and (board := _made(kind.name, data)) is not None:
             return board
     try:
         return Puzzle.from_json(data) if name is None else puzzle_type(name).from_json(data)
@@ -111,12 +110,21 @@ def collected(data: object) -> Iterator[object]:
 # ---- objects of other programs ----
 
 
+def _made(type: str, data: Mapping[str, Any]) -> Puzzle | None:
+    """What the ``foreign_json`` of a record makes of an object."""
+    make = part_of(type, "foreign_json")
+    try:
+        board = make(data) if make is not None else None
+    except FormatError as error:  # its line is that of a text within the object
+        raise RuleError(error.sentence) from None
+    return board if isinstance(board, Puzzle) else None
+
+
 def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
     """The board of an object of another program; None where its form is not known."""
     told = {"type": name, **data} if name is not None else data
     for kind in built_in_kinds() if name is None else [kind_of(name)]:
-        make = part_of(kind.name, "foreign_json")
-        if make is not None and isinstance(board := make(told), Puzzle):
+        if (board := _made(kind.name, told)) is not None:
             return board
     if name is None:
         return None
@@ -164,7 +172,6 @@ def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:
 
 
 def _line(row: object) -> str:
-    """The typed row of a list of cells."""
     if not isinstance(row, list | tuple):
         raise RuleError(f"expected a row of cells, found {shown(row)}")
     words = [_word(cell) for cell in row]

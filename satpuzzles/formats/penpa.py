@@ -82,7 +82,6 @@ def _read(block: Block) -> Puzzle:
 
 
 def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[int, ...], type: str) -> Puzzle:
-    """The board of a drawing."""
     more = [key for key, value in drawing.items() if value and key not in {*_READ.values(), *_SILENT}]
     if more:
         raise FormatError(

@@ -1,13 +1,16 @@
-"""Boards in programs and as they print them: ``rows = [[1], [2]]``, lists of texts, arrays of NumPy.
+"""Boards in programs and as they print them, and in YAML; what keys mean is for ``objects.py`` to say.
 
-Nothing is run: ``ast`` takes the text apart, and only lists, dictionaries, texts and numbers are understood.
+No program is run: ``ast`` takes ``rows = [[1], [2]]``, lists of texts and arrays of NumPy apart, and only
+lists, dictionaries, texts and numbers are understood. YAML is read by PyYAML.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from satpuzzles.formats.codec import ANY, Block, Codec, whole
 from satpuzzles.formats.objects import deepest, of_grid, read_object, with_type
@@ -15,6 +18,9 @@ from satpuzzles.formats.scan import look
 from satpuzzles.formats.shapes import type_by_shape
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import type_called
+
+if TYPE_CHECKING:
+    import yaml
 
 _CAP = 1 << 20
 _DEPTH = 50
@@ -39,8 +45,8 @@ def _read(block: Block) -> Puzzle:
     if isinstance(value, list | str):
         type = named or block.wanted
         if type is None:  # the only one whose boards look so
-            rows = value.split("\n") if isinstance(value, str) else value[:200]
-            head = [" ".join(map(str, row)) if isinstance(row, list) else str(row) for row in rows]
+            rows = value.split("\n") if isinstance(value, str) else value
+            head = [" ".join(map(str, row)) if isinstance(row, list) else str(row) for row in rows[:200]]
             type = type_by_shape("\n".join(head), block.first)
         return of_grid(value, type)
     return read_object(block, with_type(value, named or block.wanted) if isinstance(value, dict) else value)
@@ -70,7 +76,6 @@ def _printed(block: Block) -> list[list[str]] | None:
 
 
 def _values(block: Block) -> tuple[dict[str, object], list[object]]:
-    """The values of a program by their names, or those without."""
     text = "\n".join(block.lines)
     if '"""' not in text and (comment := _COMMENT.search(text)) is not None:
         told = "a comment between values may hide some: delete it"
@@ -135,3 +140,60 @@ def _lines(puzzle: Puzzle) -> Iterator[str]:
 
 
 PROGRAM = Codec(ANY, "a program", _read, _lines, whole, separator=None, known=True)
+
+# ---- YAML ----
+
+_DEEPEST_YAML = 100
+"""The most lists one in the other: PyYAML's time grows with the square of it."""
+
+
+def _read_yaml(block: Block) -> Puzzle:
+    try:
+        import yaml
+    except ImportError:
+        told = "reading YAML needs an extra package: pip install 'satpuzzles[yaml]'; or write JSON"
+        raise block.error(0, told) from None
+    text = "\n".join(block.lines)
+    if len(text) > _CAP or deepest(text) > _DEEPEST_YAML:
+        told = f"more than {_CAP // 1024} KiB of YAML, or too many lists one in the other: write JSON"
+        raise block.error(0, told)
+    try:
+        for event in yaml.parse(text, yaml.SafeLoader):
+            look()
+            if isinstance(event, yaml.AliasEvent):
+                line = event.start_mark.line
+                raise block.error(line, "an alias in YAML is not read: write its value again")
+        loader = yaml.SafeLoader(text)
+        return read_object(block, _plain(block, loader, loader.get_single_node()))
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or "it is not well formed"
+        raise block.error(mark.line if mark else 0, f"this is not YAML: {problem}") from None
+    except RecursionError:
+        raise block.error(0, "there are too many lists one in the other") from None
+
+
+def _plain(block: Block, loader: yaml.SafeLoader, node: yaml.Node | None) -> object:
+    """The value of a node, with texts for keys, of which none may stand twice."""
+    if node is None or node.id == "scalar":
+        return None if node is None else loader.construct_object(node)
+    if node.id == "sequence":
+        return [_plain(block, loader, each) for each in node.value]
+    found = {str(_plain(block, loader, key)): _plain(block, loader, each) for key, each in node.value}
+    if len(found) < len(node.value):
+        raise block.error(node.start_mark.line, "a key stands twice")
+    return found
+
+
+def _lines_yaml(puzzle: Puzzle) -> Iterator[str]:
+    data = puzzle.to_json()
+    # On the first line the type would be a heading.
+    for key in [*(key for key in data if key != "type"), "type"]:
+        if data[key] and isinstance(data[key], list):
+            yield f"{key}:"
+            yield from (f"- {json.dumps(item)}" for item in data[key])
+        else:
+            yield f"{key}: {data[key] if key == 'type' else json.dumps(data[key])}"
+
+
+YAML = Codec(ANY, "YAML", _read_yaml, _lines_yaml, whole, separator=None, known=True)

@@ -7,20 +7,18 @@ of pzprjs, src/variety-common/FileData.js.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeVar, cast
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import ANY, Block, Codec, before_each
+from satpuzzles.formats.codec import ANY, Block, Codec, before_each, filled
 from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, installed_kinds, load
 
 P = TypeVar("P", bound=Puzzle)
 Words = list[list[str]]
-Known = list[list[int | None]]
 SHADES = {"#": 1, "+": 0}
 """What stands for a black and a white cell of an answer."""
 
@@ -106,13 +104,6 @@ def file_of(
         return filled(type(**fields), known)
 
     return read
-
-
-def filled(puzzle: Puzzle, known: Known) -> Puzzle:
-    """A puzzle with a partly filled grid, if anything is filled in."""
-    if not any(value is not None for row in known for value in row):
-        return puzzle
-    return replace(puzzle, known=tuple(map(tuple, known)))
 
 
 def kind_at(name: str) -> Kind | None:

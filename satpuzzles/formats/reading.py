@@ -29,7 +29,6 @@ from satpuzzles.formats.table import (
     has_signature,
     head_of,
     native_format,
-    native_of,
 )
 from satpuzzles.formats.typed import Section, heading_of, require_same, sections
 from satpuzzles.puzzle.base import Puzzle
@@ -159,7 +158,7 @@ def read(
     if type is not None:
         type = kind_of(type).name
     if format == "text" and type is not None:
-        format = native_of(type)
+        format = native_format(type).name
     named = None if format in (None, "text") else find_format(str(format))
     if named is not None and not named.holds(type):
         raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
@@ -254,7 +253,9 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
                 if not is_json and (found is None or (found.text.signature and not found.text.native)):
                     signed = by_signature(head, way.type)
                     if signed and signed.text.shape and not signed.text.native and not (way.type or found):
-                        _type_of(head, start + 1)  # its lines may be the rows of another puzzle
+                        from satpuzzles.formats.shapes import type_by_shape
+
+                        type_by_shape(head, start + 1)  # its lines may be the rows of another puzzle
                     found = signed or found
         if found is not None and (not found.text.native or has_signature(found, head)):
             whole = Section(0, len(lines))
@@ -281,13 +282,6 @@ def _is_heading(line: str, type: str | None) -> bool:
         return False
 
 
-def _type_of(head: str, line: int) -> str:
-    """What ``type_by_shape`` says, which is imported for boards without a name alone."""
-    from satpuzzles.formats.shapes import type_by_shape
-
-    return type_by_shape(head, line)
-
-
 def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[Entry]:
     """The boards below one heading, or of a text without any."""
     try:
@@ -303,7 +297,9 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[En
                 found = by_signature(head, type, native=way.native)
             if found is None:
                 if type is None:
-                    type = _type_of(head, part.start + start + 1)
+                    from satpuzzles.formats.shapes import type_by_shape
+
+                    type = type_by_shape(head, part.start + start + 1)
                     require_same(type, own[:start], part.start)
                 found = native_format(type)
         for entry in _boards_of(found, own, part, way._replace(type=type)):

@@ -8,12 +8,9 @@ moves, such as the lines of Loopy, are left out, and a note says so.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from itertools import chain
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Grid, in_rows
-from satpuzzles.formats.codec import ANY, Block, Codec, before_each
+from satpuzzles.formats.codec import ANY, Block, Codec, before_each, filled
 from satpuzzles.formats.scan import look
 from satpuzzles.formats.sgt import read_game
 from satpuzzles.puzzle.base import Puzzle
@@ -23,7 +20,7 @@ _KEY = re.compile(r"([A-Z]+) *:([0-9]{1,8}):(.*)")
 _VALUES = {("F", 4): 1, ("E", 4): 0, ("U", 4): None, ("B", 2): 1, ("C", 2): 0, ("E", 2): None, ("I", 2): None}
 """What a move makes of its cells, by its letter and how many numbers follow."""
 _PENCIL = ("P", "M")
-_START = "SAVEFILE"
+Known = list[list[int | None]]
 
 
 def _keys(block: Block) -> dict[str, list[tuple[str, int]]]:
@@ -49,27 +46,25 @@ def _read(block: Block) -> Puzzle:
     try:
         game_id = Block((f"{parameters}:{description}",), block.number(at), block.wanted)
         puzzle = read_game(game, game_id)
-        known, _ = _known(block, puzzle)
-        return puzzle if known is None else replace(puzzle, known=known)
+        return filled(puzzle, _known(block, puzzle)[0])
     except PuzzleError as error:
         raise block.error(at, getattr(error, "sentence", str(error))) from None
 
 
-def _known(block: Block, puzzle: Puzzle) -> tuple[Grid | None, int]:
-    """The grid that the moves filled in, None where they filled nothing; and how many moves were left out."""
+def _known(block: Block, puzzle: Puzzle) -> tuple[Known, int]:
+    """The grid that the moves filled in, and how many moves were left out."""
     keys = _keys(block)
     states = keys.get("STATEPOS", [("1", 0)])[0][0]
     count = max(int(states) - 1, 0) if states.isdecimal() else 0
     moves = [value for value, _ in keys.get("MOVE", [])[:count]]
     if isinstance(puzzle.places, Lines):
-        return None, len(moves)
-    grid: list[list[int | None]] = [[None] * puzzle.columns for _ in range(puzzle.rows)]
+        return [], len(moves)
+    grid: Known = [[None] * puzzle.columns for _ in range(puzzle.rows)]
     parts = [part for move in moves for part in move.split(";") if part and part[0] not in _PENCIL]
-    left_out = sum(not _apply(part, grid) for part in parts)
-    return in_rows([*chain(*grid)], puzzle.columns) if {*chain(*grid)} != {None} else None, left_out
+    return grid, sum(not _apply(part, grid) for part in parts)
 
 
-def _apply(move: str, grid: list[list[int | None]]) -> bool:
+def _apply(move: str, grid: Known) -> bool:
     """Makes a move; whether it is one that is understood."""
     letter, words = move[:1], move[1:].split(",")
     if not letter.isupper() or not all(len(word) < 5 and word.isdecimal() for word in words):
@@ -96,4 +91,4 @@ def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
     return (told,) if left_out else ()
 
 
-SAVE = Codec(ANY, "a saved game", _read, None, before_each(_START), separator=None, notes=_notes)
+SAVE = Codec(ANY, "a saved game", _read, None, before_each("SAVEFILE"), separator=None, notes=_notes)

@@ -75,7 +75,6 @@ def type_by_shape(head: str, line: int) -> str:
 
 
 def _fits(kind: Kind, text: TypedText, line: int) -> bool:
-    """Whether a text has the shape of one of a puzzle's formats."""
     for where in (each.shape for each in kind.texts if each.shape):
         try:
             if cast(Callable[[TypedText], bool], kind.load(where))(text):

@@ -8,7 +8,7 @@ command line, the ending of its file or the signature at its beginning tells, an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import shown
@@ -86,15 +86,9 @@ JSON = "json"
 
 
 def _common(
-    name: str,
-    codec: str,
-    description: str,
-    signature: str,
-    endings: tuple[str, ...] = (),
-    shared: str = "",
+    name: str, codec: str, description: str, signature: str, endings: tuple[str, ...] = (), shared: str = ""
 ) -> Format:
-    text = Text(name, codec, description, endings, signature=signature)
-    return Format(text, shared=shared)
+    return Format(Text(name, codec, description, endings, signature=signature), shared=shared)
 
 
 COMMON = (
@@ -116,7 +110,7 @@ COMMON = (
     ),
     _common(
         "yaml",
-        "satpuzzles.formats.plain_yaml:YAML",
+        "satpuzzles.formats.program:YAML",
         "Plain YAML: keys with values, lists of items, rows below a key.",
         r"---$|(?:type|puzzle|game|grid|size|cages|givens|clues|numbers|board|islands|walls)"
         r"\s*:(?:[ \t]|$)|[a-z_]{2,20}:[ \t]*\n-[ \t]",
@@ -154,13 +148,13 @@ COMMON = (
     ),
     _common(
         "janko-text",
-        "satpuzzles.formats.janko:JANKO",
+        "satpuzzles.formats.foreign_files:JANKO",
         "Source text of janko.at: begin, puzzle, size, problem, solution, end.",
         r"(?i:begin)$",
     ),
     _common(
         "legup",
-        "satpuzzles.formats.legup:LEGUP",
+        "satpuzzles.formats.foreign_files:LEGUP",
         "XML of LEGUP.",
         r"<(?:\?xml[^>]*>\s*<)?(?:Legup|puzzle\s+name=)",
     ),
@@ -187,37 +181,23 @@ def __getattr__(name: str) -> object:
 def formats_of(type: str | None) -> Iterator[Format]:
     """The formats that can hold puzzles of a type; of None, those of all built-in puzzles."""
     kind = None if type is None else find_kind(type)
-    for each in built_in_kinds() if type is None else [kind] if kind else []:
-        yield from _own(each)
+    yield from _own(built_in_kinds() if type is None else [kind] if kind else [])
     yield from (each for each in COMMON if each.holds(type))
 
 
-def plug_in_formats() -> Iterator[Format]:
-    """The formats that plug-ins bring."""
-    for each in installed_kinds():
-        yield from _own(each)
-
-
-def _own(kind: Kind) -> Iterator[Format]:
-    for text in kind.texts:
-        yield Format(text, kind.name)
-
-
-def native_of(type: str) -> str:
-    """The format that the name ``text`` stands for; JSON, where a puzzle has no text of its own."""
-    kind = find_kind(type)
-    return next((text.name for text in kind.texts if text.native), JSON) if kind else JSON
+def _own(kinds: Iterable[Kind]) -> Iterator[Format]:
+    return (Format(text, kind.name) for kind in kinds for text in kind.texts)
 
 
 def native_format(type: str) -> Format:
-    """That format itself."""
+    """The format that the name ``text`` stands for; JSON, where a puzzle has no text of its own."""
     return next(each for each in formats_of(type) if each.text.native or each.name == JSON)
 
 
 def every_format() -> Iterator[Format]:
     """All formats, those of plug-ins last: they are looked for only when the others have been seen."""
     yield from formats_of(None)
-    yield from plug_in_formats()
+    yield from _own(installed_kinds())
 
 
 def find_format(name: str) -> Format:
@@ -272,7 +252,7 @@ def by_signature(head: str, type: str | None, *, native: bool = False) -> Format
     first = head.partition("\n")[0]
     # No text of a shared format begins like a row of cells or labels; their expressions take long to compile.
     plain = not _SIGNS.intersection(first) and "  " not in first and not first.lower().startswith(_STARTS)
-    for formats in [formats_of(type)] if type else [formats_of(None), plug_in_formats()]:
+    for formats in [formats_of(type)] if type else [formats_of(None), _own(installed_kinds())]:
         for each in formats:
             if (each.kind or not plain) and has_signature(each, head):
                 return each if each.text.native or not native else None

@@ -142,7 +142,11 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
     if not lines:
         raise block.error(0, "expected rows of cells, found none")
     if blank and separator_of(lines) == " " and has_gaps(lines):
-        raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
+        told = "some cells seem to be blank: write . for each of them"
+        filled = [line.rstrip() for line in plain if line.strip()]
+        if len(filled) % 2 and len({*filled[::2]}) == 1 and {*filled[0]} <= {*" .+"}:
+            told += ", and leave out the lines of dots between rows"
+        raise block.error(kept[0], told)
     rows, separator, bars = cut(lines, blank=blank)
     if separator == "|":
         _require_frame(block, plain, kept, len(rows[0]))
@@ -162,7 +166,9 @@ def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], widt
     for at in {*range(len(plain))} - {*kept}:
         crossings = plain[at].count("+")
         if crossings and width not in (crossings - 1, crossings + 1):
-            raise block.error(at, f"the ruler has {crossings - 1} parts, but the rows have {width} cells")
+            raise block.error(
+                at, f"the ruler has {crossings - 1} parts, but the rows have {counted(width, 'cell')}"
+            )
 
 
 def _require_clear_hyphens(block: Block, plain: Sequence[str], kept: Sequence[int]) -> None:

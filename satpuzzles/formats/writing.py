@@ -1,16 +1,17 @@
-"""Writing whole texts: boards of one format, a piece a board."""
+"""Writing whole texts: boards of one format, a piece a board; and how a puzzle is typed, by an example."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import FormatError
+from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.decoding import to_lines
 from satpuzzles.formats.shapes import type_by_shape
-from satpuzzles.formats.table import Format, by_signature, find_format, head_of, native_of
+from satpuzzles.formats.table import Format, by_signature, find_format, head_of, native_format
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import BUILT_IN, find_kind
 
 _HEAD = 20_000
 """How many characters of boards without a name are looked at: reading looks at no more lines."""
@@ -72,9 +73,34 @@ def format_for(name: str, type: str, boards: int) -> Format:
         PuzzleError: no format has that name.
         FormatError: it cannot hold that type, or not so many boards.
     """
-    found = find_format(native_of(type) if name == "text" else name)
+    found = native_format(type) if name == "text" else find_format(name)
     if not found.holds(type):
         refuse(f"the format {found.name} cannot hold {with_article(type)}")
     if boards > 1 and found.codec().separator is None:
         refuse(f"a file of the format {found.name} holds one board, not several")
     return found
+
+
+def hints(type: str) -> Iterator[str]:
+    """Lines with the smallest example of a puzzle as people type it, below its name; none where it has none.
+
+    Args:
+        type: the type of the puzzle; empty where it is not known, which an example of the first shows.
+    """
+    from satpuzzles.formats.reading import read
+
+    name = type or next(iter(BUILT_IN))
+    kind = find_kind(name)
+    if kind is None or not kind.examples:
+        return
+    try:
+        example = next(read(kind.examples[0], type=name)).puzzle
+        lines = (kind.typed or (write(example, "text") if example else "")).splitlines()
+    except PuzzleError:  # a plug-in's own example
+        return
+    if not lines:
+        return
+    article = with_article(name).removesuffix(name)
+    what = f"{article}{name.capitalize()} is typed" if type else "a board is typed below its puzzle's name,"
+    yield f"{what} like this:"
+    yield from [name, *lines[lines[0] == name :]]

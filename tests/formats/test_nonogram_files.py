@@ -7,7 +7,7 @@ import pytest
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError
 from satpuzzles.formats import loads, write
-from satpuzzles.formats.hints import hints
+from satpuzzles.formats.writing import hints
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.kind import kind_of
 

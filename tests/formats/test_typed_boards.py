@@ -14,7 +14,7 @@ from typed_boards import CELLS, random_board, rows_of, typed
 
 import satpuzzles as sp
 from satpuzzles import formats
-from satpuzzles.formats.hints import hints
+from satpuzzles.formats.writing import hints
 from satpuzzles.puzzle.kind import BUILT_IN
 
 SLIPS = ["", "", " ", "  ", "\t", ",", ";", "|", *".,-_:#?x<>^v+*/", *"0123456789", "10", "A", "b", "\n"]

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import FormatError, RuleError
+from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import place
 from satpuzzles.formats.cell_names import CellName
 from satpuzzles.formats.codec import Block
@@ -39,10 +39,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
         # A clue is a text, a number, or a target and an operator.
         told = {label: clue if isinstance(clue, list | tuple) else [clue] for label, clue in clues.items()}
         lines = [*rows, *(f"{label} {' '.join(map(str, clue))}" for label, clue in told.items())]
-        try:
-            return CAGES.read(Block(lines, 1, Calcudoku.type))
-        except FormatError as error:
-            raise RuleError(error.sentence) from None
+        return CAGES.read(Block(lines, 1, Calcudoku.type))
     listed = _value(named, _CAGES)
     if not isinstance(listed, list) or not listed:
         return None
@@ -55,10 +52,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     sizes = [value for key, value in both if str(key).lower() in _SIZES]
     if not sizes or any(type(each) is not int or each != sizes[0] for each in sizes):
         raise RuleError(f"expected one size, found {' and '.join(map(shown, sizes)) or 'none'}")
-    try:
-        board = of_cages([_cage(each) for each in listed], sizes[0])
-    except FormatError as error:
-        raise RuleError(error.sentence) from None
+    board = of_cages([_cage(each) for each in listed], sizes[0])
     if any(type(_value(each, _OPERATORS)) is int for each in listed):
         for cage in board.cages:
             if cage.op and not tuples(cage.op, cage.target, len(cage.cells), board.size):
@@ -83,7 +77,6 @@ def _is_own(item: Any) -> bool:  # noqa: ANN401 (what it is, it asks)
 
 
 def _cage(cage: object) -> tuple[list[CellName], Clue]:
-    """The cells and the clue of a cage."""
     if isinstance(cage, str):
         return read_cage(Scanner(cage.strip()))
     cells, op, target = (_value(cage, keys) for keys in (_CELLS, _OPERATORS, _TARGETS))

@@ -133,7 +133,10 @@ def _read(block: Block) -> Calcudoku:
     filled = [at for at, line in enumerate(block.lines) if line.strip() and not is_ruler(line)]
     if len(filled) > _LINES:
         raise block.error(filled[_LINES], f"a Calcudoku has at most {_LINES:,} lines")
-    size = _size_above([block.lines[at] for at in filled[:2]])
+    size = size_of(block.lines[filled[0]]) if filled else None
+    two = [block.lines[at] for at in filled]
+    if size == 2 == len(two) and all(map(_is_numbers, two)) and len(two[1].split()) == 2:
+        size = None  # a row of labels
     body = filled if size is None else filled[1:]
     if body and LISTED.match(block.lines[body[0]]):
         return read_list(block)
@@ -179,15 +182,7 @@ def _is_numbers(line: str) -> bool:
     return "".join(line.split()).isdecimal()
 
 
-def _size_above(lines: Sequence[str]) -> int | None:
-    """The size that the first of two lines says; None where it is a row of labels, or a cage, itself."""
-    size = size_of(lines[0]) if lines else None
-    is_row = size == 2 == len(lines) and all(map(_is_numbers, lines)) and len(lines[1].split()) == 2
-    return None if is_row else size
-
-
 def _labels_in(line: str) -> int:
-    """How many labels a row of them has."""
     words = line.replace(",", " ").replace(";", " ").replace("|", " ").split(None, SIZE_CAP + 1)
     return len(words[0]) if len(words) == 1 else len(words)
 

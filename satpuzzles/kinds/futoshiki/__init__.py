@@ -34,7 +34,7 @@ KIND = Kind(
         "satpuzzles.kinds.futoshiki.game_id:GAME_ID",
         r"[0-9]++(?!x)(?:a|[^:]*:(?:[0-9]|.*[URDL]|.*,.*,|[^_]*$))",
     ),
-    foreign_json="satpuzzles.kinds.futoshiki.foreign_json:from_foreign",
+    foreign_json="satpuzzles.kinds.futoshiki.files:from_foreign",
     recipe="satpuzzles.kinds.futoshiki.recipe:FutoshikiRecipe",
     options="satpuzzles.kinds.futoshiki.options:recipe",
     clues="satpuzzles.kinds.futoshiki.repair:FutoshikiClues",

@@ -147,7 +147,6 @@ def _column(position: int, places: Sequence[tuple[int, int]]) -> int | None:
 
 
 def _is_whole(lines: Sequence[str]) -> bool:
-    """Whether lines are at least the rows of a board."""
     rows = [line for line in map(_plain, lines[:_LINES]) if not _is_marks(line)]
     return len(lines) > _LINES or is_square([line.replace("<", " ").replace(">", " ") for line in rows])
 

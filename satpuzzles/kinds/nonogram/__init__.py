@@ -96,7 +96,7 @@ KIND = Kind(
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",
     families=(("nonogram", "satpuzzles.kinds.nonogram.recipe:FAMILY"),),
     search="satpuzzles.kinds.nonogram.search:ways",
-    foreign_json="satpuzzles.kinds.nonogram.foreign_json:from_foreign",
+    foreign_json="satpuzzles.kinds.nonogram.files:from_foreign",
     as_written="satpuzzles.kinds.nonogram.as_written:as_written",
     rules="Fill cells so that every row and column shows the runs of filled cells that its numbers "
     "tell, in that order. Between two runs of the same colour at least one cell stays blank.",

@@ -13,7 +13,7 @@ from itertools import accumulate, groupby
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.bounded_json import parse
-from satpuzzles.core.errors import quote
+from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import in_rows
 from satpuzzles.formats.codec import Block, Codec, refuse, whole
 from satpuzzles.formats.cutting import is_ruler
@@ -48,6 +48,8 @@ def read_typed(block: Block) -> Puzzle:
     if block.lines[0][:1] in {*_FIELDS}:
         lists = _lists_around(block, [line for line in lines if line[1].strip(" ")])
     else:
+        if framed := next((at for at, line in lines if "|" in line), None):
+            raise block.error(framed, f"a drawn frame is not read; {_ADVICE}")
         lists = lists_below(block, lines)
     for what, texts in lists.items():
         for at, text in texts:
@@ -146,7 +148,10 @@ def _require_whole(block: Block, lines: Texts) -> None:
 def _cut(block: Block, at: int, text: str) -> list[tuple[int, str]]:
     """The clues of a line: ``;`` or commas stand between them, blanks or, beside ``;``, commas in them."""
     if text[0] == "[":
-        data = parse(text, block.number(at), look=look)
+        try:
+            data = parse(text, block.number(at), look=look)
+        except FormatError as error:
+            raise error.again(f"it is not clear where a clue ends: {_CLEAR}") from None
         assert isinstance(data, list)
         clues = [each if isinstance(each, list) else [each] for each in data[:_MOST]]
         return [(at, " ".join(map(str, clue)) or "0") for clue in clues]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import FormatError
+from satpuzzles.formats.codec import filled
 from satpuzzles.formats.codes import Code, four_cell, game_id_of, letters, url_of
-from satpuzzles.formats.pzprv3 import File, filled
+from satpuzzles.formats.pzprv3 import File
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.puzzle.base import Puzzle
 

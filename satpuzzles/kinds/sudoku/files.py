@@ -184,17 +184,10 @@ PROGRESS = Codec(Sudoku, "SudoCue's .sdx", _read_progress, None, whole)
 
 # ---- f-puzzles, and links ----
 
-_PLAIN = (
-    "size",
-    "title",
-    "author",
-    "grid",
-    "solution",
-    "highlightConflicts",
-    "successMessage",
-    "type",
-    "ruleset",
-)
+_PLAIN = {
+    *("size", "title", "author", "grid", "solution", "type", "ruleset"),
+    *("highlightConflicts", "successMessage"),
+}
 """The keys of f-puzzles that change no rule."""
 _USUAL = re.compile(
     r"\s*(?:(?:normal|standard|classic|regular)\s+)?sudoku(?:\s+rules)?(?:\s+apply)?[.!\s]*", re.I
@@ -221,7 +214,7 @@ def from_grid(data: Mapping[str, Any]) -> Sudoku:
     grid: list[list[dict[str, Any]]] = data["grid"]
     cells = [*chain.from_iterable(grid)]
     both = bool(data.get("diagonal+") and data.get("diagonal-"))
-    plain = {*_PLAIN, "diagonal+", "diagonal-"} if both else _PLAIN
+    plain = _PLAIN | {"diagonal+", "diagonal-"} if both else _PLAIN
     rules = [key for key in data if data[key] and key not in plain]
     rules += ["givenPencilMarks"] * any(cell.get("givenPencilMarks") for cell in cells)
     if rules:

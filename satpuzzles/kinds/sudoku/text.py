@@ -134,7 +134,6 @@ def _read_rows(block: Block) -> Sudoku:
 
 
 def _table(block: Block) -> Table:
-    """The cells of a board."""
     table = table_of(block)
     size = len(table.rows)
     if table.separator == " " and all(len(row) < size == sum(map(len, row)) for row in table.rows):
@@ -188,7 +187,6 @@ def givens_of(
 
 
 def _place(rows: Sequence[Sequence[str]], word: str) -> tuple[int, int]:
-    """The first cell with a word."""
     return next((r, [*row].index(word)) for r, row in enumerate(rows) if word in row)
 
 
