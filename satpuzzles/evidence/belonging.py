@@ -65,7 +65,7 @@ class Belonging:
         board = Board(Written(many, 1, True, (line,)))
         told = [[of[abs(each)] if each > 0 else -of[abs(each)] for each in clause] for clause in asked]
         try:
-            found_meanings(board, 0, told, range(many + 1, len(of) + 1), {})
+            found_meanings(board, 0, told, range(many + 1, len(of) + 1))
         except Unknown:
             return
         self._counters += others

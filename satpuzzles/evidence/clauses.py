@@ -17,7 +17,7 @@ from satpuzzles.evidence.board import Board
 from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
 from satpuzzles.evidence.hanging import Hanging, Sided
-from satpuzzles.evidence.meanings import Few, Meaning, Unknown, falsified, found_meanings
+from satpuzzles.evidence.meanings import Few, Meaning, Unknown, found_meanings
 from satpuzzles.evidence.oriented import Oriented
 from satpuzzles.evidence.written import Written
 
@@ -208,30 +208,20 @@ class _Confirming:
     def _follows(self, clause: Clause) -> bool:
         """Whether no answer that keeps the rules breaks a clause."""
         board = self._board
-        literals = {*clause}
-        if any(-literal in literals for literal in literals):
-            return True
         plain = [literal for literal in clause if abs(literal) <= board.answers]
         masks = board.masks(-literal for literal in plain)
-        lines = {self._meanings[abs(each)].line for each in clause if abs(each) in self._meanings}
-        if self._unknown.intersection(map(abs, clause)):
-            return False
         if len(plain) == len(clause):
             return (
                 (bool(self._excluded) and masks == self._excluded)
                 or board.excludes(masks)
                 or self._whole.follows(clause)
             )
-        for line in sorted(lines, reverse=True):
-            if line >= 0:
-                try:
-                    found = falsified(board, line, clause, self._meanings)
-                except Unknown:
-                    return False
-                return found is None or board.reader(line).excludes(*found)
-        for literal in clause:  # each meaning is the value of a place
+        for literal in clause:
             if abs(literal) > board.answers:
-                place, own = self._meanings[abs(literal)].values_unless(literal)
+                meaning = self._meanings.get(abs(literal))
+                if meaning is None or meaning.line >= 0:
+                    return False  # not about the value of a place
+                place, own = meaning.values_unless(literal)
                 masks[place] = masks.get(place, board.everything) & own
         return board.excludes(masks)
 
@@ -245,24 +235,19 @@ class _Confirming:
         for variable in sorted(answers):
             place, value = board.place_of(variable)
             told.setdefault(place, []).append(value)
-        others = self._auxiliary(clauses) - new
-        if not others <= self._meanings.keys():
-            raise Unknown
-        places = [
-            *told,
-            *{-1 - self._meanings[each].line for each in others} - {*told},
-        ]
-        lines = [-1 - places[0]] if len(places) == 1 and places[0] >= 0 else []
+        if not self._auxiliary(clauses) <= new:
+            raise Unknown  # variables of two groups
+        lines = [-1 - place for place in told] if len(told) == 1 else []
         lines += board.lines_with(told)
-        if not told and not others and Few(clauses).extended([]) is not None:
+        if not told and Few(clauses).extended([]) is not None:
             return
-        alone = not others and all(self._uses[variable] == 1 for variable in new)
+        alone = all(self._uses[variable] == 1 for variable in new)
         for line in lines:
             try:
                 if alone and self._ways_extended(line, clauses, told, FEW_WAYS):
                     return
                 try:
-                    self._meanings |= found_meanings(board, line, clauses, new, self._meanings)
+                    self._meanings |= found_meanings(board, line, clauses, new)
                 except Unknown:
                     most = min(MOST_WAYS, MOST_WORK // len(clauses))
                     if not (alone and self._ways_extended(line, clauses, told, most)):

@@ -7,7 +7,7 @@ becomes one more example.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import cycle, islice
 from random import Random
 from typing import NamedTuple
@@ -84,9 +84,6 @@ class Meaning(NamedTuple):
         return -1 - self.line, ~bits if literal > 0 else bits
 
 
-Meanings = Mapping[int, Meaning]
-
-
 class Unknown(Exception):
     """No meaning was found, or clauses exclude values that keep the rule."""
 
@@ -96,20 +93,19 @@ EXAMPLES = 100
 
 
 def found_meanings(
-    board: Board, line: int, clauses: Sequence[Clause], new: Collection[int], meanings: Meanings
+    board: Board, line: int, clauses: Sequence[Clause], new: Collection[int]
 ) -> dict[int, Meaning]:
     """Meanings of new variables with which a line that is kept satisfies clauses.
 
     Args:
-        clauses: all clauses that are looked at here; they speak of places of the line alone.
-        meanings: those of the other auxiliary variables, all of the same line or of a place of it.
+        clauses: all clauses that are looked at here; they speak of places of the line and new variables.
 
     Raises:
         Unknown: no such meaning was found, or a way that keeps the line can be extended to no values of the
             new variables.
     """
     reader = board.reader(line)
-    examples = _Examples(board, reader, clauses, new, meanings)
+    examples = _Examples(board, reader, clauses, new)
     if not reader.kept:
         return {variable: Meaning(line, 0, frozenset()) for variable in new}
     random = Random(0)
@@ -121,7 +117,7 @@ def found_meanings(
     for clause in islice(cycle(clauses), len(clauses) * EXAMPLES):
         needed = {abs(literal) for literal in clause}.intersection(new)
         own = {variable: examples.meaning(line, variable) for variable in needed}
-        conditions = falsified(board, line, clause, {**meanings, **own} if own else meanings)
+        conditions = _falsified(board, line, clause, own)
         word = reader.word(*conditions, random) if conditions and not reader.excludes(*conditions) else None
         kept += 1
         if word is not None:
@@ -132,48 +128,29 @@ def found_meanings(
     raise Unknown
 
 
-def falsified(
-    board: Board, line: int, clause: Clause, meanings: Meanings
+def _falsified(
+    board: Board, line: int, clause: Clause, meanings: Mapping[int, Meaning]
 ) -> tuple[dict[int, int], dict[int, Collection[State]]] | None:
-    """The values and states of a line with which a clause is false; None where it never is.
-
-    Raises:
-        Unknown: it speaks of something else.
-    """
-    reader = board.reader(line)
+    """The values and states of a line with which a clause is false; None where it never is."""
+    layers = board.reader(line).layers
     masks = board.masks(-literal for literal in clause if abs(literal) <= board.answers)
     allowed: dict[int, Collection[State]] = {}
     for literal in clause:
-        if abs(literal) <= board.answers:
-            continue
-        meaning = meanings.get(abs(literal))
-        if meaning is None:
-            raise Unknown
-        if meaning.line != line and meaning.line < 0:
-            place, own = meaning.values_unless(literal)
-            masks[place] = masks.get(place, board.everything) & own
-            continue
-        if meaning.line != line:
-            raise Unknown
-        every = allowed.get(meaning.position, reader.layers[meaning.position])
-        wanted = literal < 0
-        allowed[meaning.position] = [state for state in every if (state in meaning.states) == wanted]
-    if not masks.keys() <= reader.at.keys():
-        raise Unknown
+        if abs(literal) > board.answers:
+            _, position, states = meanings[abs(literal)]
+            every = allowed.get(position, layers[position])
+            allowed[position] = [state for state in every if (state in states) == (literal < 0)]
     return (masks, allowed) if all(masks.values()) and all(allowed.values()) else None
 
 
 class _Examples:
     """Ways that keep a line, with values of the new variables; for each which states they stand beside."""
 
-    def __init__(
-        self, board: Board, reader: Reader, clauses: Sequence[Clause], new: Iterable[int], meanings: Meanings
-    ) -> None:
-        self._board = board
+    def __init__(self, board: Board, reader: Reader, clauses: Sequence[Clause], new: Iterable[int]) -> None:
         self._reader = reader
         self._few = Few(clauses)
-        self._meanings = meanings
-        self._others = {abs(literal) for clause in clauses for literal in clause} - set(new)
+        answers = {abs(literal) for clause in clauses for literal in clause} - set(new)
+        self._answers = [(variable, *board.place_of(variable)) for variable in sorted(answers)]
         positions = len(reader.layers)
         self.seen = [Counter[State]() for _ in range(positions)]
         self._found: dict[int, Meaning] = {}
@@ -187,7 +164,10 @@ class _Examples:
         """Takes one more way; raises Unknown where no values of the new variables fit it."""
         assert word is not None
         self._found.clear()
-        true = self._few.extended([*self._literals(word)])
+        at, values = self._reader.at, word.values
+        true = self._few.extended(
+            [each if values[at[place]] == value else -each for each, place, value in self._answers]
+        )
         if true is None:
             raise Unknown
         for position, state in enumerate(word.states):
@@ -201,18 +181,6 @@ class _Examples:
                         del sides[position]
                     else:
                         both[value].add(state)
-
-    def _literals(self, word: Word) -> Iterator[int]:
-        """What a way says of the other variables that clauses speak of."""
-        for variable in sorted(self._others):
-            if variable <= self._board.answers:
-                place, value = self._board.place_of(variable)
-                holds = word.values[self._reader.at[place]] == value
-            elif (meaning := self._meanings[variable]).line < 0:
-                holds = word.values[self._reader.at[-1 - meaning.line]] in meaning.states
-            else:
-                holds = word.states[meaning.position] in meaning.states
-            yield variable if holds else -variable
 
     def meaning(self, line: int, variable: int) -> Meaning:
         """A meaning that fits all examples; raises Unknown where there is none."""

@@ -10,7 +10,7 @@ from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pairs
 from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
-from satpuzzles.sat.divided import Divided, divided
+from satpuzzles.sat.divided import Divided, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance, Place
 
@@ -236,19 +236,11 @@ class Division(Rule):
         if root not in filled:
             return (), (root,)
         others = {other for other, _ in self.roots} - {root}
-        region = [root]
-        came = {root: root}
-        for place in region:  # which grows meanwhile
-            if place in others:
-                path = {place}
-                while place != root:
-                    place = came[place]
-                    path.add(place)
-                return sorted(path), ()
-            for near in graph[place]:
-                if near in filled and near not in came:
-                    came[near] = place
-                    region.append(near)
+        before = ways_from(graph, filled, root)
+        region = list(before)
+        another = next((place for place in region if place in others), None)
+        if another is not None:
+            return sorted(path_back(before, another)), ()
         if size and len(region) > size:
             return sorted(region[: size + 1]), ()
         # Whichever of these places it fills, a region of more places than they are goes beyond them.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
@@ -275,23 +275,9 @@ class SingleLoop(Rule):
         found = [1 + point for point, count in enumerate(meeting) if count and count != 2]
         points = len(meeting) - meeting.count(0)
         is_tree_or_loop = len(lines) < points or not found
-        if not is_tree_or_loop or len(self._joined(lines)) < len(lines) or not lines:
+        if not is_tree_or_loop or len(list(islice(components(self.graph(), lines), 2))) != 1:
             found.append(0)
         return found
-
-    def _joined(self, lines: Collection[int]) -> set[int]:
-        """Those of some lines that hang together with the first of them."""
-        left = set(lines)
-        part = {left.pop()} if left else set()
-        waiting = list(part)
-        for line in waiting:  # which grows meanwhile
-            for point in self.ends[line]:
-                for near in self._at[point]:
-                    if near in left:
-                        left.discard(near)
-                        part.add(near)
-                        waiting.append(near)
-        return part
 
     def has_cuts(self, index: int) -> bool:
         return not index

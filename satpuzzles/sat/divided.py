@@ -58,9 +58,11 @@ class Divided:
         roots = [node for node in region if node in self._roots]
         size = self._roots[roots[0]] if roots else 0
         if len(roots) > 1:
-            nodes = _path_to_another(self._graph, set(region), roots[0], self._roots)
+            before = ways_from(self._graph, set(region), roots[0])
+            another = next(node for node in before if node in self._roots and node != roots[0])
+            nodes = path_back(before, another)
         elif 0 < size < len(region):
-            nodes = list(_ways_from(self._graph, set(region), roots[0]))[: size + 1]
+            nodes = list(ways_from(self._graph, set(region), roots[0]))[: size + 1]
         elif roots and size in (0, len(region)):
             return None
         else:
@@ -92,7 +94,7 @@ class Divided:
         return "may be broken by regions that are right"
 
 
-def _ways_from(graph: Graph, nodes: Collection[int], start: int) -> dict[int, int]:
+def ways_from(graph: Graph, nodes: Collection[int], start: int) -> dict[int, int]:
     """The nodes connected with one, the nearer ones first, each with the one before it on the way there."""
     before = {start: start}
     for node in (waiting := [start]):  # which grows meanwhile
@@ -103,11 +105,10 @@ def _ways_from(graph: Graph, nodes: Collection[int], start: int) -> dict[int, in
     return before
 
 
-def _path_to_another(graph: Graph, region: Collection[int], start: int, roots: Roots) -> list[int]:
-    """A shortest path in a region from a root to another one."""
-    before = _ways_from(graph, region, start)
-    path = [next(node for node in before if node in roots and node != start)]
-    while path[-1] != start:
+def path_back(before: Mapping[int, int], node: int) -> list[int]:
+    """The way from a node back to where the ways begin; see ``ways_from``."""
+    path = [node]
+    while before[path[-1]] != path[-1]:
         path.append(before[path[-1]])
     return path
 

@@ -135,9 +135,18 @@ def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
     """What it made true is forgotten: a long proof would take ever more memory otherwise."""
     checker = Checker(50, [[-each, each + 1] for each in range(1, 50)])
     assert not checker.accept([-1])
+    assert not checker.trail
     tracemalloc.start()
     try:
         assert not any(checker.accept([-1]) for _ in range(500))
         assert tracemalloc.get_traced_memory()[0] < 50_000  # 500 times 50 places would be 200,000 bytes
     finally:
         tracemalloc.stop()
+
+
+def test_trimming_keeps_the_lemma_that_narrows_another():
+    """Of the lemma 1 2 the literal 2 is false for good, so that the rest of the proof uses 1 alone."""
+    clauses = [[-2, 3], [-2, -3], [1, 4], [1, -4]]
+    clauses += [[-1, sign, other] for sign in (5, -5) for other in (6, -6)]
+    proof = [[-2], [1, 2], [5], []]
+    assert trim(6, clauses, proof) == proof
