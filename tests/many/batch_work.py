@@ -17,12 +17,6 @@ def square(item):
     return item["n"] ** 2
 
 
-def fail_at_odd(item):
-    if item["n"] % 2:
-        raise RuleError(f"{item['n']} is odd")
-    return item["n"]
-
-
 def raise_many_kinds(item):
     match item["n"]:
         case 0:
