@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -36,13 +35,6 @@ def source(tmp_path_factory) -> Path:
     path = tmp_path_factory.mktemp("boards") / "boards.jsonl"
     path.write_text("".join(json.dumps(board) + "\n" for board in MIXED) * 100)
     return path
-
-
-def wait_for_lines(run: Run, file: Path, lines: int) -> None:
-    deadline = time.monotonic() + 60
-    while not file.exists() or file.read_bytes().count(b"\n") < lines:
-        assert run.process.poll() is None and time.monotonic() < deadline, run.said()
-        time.sleep(0.005)
 
 
 @pytest.mark.parametrize("command", ["generate", "solve", "count", "repair"])
@@ -78,7 +70,7 @@ def test_a_worker_that_is_killed_changes_nothing(execute, cluster, tmp_path, sou
     worker = cluster.workers()[0]
     disturbed = Run(*run, "-o", path, "--dask", cluster.address)
     try:
-        wait_for_lines(disturbed, partial_of(path), 5)
+        disturbed.wait_for_lines(partial_of(path), 5)
         os.kill(worker, signal.SIGKILL)
         assert disturbed.process.poll() is None
         assert disturbed.process.wait(60) == whole.code
@@ -107,7 +99,7 @@ def test_a_cluster_that_is_lost_leaves_a_run_to_go_on_with(execute, tmp_path):
     path.parent.mkdir()
     run = Run(*GENERATE, "-o", path, "--dask", lost.address)
     try:
-        wait_for_lines(run, partial_of(path), 5)
+        run.wait_for_lines(partial_of(path), 5)
         lost.process.kill()
         assert run.process.wait(60) == 2
         said = run.said().decode()

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from satpuzzles.core.errors import LimitReached, MachineError, RuleError
-from satpuzzles.core.runtime import stage, tell
 
 
 def square(item):
@@ -59,10 +58,6 @@ def wait_for(item):
 def process(item):
     time.sleep(item.get("seconds", 0))
     return os.getpid()
-
-
-def text(item):
-    return "x" * item["length"]
 
 
 def add(a, b):
@@ -123,13 +118,6 @@ class Notes:
         yield from self.notes
         if len(self.notes) == self.most:
             raise MachineError("no more", 7)
-
-    def told(self) -> Iterator:
-        """The notes, and what is done is told."""
-        with stage("reading"):
-            for note in self.notes:
-                tell(f"this is {note}")
-                yield note
 
     def unsendable(self) -> Iterator:
         yield 1

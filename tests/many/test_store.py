@@ -75,15 +75,6 @@ def test_lines_without_their_record_are_not_gone_on_with(path, damage):
     assert Path(f"{path}.partial").read_text() == "line 0\nline 1\n"
 
 
-def test_what_is_whole_is_complete(path):
-    path.write_text("one\ntwo\n")
-    with open_store(path, ASKED, resume=True) as store:
-        assert (store.done, store.complete) == (2, True)
-        assert list(store.lines_done()) == ["one", "two"]
-    assert path.read_text() == "one\ntwo\n"
-    assert names(path) == {"boards.jsonl"}
-
-
 def test_a_run_killed_between_its_last_two_steps_is_complete(path):
     stopped(path, 2)
     Path(f"{path}.partial").rename(path)
