@@ -45,12 +45,12 @@ def test_the_bytes_are_those_of_one_job(execute, cluster, tmp_path, source, comm
     words = GENERATE if command == "generate" else (command, boards)
     option = "--summary" if command == "repair" else "-o"
     alone, other = (
-        execute(*words, *more, option, tmp_path / name)
+        execute(*words, *more, option, tmp_path / f"{name}.jsonl")
         for name, more in (("alone", ()), ("cluster", ("--dask", cluster.address)))
     )
     assert (alone.code, alone.out, alone.err) == (other.code, other.out, other.err)
     assert alone.code == {"generate": 0, "solve": 1}.get(command, 2) and alone.out == ""
-    assert (tmp_path / "alone").read_bytes() == (tmp_path / "cluster").read_bytes()
+    assert (tmp_path / "alone.jsonl").read_bytes() == (tmp_path / "cluster.jsonl").read_bytes()
 
 
 def test_checks_and_printed_boards(execute, cluster, tmp_path):
