@@ -54,7 +54,7 @@ TESTS = {
         *("many", "questions/test_memory_limit.py", "questions/test_race.py"),
         *("questions/test_options.py", "kernel/test_session.py", "search/test_search.py"),
         *("cli/test_foreign_code.py", "cli/test_scarce_processes.py", "cli/test_many*.py"),
-        *("cli/test_ends_of_processes.py", "cli/test_cluster_commands.py"),
+        *("cli/test_endings.py", "cli/test_cluster_commands.py"),
         *("cli/test_hostile_environment.py", "cli/test_solve_limits.py"),
     ],
     "formats": [

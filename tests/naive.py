@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 
-def follows(clauses: list[list[int]], lemma: list[int]) -> bool:
-    """Whether unit propagation contradicts the negation of a lemma."""
-    false = set(lemma)
-    if any(-literal in false for literal in lemma):
-        return True
+def units(clauses: list[list[int]]) -> set[int] | None:
+    """The literals that unit propagation makes true; None where it finds a contradiction."""
+    true: set[int] = set()
     changed = True
     while changed:
         changed = False
         for clause in clauses:
-            if any(-literal in false for literal in clause):
+            if any(literal in true for literal in clause):
                 continue
-            left = {literal for literal in clause if literal not in false}
+            left = {literal for literal in clause if -literal not in true}
             if not left:
-                return True
+                return None
             if len(left) == 1:
-                false.add(-left.pop())
+                true |= left
                 changed = True
-    return False
+    return true
+
+
+def follows(clauses: list[list[int]], lemma: list[int]) -> bool:
+    """Whether unit propagation contradicts the negation of a lemma."""
+    return units([*clauses, *([-literal] for literal in lemma)]) is None
 
 
 def refutes(clauses: list[list[int]], lemmas: list[list[int]]) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from cli_boards import PROGRAM
-from disturbing import TOKEN, alive, require_no_process
+from disturbing import TOKEN, require_no_process
 
 PARTIAL = ".partial"
 RECORD = ".run"
@@ -54,24 +54,23 @@ class Run:
             start_new_session=True,
         )
 
-    def end_at(self, file: Path, lines: int, number: signal.Signals, seconds: float = 60) -> int:
-        """Sends a signal once a file has so many lines; the exit code. Every process must end with it."""
+    def wait_for_lines(self, file: Path, lines: int, seconds: float = 60) -> None:
+        """Waits until a file has so many lines."""
         deadline = time.monotonic() + seconds
+        while not file.exists() or file.read_bytes().count(b"\n") < lines:
+            assert self.process.poll() is None and time.monotonic() < deadline, self.said()
+            time.sleep(0.002)
+
+    def end_at(self, file: Path, lines: int, number: signal.Signals) -> int:
+        """Sends a signal once a file has so many lines; the exit code. Every process must end with it."""
         try:
-            while not file.exists() or file.read_bytes().count(b"\n") < lines:
-                assert self.process.poll() is None, self.said()
-                assert time.monotonic() < deadline, self.said()
-                time.sleep(0.002)
+            self.wait_for_lines(file, lines)
             self.process.send_signal(number)
             code = self.process.wait(60)
             require_no_process(self._token)
         finally:
             self.kill()
         return code
-
-    def children(self) -> list[str]:
-        """The command lines of the processes that are alive."""
-        return alive(self._token)
 
     def said(self) -> bytes:
         """What was printed so far."""

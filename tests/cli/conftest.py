@@ -8,7 +8,7 @@ import subprocess
 from dataclasses import dataclass
 
 import pytest
-from cli_boards import BAD, FUTOSHIKI, GOOD, PROGRAM, SEVERAL, UNIQUE, lines_of
+from cli_boards import FUTOSHIKI, PROGRAM, SEVERAL, UNIQUE
 from click.testing import CliRunner
 
 
@@ -85,27 +85,3 @@ def folder(tmp_path, monkeypatch):
         (tmp_path / name).write_text("".join(json.dumps(board) + "\n" for board in boards))
     (tmp_path / "grid.txt").write_text("1 3 4 2\n2 4 3 1\n4 1 2 3\n3 2 1 4\n")
     return tmp_path
-
-
-@pytest.fixture
-def mixed(tmp_path):
-    """A file of boards of every status, with bad lines among them."""
-    path = tmp_path / "mixed.jsonl"
-    halves = lines_of(*GOOD[:4]), lines_of(*GOOD[4:])
-    path.write_bytes(BAD[0] + halves[0] + BAD[1] + halves[1] + BAD[2])
-    return path
-
-
-@pytest.fixture
-def judged(board_file, tmp_path):
-    """Boards and grids of every verdict."""
-    cases = [
-        (FUTOSHIKI, [[1, 3, 4, 2], [2, 4, 3, 1], [4, 1, 2, 3], [3, 2, 1, 4]]),
-        (FUTOSHIKI, [[1, 1, 4, 2], [2, 4, 3, 1], [4, 1, 2, 3], [3, 2, 1, 4]]),
-        (FUTOSHIKI, [[None] * 4] * 4),
-        (FUTOSHIKI, [[3, None, None, 2], [None, 4, 3, 1], [None, None, 2, 3], [None, 2, 1, 4]]),
-        (SEVERAL, [[1, None], [None, None]]),
-    ]
-    grids = tmp_path / "grids.jsonl"
-    grids.write_bytes(lines_of(*(grid for _, grid in cases)))
-    return board_file(*(board for board, _ in cases)), grids

@@ -8,12 +8,11 @@ from __future__ import annotations
 import json
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
 from cli_boards import CYCLE, LONG_CLUE, SEVERAL, UNIQUE
-from cli_many import Run, contents, listing, partial_of
+from cli_many import Run, listing, partial_of
 from local_dask import LocalDask
 
 pytest.importorskip("distributed")
@@ -38,38 +37,29 @@ def source(tmp_path_factory) -> Path:
     return path
 
 
-def wait_for_lines(run: Run, file: Path, lines: int) -> None:
-    deadline = time.monotonic() + 60
-    while not file.exists() or file.read_bytes().count(b"\n") < lines:
-        assert run.process.poll() is None and time.monotonic() < deadline, run.said()
-        time.sleep(0.005)
-
-
-def test_generate(execute, cluster, tmp_path):
-    for name, options in (("alone", ()), ("cluster", ("--dask", cluster.address))):
-        (tmp_path / name).mkdir()
-        ended = execute(*GENERATE, *options, "-o", tmp_path / name / "boards.jsonl")
-        assert (ended.code, ended.out, ended.err) == (0, "", "")
-    assert contents(tmp_path / "alone") == contents(tmp_path / "cluster")
-    path = tmp_path / "cluster" / "boards.jsonl"
-    assert execute("check", path, path, "--dask", cluster.address).out.count("right") == 400
-    printed = execute(*GENERATE[:6], "--count", 30, "--dask", cluster.address)
-    assert printed.err == "" and printed.out == execute(*GENERATE[:6], "--count", 30).out
-
-
-@pytest.mark.parametrize("command,option", [("solve", "-o"), ("count", "-o"), ("repair", "--summary")])
-def test_answers(execute, cluster, tmp_path, source, command, option):
+@pytest.mark.parametrize("command", ["generate", "solve", "count", "repair"])
+def test_the_bytes_are_those_of_one_job(execute, cluster, tmp_path, source, command):
     boards = tmp_path / "boards.jsonl"
-    boards.write_bytes(
-        source.read_bytes()[: None if command == "solve" else 20_000]
-    )  # the last one is cut off
-    ended = [
-        execute(command, boards, *options, option, tmp_path / name)
-        for name, options in (("alone", ()), ("cluster", ("--dask", cluster.address)))
-    ]
-    assert [each.out for each in ended] == ["", ""] and ended[0].err == ended[1].err
-    assert {each.code for each in ended} == {1 if command == "solve" else 2}
-    assert (tmp_path / "alone").read_bytes() == (tmp_path / "cluster").read_bytes()
+    whole = source.read_bytes()
+    boards.write_bytes(whole if command == "solve" else whole[:20_000])  # the last one is cut off
+    words = GENERATE if command == "generate" else (command, boards)
+    option = "--summary" if command == "repair" else "-o"
+    alone, other = (
+        execute(*words, *more, option, tmp_path / f"{name}.jsonl")
+        for name, more in (("alone", ()), ("cluster", ("--dask", cluster.address)))
+    )
+    assert (alone.code, alone.out, alone.err) == (other.code, other.out, other.err)
+    assert alone.code == {"generate": 0, "solve": 1}.get(command, 2) and alone.out == ""
+    assert (tmp_path / "alone.jsonl").read_bytes() == (tmp_path / "cluster.jsonl").read_bytes()
+
+
+def test_checks_and_printed_boards(execute, cluster, tmp_path):
+    path = tmp_path / "boards.jsonl"
+    words = (*GENERATE[:6], "--count", 30)
+    printed = execute(*words, "--dask", cluster.address)
+    assert printed.err == "" and printed.out == execute(*words).out
+    assert execute(*words, "--with-solutions", "-o", path).code == 0
+    assert execute("check", path, path, "--dask", cluster.address).out.count("right") == 30
 
 
 @pytest.mark.parametrize("command", ["generate", "solve"])
@@ -80,7 +70,7 @@ def test_a_worker_that_is_killed_changes_nothing(execute, cluster, tmp_path, sou
     worker = cluster.workers()[0]
     disturbed = Run(*run, "-o", path, "--dask", cluster.address)
     try:
-        wait_for_lines(disturbed, partial_of(path), 5)
+        disturbed.wait_for_lines(partial_of(path), 5)
         os.kill(worker, signal.SIGKILL)
         assert disturbed.process.poll() is None
         assert disturbed.process.wait(60) == whole.code
@@ -109,7 +99,7 @@ def test_a_cluster_that_is_lost_leaves_a_run_to_go_on_with(execute, tmp_path):
     path.parent.mkdir()
     run = Run(*GENERATE, "-o", path, "--dask", lost.address)
     try:
-        wait_for_lines(run, partial_of(path), 5)
+        run.wait_for_lines(partial_of(path), 5)
         lost.process.kill()
         assert run.process.wait(60) == 2
         said = run.said().decode()

@@ -93,18 +93,18 @@ def completed_on_a_terminal(shell: list[str], set_up: str, lines, home: Path) ->
     return told.read_text().splitlines()[1:]
 
 
-@pytest.mark.slow
-def test_bash(home):
-    shell = [find("bash"), "--norc", "--noprofile", "-i"]
-    set_up = 'eval "$(_SATPUZZLES_COMPLETE=bash_source satpuzzles)"'
-    assert completed_on_a_terminal(shell, set_up, LINES, home) == [*LINES.values()]
+SHELLS = {
+    "bash": (["--norc", "--noprofile", "-i"], ""),
+    "zsh": (["-f", "-i"], "autoload -U compinit; compinit -u -D; "),
+}
 
 
 @pytest.mark.slow
-def test_zsh(home):
-    shell = [find("zsh"), "-f", "-i"]
-    set_up = 'autoload -U compinit; compinit -u -D; eval "$(_SATPUZZLES_COMPLETE=zsh_source satpuzzles)"'
-    assert completed_on_a_terminal(shell, set_up, LINES, home) == [*LINES.values()]
+@pytest.mark.parametrize("name", SHELLS)
+def test_a_line_is_completed_on_a_terminal(home, name):
+    options, before = SHELLS[name]
+    set_up = f'{before}eval "$(_SATPUZZLES_COMPLETE={name}_source satpuzzles)"'
+    assert completed_on_a_terminal([find(name), *options], set_up, LINES, home) == [*LINES.values()]
 
 
 @pytest.mark.slow

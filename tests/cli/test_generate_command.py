@@ -39,9 +39,6 @@ def puzzles(path: Path, name: str | None = None, kind: str | None = None) -> lis
     return [entry.puzzle for entry in entries]
 
 
-# ---- what is written is what the library makes ----
-
-
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind,name", WRITABLE)
 def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, name):
@@ -54,26 +51,6 @@ def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, na
     assert puzzles(path, name, kind) == [made.puzzle for made in of_library(kind, count)]
     printed = invoke("generate", kind, *options)
     assert printed.code == 0 and printed.err == "" and printed.out == path.read_text()
-
-
-# ---- certificates ----
-
-
-@pytest.mark.parametrize("kind", TYPES)
-def test_certificates_verify(invoke, tmp_path, kind):
-    options = ("--size", SIDE, "--seed", SEED, "--count", 2, "--certify", tmp_path / "new" / "all")
-    (tmp_path / "new").mkdir()
-    ended = invoke("generate", kind, *options, "-o", tmp_path / "boards.txt")
-    assert (ended.code, ended.err) == (0, "")
-    folders = sorted((tmp_path / "new" / "all").iterdir())
-    assert [each.name for each in folders] == [f"{kind}-1", f"{kind}-2"]
-    checked = invoke("verify", "--json", *folders)
-    assert checked.code == 0 and [each["valid"] for each in checked.objects] == [True, True]
-    told = [json.loads((each / "puzzle.json").read_text()) for each in folders]
-    assert told == [json.loads(json.dumps(made.puzzle.to_json())) for made in of_library(kind, 2)]
-
-
-# ---- errors ----
 
 
 def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path, monkeypatch):

@@ -17,21 +17,6 @@ needs_memory_limits = pytest.mark.skipif(sys.platform != "linux", reason="RLIMIT
 # ---- why ----
 
 
-def test_why_names_rules_and_marks_their_cells(invoke, board_file):
-    ended = invoke("solve", "--why", board_file(CONTRADICTION))
-    assert ended.code == 1
-    assert "│[1]" in ended.out
-    assert "these 2 clues conflict, and no fewer do:\n  Row 1 has at most one white 1.\n" in ended.out
-    assert "together they contradict these 3 rules, none of which can be left out:\n  The" in ended.out
-    (answer,) = invoke("solve", "--why", "--json", board_file(CONTRADICTION)).objects
-    assert answer["conflict"]["smallest"]
-    told = [*answer["conflict"]["clues"], *answer["why"]]
-    assert {tuple(rule) for rule in told} == {("rule", "cells", "sentence")}
-    sentences = [line[2:] for line in ended.out.splitlines() if line.startswith("  ")]
-    assert sentences == list(dict.fromkeys(rule["sentence"] for rule in told))
-    assert all(0 <= row < 2 and 0 <= column < 3 for rule in answer["why"] for row, column in rule["cells"])
-
-
 # ---- memory ----
 
 

@@ -9,9 +9,9 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
+from cli_boards import hard_nonogram
 from clocks import children_cpu_at_most, cpu_at_most
 
 from satpuzzles.web.questions import TOO_LONG, answer
@@ -40,17 +40,6 @@ def grid(size: int, value: object) -> list[list[object]]:
     return [[value] * size for _ in range(size)]
 
 
-def runs(line) -> list[int]:
-    return [len(run) for run in "".join("01"[filled] for filled in line).split("0") if run]
-
-
-def noise(size: int) -> dict:
-    """A nonogram of a picture in which every cell is drawn."""
-    random = Random(size)
-    picture = [[random.random() < 0.5 for _ in range(size)] for _ in range(size)]
-    return {"type": "nonogram", "rows": [*map(runs, picture)], "columns": [*map(runs, zip(*picture))]}
-
-
 BOARDS = {
     "sudoku": {"type": "sudoku", "size": 25, "box": [5, 5], "givens": grid(25, 0)},
     "large sudoku": {"type": "sudoku", "size": 64, "box": [8, 8], "givens": grid(64, 0)},
@@ -60,7 +49,7 @@ BOARDS = {
         "type": "nurikabe",
         "clues": [["?" if row % 4 == column % 4 == 0 else 0 for column in range(30)] for row in range(30)],
     },
-    "nonogram": noise(600),
+    "nonogram": hard_nonogram(600),
     "checkers": {
         "type": "akari",
         "cells": [["#."[(row + column) % 2] for column in range(200)] for row in range(200)],

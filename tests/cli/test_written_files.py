@@ -12,11 +12,12 @@ import shutil
 import signal
 import sys
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from children import running_children
-from cli_many import contents, listing, partial_of
+from cli_many import contents, listing, partial_of, require_one_line
 
 resource = pytest.importorskip("resource")
 
@@ -67,22 +68,16 @@ def small(name: str):
     return files_of_at_most(20 if name.startswith("proof") else 5)
 
 
-def error_of(ended) -> str:
-    """The one line that was said."""
-    assert (ended.code, ended.err.count("\n")) == (2, 1) and ended.err.startswith("error: "), ended.err
-    assert "unexpected" not in ended.err and ".tmp" not in ended.err
-    return ended.err.removeprefix("error: ").removesuffix("\n")
-
-
 @every_command
 def test_on_a_full_disk_the_file_is_named_and_half_a_file_is_no_file(invoke, folder, name):
     if name in ("out.cnf", "out.json", "better.txt", "out.txt"):
         (folder / name).write_text("what was there before")
     before = contents(folder)
     with small(name):
-        error = error_of(invoke(*WRITES[name]))
-    named = Path(error.removesuffix(": File too large"))
-    assert error.endswith(": File too large") and named.resolve().parent == (folder / name).parent
+        ended = replace(invoke(*WRITES[name]), out="")
+    require_one_line(ended, ": File too large\n")
+    named = Path(ended.err.removeprefix("error: ").removesuffix(": File too large\n"))
+    assert named.resolve().parent == (folder / name).parent and ".tmp" not in named.name
     assert named.name == Path(name).name or name.startswith("proof")
     assert contents(folder) == before
 
@@ -147,7 +142,7 @@ def test_a_folder_that_cannot_be_written_to_is_one_error_that_names_the_file(
     monkeypatch.chdir(READ_ONLY)
     for variable in ("HOME", "TMPDIR"):
         monkeypatch.setenv(variable, str(READ_ONLY))
-    assert f"{Path(name).parts[0].removesuffix('.run')}" in error_of(invoke(*words))
+    require_one_line(replace(invoke(*words), out=""), Path(name).parts[0].removesuffix(".run"))
     assert contents(folder) == before
 
 

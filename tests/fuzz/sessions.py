@@ -12,7 +12,7 @@ import os
 import signal
 import threading
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import product
 
 from children import running_children
@@ -192,20 +192,14 @@ class SessionMachine(RuleBasedStateMachine):
 
     # ---- what must come of them ----
 
+    @contextmanager
     def perhaps_maimed(self):
-        machine = self
-
-        class Told:
-            def __enter__(self):
-                return self
-
-            def __exit__(self, kind, *_):
-                told = kind is not None and issubclass(kind, BackendError) and machine.maimed
-                if told:
-                    machine.maimed = False
-                return told
-
-        return Told()
+        try:
+            yield
+        except BackendError:
+            if not self.maimed:
+                raise
+            self.maimed = False
 
     def limited(self) -> bool:
         return self.limits.conflicts_left == 0 or self.limits.seconds_left() == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import groupby
+from math import prod
 
 from hypothesis import strategies as st
 
@@ -74,19 +75,12 @@ def calcudoku(draw, solvable: bool = False) -> Calcudoku:
     for cells in {id(cage): tuple(cage) for cage in cages.values()}.values():
         values = [square[r][c] for r, c in cells]
         op = draw(st.sampled_from(("+", "*"))) if len(cells) > 1 else None
-        target = sum(values) if op != "*" else product(values)
+        target = sum(values) if op != "*" else prod(values)
         if not solvable:
             op = draw(st.sampled_from(("+", "*", None, "-", "/")[: 5 if len(cells) > 1 else 3]))
             target = draw(st.one_of(st.just(target), st.integers(0, 2000)))
         found.append(Cage(cells, op, target))
     return Calcudoku(size, tuple(found))
-
-
-def product(values) -> int:
-    result = 1
-    for value in values:
-        result *= value
-    return result
 
 
 @st.composite

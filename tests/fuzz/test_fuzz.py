@@ -39,16 +39,13 @@ def test_mangled_texts_under_whole_commands(tmp_path, seed):
         try_command(random, tmp_path, board, random.choice((board, grid)))
 
 
-@short
-@given(st.binary(max_size=200), st.sampled_from(TYPES), st.sampled_from(NAMES))
-def test_any_bytes(data, type, format):
+ANY = st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass"))
+
+
+@settings(short, max_examples=120)
+@given(ANY, st.sampled_from(TYPES), st.sampled_from(NAMES))
+def test_any_bytes_and_any_text(data, type, format):
     try_text(data, type, format)
-
-
-@short
-@given(st.text(max_size=200), st.sampled_from(TYPES), st.sampled_from(NAMES))
-def test_any_text(text, type, format):
-    try_text(text.encode("utf-8", errors="surrogatepass"), type, format)
 
 
 @short

@@ -10,17 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from satpuzzles.core.errors import LimitReached, MachineError, RuleError
-from satpuzzles.core.runtime import stage, tell
 
 
 def square(item):
     return item["n"] ** 2
-
-
-def fail_at_odd(item):
-    if item["n"] % 2:
-        raise RuleError(f"{item['n']} is odd")
-    return item["n"]
 
 
 def raise_many_kinds(item):
@@ -65,10 +58,6 @@ def wait_for(item):
 def process(item):
     time.sleep(item.get("seconds", 0))
     return os.getpid()
-
-
-def text(item):
-    return "x" * item["length"]
 
 
 def add(a, b):
@@ -129,13 +118,6 @@ class Notes:
         yield from self.notes
         if len(self.notes) == self.most:
             raise MachineError("no more", 7)
-
-    def told(self) -> Iterator:
-        """The notes, and what is done is told."""
-        with stage("reading"):
-            for note in self.notes:
-                tell(f"this is {note}")
-                yield note
 
     def unsendable(self) -> Iterator:
         yield 1

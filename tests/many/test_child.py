@@ -1,37 +1,22 @@
 """An object in a process of its own, what comes back, and its memory limit.
 
-What ends a process with a memory limit, and what is told of it, is in questions/test_memory_limit.py.
+Calls to the system that fail there are in cli/test_failing_calls.py; what ends a process with a memory limit
+is in questions/test_memory_limit.py.
 """
 
 from __future__ import annotations
 
-import errno
 import os
 import signal
 import subprocess
 import sys
 from contextlib import closing
-from io import BytesIO
 
 import pytest
 from batch_work import Notes
 
-from satpuzzles.core.errors import BackendError, MachineError
+from satpuzzles.core.errors import BackendError, MachineError, RuleError
 from satpuzzles.processes.child import Child, ProcessLost
-from satpuzzles.processes.serving import Channel, serve
-
-
-def serve_here(*messages: tuple) -> list[tuple]:
-    """What the loop that every child runs answers to some messages, without a process."""
-    asked, told = BytesIO(), BytesIO()
-    for message in messages:
-        Channel(BytesIO(), asked).send(message)
-    serve(Channel(BytesIO(asked.getvalue()), told))
-    answers = Channel(BytesIO(told.getvalue()), BytesIO())
-    return list(iter(answers.receive, None))
-
-
-NOTES = "batch_work:Notes"
 
 
 def test_a_child_keeps_its_object_between_calls():
@@ -63,51 +48,19 @@ def test_sigterm_ends_a_child():
             child.ask("read")
 
 
-def test_an_error_of_what_has_no_answer_is_the_next_answer_and_every_one_after_it():
-    error = ("error", "RuleError", "1 notes are enough", None)
-    calls = [("none", "add", (n,)) for n in range(3)]
-    answers = serve_here((NOTES, (1,), None), *calls, ("one", "read", ()), ("each", "one_by_one", ()))
-    assert answers == [("ready", 0), error, error]
-
-
-@pytest.mark.parametrize("first", [(NOTES, (-1,), None), ("batch_work:Nosuch", (), None)])
-def test_where_the_object_cannot_be_made_every_answer_says_so(first):
-    answers = serve_here(first, ("none", "add", (1,)), ("one", "read", ()), ("each", "one_by_one", ()))
-    assert len(answers) == 3 and len(set(answers)) == 1
-    assert answers[0][0] == "error"
-
-
-def test_a_child_that_cannot_be_heard_any_more_is_killed(monkeypatch):
-    """Else it would wait for ever, and so would whoever waits for its end."""
-
-    def unheard(_):
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-
-    with closing(Child(Notes, 3)) as child:
-        number = child.ask("process")
-        monkeypatch.setattr(Channel, "receive", unheard)
-        with pytest.raises(ProcessLost, match="could not be heard: Input/output error"):
-            child.ask("read")
-        # Waits until it has ended.
-        assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == -signal.SIGKILL
-
-
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
-def test_a_child_that_can_say_no_more_ends_without_a_word():
-    """Its parent tells of it, in a line; a traceback would stand beside that."""
-    asked = BytesIO()
-    Channel(BytesIO(), asked).send((NOTES, (3,), None))
-    code = "import sys; from satpuzzles.processes.serving import main; main()"
-    with open("/dev/full", "wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-c", code, "[]", str(os.getpid())],
-            input=asked.getvalue(),
-            stdout=full,
-            stderr=subprocess.PIPE,
-            timeout=60,
-            check=False,
-        )
-    assert (done.returncode, done.stderr) == (0, b"")
+@pytest.mark.parametrize(
+    "most,sentence", [(1, "1 notes are enough"), (-1, "there are no fewer than 0 notes")]
+)
+def test_an_error_of_what_has_no_answer_is_the_next_answer_and_every_one_after_it(most, sentence):
+    """Also where the object cannot even be made."""
+    with closing(Child(Notes, most)) as child:
+        for note in range(3):
+            child.tell("add", note)
+        for _ in range(2):
+            with pytest.raises(RuleError, match=sentence):
+                child.ask("read")
+        with pytest.raises(RuleError, match=sentence):
+            list(child.each("one_by_one"))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")

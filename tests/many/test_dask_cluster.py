@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 from itertools import count, islice
 from pathlib import Path
@@ -105,52 +104,3 @@ def test_without_distributed_it_says_how_to_get_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BackendError, match="pip install"), open_executor(dask="tcp://127.0.0.1:9"):
         pass
-
-
-SCRIPT = """
-import sys
-import batch_work
-from satpuzzles.processes.executors import open_executor
-from satpuzzles.processes.run import run
-from satpuzzles.core.errors import BackendError
-
-try:
-    with open_executor(dask=sys.argv[1]) as pool:
-        items = ((n, {"n": n, "seconds": 0.05}) for n in range(10**6))
-        for n, answer in run(pool, batch_work.wait_for, items):
-            print(n, flush=True)
-except KeyboardInterrupt:
-    print("interrupted")
-except BackendError as error:
-    print(error)
-"""
-
-
-def start_run(address: str) -> subprocess.Popen:
-    process = subprocess.Popen(
-        [sys.executable, "-c", SCRIPT, address],
-        env={**os.environ, "PYTHONPATH": PATH},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout.readline() == "0\n"
-    return process
-
-
-def test_ctrl_c_gets_through_at_once(cluster):
-    process = start_run(cluster.address)
-    process.send_signal(signal.SIGINT)
-    printed, errors = process.communicate(timeout=60)
-    assert printed.splitlines()[-1] == "interrupted"
-    assert errors == ""
-
-
-def test_a_scheduler_that_ends_ends_the_run_with_a_sentence(tmp_path):
-    cluster = LocalDask(tmp_path, WORK)
-    process = start_run(cluster.address)
-    cluster.process.kill()
-    printed, errors = process.communicate(timeout=60)
-    assert "its scheduler may be gone" in printed.splitlines()[-1]
-    assert errors == ""
-    cluster.end()

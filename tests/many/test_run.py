@@ -43,14 +43,6 @@ def test_answers_come_in_the_order_of_the_items(pool):
     assert values(answers) == [n * n for n in range(1_000)]
 
 
-def test_an_error_costs_its_own_item_alone(pool):
-    answers = dict(run(pool, batch_work.fail_at_odd, ((n, {"n": n}) for n in range(500))))
-    for n, (value, error) in answers.items():
-        assert value == (None if n % 2 else n)
-        assert (str(error) if error else None) == (f"{n} is odd" if n % 2 else None)
-    assert isinstance(answers[1].error, RuleError)
-
-
 def test_every_error_becomes_one_of_our_own(pool):
     answers = list(run(pool, batch_work.raise_many_kinds, numbered({"n": n} for n in range(5))))
     assert values(answers) == ["LimitReached", "BackendError", "OutOfMemory", "BackendError", None]

@@ -52,18 +52,6 @@ def test_a_run_that_ends_well_leaves_its_file_and_nothing_else(path):
     assert names(path) == {"boards.jsonl"}
 
 
-def test_a_run_goes_on_where_it_was_cut_short(path):
-    stopped(path, 3)
-    assert not path.exists()
-    with open_store(path, ASKED, resume=True) as store:
-        assert (store.done, store.complete) == (3, False)
-        assert list(store.lines_done()) == ["line 0", "line 1", "line 2"]
-        store.write("line 3")
-        assert store.done == 4
-    assert path.read_text() == "line 0\nline 1\nline 2\nline 3\n"
-    assert names(path) == {"boards.jsonl"}
-
-
 @pytest.mark.parametrize("tear", [b"tor", b"torn\0\0\0", b"\0" * 5000, b"\0\n\0\n", "ä".encode()[:1]])
 def test_a_torn_last_line_is_dropped(path, tear):
     stopped(path, 3)
@@ -73,31 +61,6 @@ def test_a_torn_last_line_is_dropped(path, tear):
         assert store.done == 3
         store.write("line 3")
     assert path.read_text() == "line 0\nline 1\nline 2\nline 3\n"
-
-
-def test_an_unfinished_run_is_not_overwritten(path):
-    stopped(path, 2)
-    with pytest.raises(PuzzleError, match=r"boards.jsonl.partial holds 2 lines .* --resume, or remove it"):
-        open_store(path, ASKED, resume=False)
-    with open_store(path, ASKED, resume=True) as store:
-        assert store.done == 2
-
-
-@pytest.mark.parametrize(
-    ("asked", "sentence"),
-    [
-        ({**ASKED, "seed": 2}, "had seed 1, and now it is 2"),
-        ({**ASKED, "recipe": {"type": "hitori", "rows": 6}}, "had recipe.rows 5, and now it is 6"),
-        ({**ASKED, "why": True}, "had why none, and now it is true"),
-        ({"command": "generate", "recipe": ASKED["recipe"]}, "had seed 1, and now it is none"),
-    ],
-)
-def test_only_the_same_run_goes_on(path, asked, sentence):
-    stopped(path, 2)
-    with pytest.raises(PuzzleError, match=sentence):
-        open_store(path, asked, resume=True)
-    with open_store(path, ASKED, resume=True) as store:
-        assert store.done == 2, "nothing was lost"
 
 
 @pytest.mark.parametrize("damage", [None, "", "{", "[]"])
@@ -110,15 +73,6 @@ def test_lines_without_their_record_are_not_gone_on_with(path, damage):
     with pytest.raises(PuzzleError, match="missing or damaged"):
         open_store(path, ASKED, resume=True)
     assert Path(f"{path}.partial").read_text() == "line 0\nline 1\n"
-
-
-def test_what_is_whole_is_complete(path):
-    path.write_text("one\ntwo\n")
-    with open_store(path, ASKED, resume=True) as store:
-        assert (store.done, store.complete) == (2, True)
-        assert list(store.lines_done()) == ["one", "two"]
-    assert path.read_text() == "one\ntwo\n"
-    assert names(path) == {"boards.jsonl"}
 
 
 def test_a_run_killed_between_its_last_two_steps_is_complete(path):

@@ -58,7 +58,7 @@ def mutate(random: Random, files: Files, others: list[Files]) -> Files:
     """A copy in which one to three things are changed."""
     found = files
     while found == files or random.random() < 0.25:
-        change = random.choice((mutate_bytes, mutate_lines, mutate_field, *[spoil] * 5))
+        change = random.choice((mutate_bytes, mutate_field, *[spoil] * 6))
         try:
             found = change(random, found, others)
         except (KeyError, ValueError, IndexError, StopIteration):
@@ -75,23 +75,6 @@ def mutate_bytes(random: Random, files: Files, others: list[Files]) -> Files:
     new = random.choice((b"", random.randbytes(max(1, min(3, end - start))), bytes(data[start:end]) * 2))
     data[start:end] = new
     return {**files, name: bytes(data).decode("utf-8", "surrogateescape")}
-
-
-def mutate_lines(random: Random, files: Files, others: list[Files]) -> Files:
-    """A line is gone, comes twice, or changes its place with another."""
-    name = random.choice(("formula.cnf", "proof.drup", "proof.drup", "map.json", "manifest.json"))
-    lines = files[name].splitlines(keepends=True)
-    if not lines:
-        return files
-    one, other = random.randrange(len(lines)), random.randrange(len(lines))
-    match random.randrange(3):
-        case 0:
-            del lines[one]
-        case 1:
-            lines.insert(other, lines[one])
-        case _:
-            lines[one], lines[other] = lines[other], lines[one]
-    return {**files, name: "".join(lines)}
 
 
 def mutate_field(random: Random, files: Files, others: list[Files]) -> Files:

@@ -61,29 +61,12 @@ def test_the_backend_asked_for_finds_the_proof(backend, doubles, tmp_path):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_without_presolve_the_whole_formula_is_solved(kind, doubles):
-    """Sizes are compared with the formulas that ``encode`` gives; with presolve they are others."""
-    board = board_of(kind, "unique")
-    puzzle = board.puzzle()
-    encoding = next(iter(puzzle.encodings))
-    whole = puzzle.encode(encoding)
-    literals = sum(map(len, whole.clauses))
-    given = []
-    for presolve in (True, False):
-        doubles.literals.clear()
-        statistics = sp.solve(puzzle, presolve=presolve, unique=False).statistics
-        given.append(doubles.loaded_first)
-        if not presolve:
-            assert (statistics.variables, statistics.clauses) == (whole.variables, len(whole.clauses))
-        doubles.literals.clear()
-        list(sp.solutions(puzzle, presolve=presolve))
-        assert doubles.loaded_first == given[-1]
-        doubles.literals.clear()
-        list(carry_out(puzzle, Question(lists=True), sp.Options(presolve=presolve)))
-        assert doubles.loaded_first == given[-1]
-    assert given[1] == literals
-    if puzzle.propagated:
-        assert given[0] < literals
+def test_without_presolve_the_whole_formula_is_solved(kind):
+    puzzle = board_of(kind, "unique").puzzle()
+    whole = puzzle.encode(next(iter(puzzle.encodings)))
+    plain, presolved = (sp.solve(puzzle, presolve=each, unique=False).statistics for each in (False, True))
+    assert (plain.variables, plain.clauses) == (whole.variables, len(whole.clauses))
+    assert presolved.clauses < plain.clauses or not puzzle.propagated
 
 
 # ---- wrong models ----

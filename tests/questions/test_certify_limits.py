@@ -35,21 +35,11 @@ def board_with(kind: str, solutions: int):
     return next(board for board in boards if len(board.solutions) == solutions)
 
 
-# ---- limits while a proof is sought ----
-
-
+@pytest.mark.parametrize("limits", [{"seconds": 0.2}, {"conflicts": 200}], ids=str)
 @pytest.mark.parametrize("backend", BACKENDS)
-def test_a_search_for_a_proof_ends_at_the_time_limit(backend):
+def test_a_search_for_a_proof_ends_at_each_limit(backend, limits):
     with pytest.raises(LimitReached):
-        refute(pigeons(HARD), find_backend(backend), sp.Limits(0.2))
-
-
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_a_search_for_a_proof_ends_at_the_conflict_limit(backend):
-    """There is no time limit: only the conflicts can end it."""
-    limits = sp.Limits(conflicts=200)
-    with pytest.raises(LimitReached):
-        refute(pigeons(HARD), find_backend(backend), limits)
+        refute(pigeons(HARD), find_backend(backend), sp.Limits(**limits))
 
 
 # ---- backends that lie ----

@@ -131,12 +131,6 @@ def test_the_deadline_holds(method):
     assert (counted.exact, counted.limit_reached) == (False, True)
 
 
-def test_a_conflict_limit_gives_at_least():
-    counted = sp.count(HARD, method="enumerate", limits=sp.Limits(conflicts=20))
-    assert (counted.exact, counted.limit_reached) == (False, True)
-    assert counted.number > 0
-
-
 # ---- what is refused, and the rest ----
 
 

@@ -83,14 +83,6 @@ def test_what_a_limit_leaves_is_true(kind, conflicts):
             assert not counted.exact or counted.number == len(board.solutions)
 
 
-def test_progress_counts_what_is_listed(monkeypatch):
-    monkeypatch.setattr(count, "TELL", 2)
-    board = next(board for board in some_boards("futoshiki", 8) if len(board.solutions) > 5)
-    said = []
-    sp.count(board.puzzle(), method="enumerate", progress=said.append)
-    assert said == [f"{number} solutions so far" for number in range(2, len(board.solutions) + 1, 2)]
-
-
 LATIN = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}
 PICTURE = {"type": "nonogram", "rows": [[1], [1], [1]], "columns": [[1], [1], [1]]}
 

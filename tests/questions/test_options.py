@@ -10,8 +10,6 @@ import satpuzzles as sp
 from satpuzzles.core.errors import CapError, LimitReached
 
 SEVERAL = sp.Futoshiki([[0, 0, 0], [0, 0, 0], [0, 0, 0]])
-LATIN_SQUARES = 12
-"""Of order 3; OEIS A002860."""
 
 limits_memory = pytest.mark.skipif(sys.platform != "linux", reason="RLIMIT_AS is kept only on Linux")
 
@@ -33,16 +31,6 @@ def test_limits_that_run_are_shared(monkeypatch):
     with pytest.raises(sp.LimitReached):
         SEVERAL.encode(limits=running)
     assert sp.solve(SEVERAL, limits=running.anew()).status == "multiple"
-
-
-@limits_memory
-def test_a_memory_limit_changes_no_answer_where_there_is_enough():
-    options = sp.Options(memory_limit=2_000)
-    found = list(sp.solutions(SEVERAL, options=options))
-    assert len(set(found)) == len(found) == LATIN_SQUARES
-    assert sp.solve(SEVERAL, options=options).status == "multiple"
-    with pytest.raises(sp.LimitReached):
-        list(sp.solutions(SEVERAL, options=options, limits=sp.Limits(0)))
 
 
 @limits_memory

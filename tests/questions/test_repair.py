@@ -1,4 +1,4 @@
-"""Repairs of a plug-in and within a limit; hitting sets are smallest, by trying all sets."""
+"""A repair of a plug-in; hitting sets are smallest, by trying all sets."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from random import Random
 
 import pytest
 
-from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.questions.solve import solve
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.repair import repair
@@ -19,9 +17,6 @@ from satpuzzles.uniqueness.repair import repair
 def is_unique(puzzle) -> bool:
     """Asked of another backend, of the whole formula."""
     return solve(puzzle, shared=False, presolve=False, backend="minisat22").status == "unique"
-
-
-# ---- changes ----
 
 
 def test_a_plug_in_is_repaired_by_filling_in_cells(monkeypatch):
@@ -34,16 +29,6 @@ def test_a_plug_in_is_repaired_by_filling_in_cells(monkeypatch):
     (change,) = repaired.changes
     assert change.sentence.startswith("Fill in ") and change.what == "filled-in cell"
     assert repaired.droppable == 1 and not repaired.redundant
-
-
-def test_a_limit_ends_it_and_says_so():
-    repaired = repair(Futoshiki([[0] * 9] * 9), limits=Limits(0))
-    assert repaired.limit_reached and repaired.status == "undecided" and not repaired.is_unique
-    repaired = repair(Futoshiki([[0] * 12] * 12), limits=Limits(0.3))
-    assert repaired.limit_reached and not repaired.changes
-
-
-# ---- hitting sets ----
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -77,5 +62,3 @@ def test_a_hitting_set_is_smallest(seed):
         assert just_allowed is not None and len(just_allowed) == expected
     quick = greedy(sets, exclusive)
     assert quick is None or hits(quick)
-    assert bits(0b1010) == [1, 3]
-    assert bits(0b1010 << 100 | 1) == [0, 101, 103]

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import product
 from random import Random
 
 import boards
 import oracles
 import pytest
+from claims import any_model
+from claims import contradict as contradict_by_clue
 from clocks import cpu_at_most
-from pysat.solvers import Solver
 from samples import few_or_many, slow
 
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.questions.why import OBSTACLE, why
-from satpuzzles.rules.rule import BY_CLUE
-from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.statements import Note
 
 
@@ -35,51 +33,43 @@ def large_nonogram():
     return sp.Nonogram(random.sample(rows, 25), [oracles.runs(line) for line in zip(*picture)])
 
 
-def satisfiable(clauses) -> bool:
-    clauses = list(clauses)
-    if [] in clauses:
-        return False
-    with Solver("cadical153", bootstrap_with=clauses) as solver:
-        return solver.solve()
-
-
 def contradict(puzzle, rules) -> bool:
     """Whether rule instances have no model together, the complete encoding's clauses asked directly."""
-    wanted = Counter(rules)
-    clauses = []
-    formula = puzzle.encode()
-    if isinstance(puzzle, sp.Hitori):  # the complete encoding takes for granted that black cells do not touch
-        formula = Formula(puzzle.answers, describe=puzzle.describe)
-        puzzle.write_rules(formula, BY_CLUE)
-        puzzle.known_rule().write(formula, puzzle.answer_layout(), None, BY_CLUE)
-    for group in formula.groups():
-        rule = group.describe()
-        if wanted[rule]:
-            clauses += group.clauses
-    return not satisfiable(clauses)
+    if isinstance(puzzle, sp.Hitori):  # that encoding takes for granted that black cells do not touch
+        return contradict_by_clue(puzzle, rules)
+    wanted, formula = set(rules), puzzle.encode()
+    clauses = [c for group in formula.groups() if group.describe() in wanted for c in group.clauses]
+    return [] in clauses or not any_model(formula, clauses)
 
 
 def require_minimal(puzzle, explanation):
     assert explanation.minimal
     rules = explanation.rules
-    assert len(set(rules)) == len(rules)
-    assert contradict(puzzle, rules)
-    for rule in rules:
-        assert not contradict(puzzle, [other for other in rules if other != rule]), rule
+    assert len(set(rules)) == len(rules) and contradict(puzzle, rules)
+    assert not any(contradict(puzzle, [other for other in rules if other != rule]) for rule in rules)
 
 
 @few_or_many("seeds", 25, 60)
 @pytest.mark.parametrize("kind", boards.ORACLES)
 def test_random_boards_have_a_minimal_contradiction_exactly_when_they_have_no_solution(kind, seeds):
-    explained = 0
-    for seed in range(seeds):
-        board = boards.random_board(kind, seed)
+    drawn = [boards.random_board(kind, seed) for seed in range(seeds)]
+    for board in drawn:
         explanation = why(board.puzzle())
         assert (explanation is None) == bool(board.solutions), board
-        if explanation is not None:
-            explained += 1
-            require_minimal(board.puzzle(), explanation)
-    assert explained > seeds // 20
+        assert explanation is None or require_minimal(board.puzzle(), explanation) is None
+    assert sum(not board.solutions for board in drawn) > seeds // 20
+
+
+@pytest.mark.parametrize("conflicts", [0, 4, *slow(1, 2, 8, 30, 100)])
+def test_what_a_limit_leaves_of_a_large_board_is_true(conflicts):
+    """That of small boards is in test_claims_under_limits.py."""
+    board = large_hitori()
+    try:
+        explanation = why(board, limits=sp.Limits(conflicts=conflicts))
+    except LimitReached:
+        return
+    assert explanation.minimal or contradict(board, explanation.rules)
+    assert not explanation.minimal or require_minimal(board, explanation) is None
 
 
 @pytest.mark.slow
@@ -133,25 +123,6 @@ def test_counting_helps_out_where_rules_would_take_too_long():
 
     explanation = why(Pigeons([[1, 2], [2, 1]]))
     assert explanation.rules == ((OBSTACLE, (), "There are more pigeons than holes."),)
-
-
-@pytest.mark.parametrize("conflicts", [0, 4, *slow(1, 2, 8, 30, 100)])
-def test_what_a_limit_leaves_is_a_contradiction_and_minimal_only_if_it_says_so(conflicts):
-    unsolvable = [large_hitori()]
-    for kind in boards.ORACLES:
-        drawn = (boards.random_board(kind, seed) for seed in range(60))
-        unsolvable += [board.puzzle() for board in drawn if not board.solutions][:4]
-    for puzzle in unsolvable:
-        try:
-            explanation = why(puzzle, limits=sp.Limits(conflicts=conflicts))
-        except LimitReached:
-            continue
-        if explanation.rules[0].name == OBSTACLE:
-            assert puzzle.obstacle() is not None
-        elif explanation.minimal:
-            require_minimal(puzzle, explanation)
-        else:
-            assert contradict(puzzle, explanation.rules)
 
 
 @pytest.mark.slow

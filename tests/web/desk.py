@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 
+import pages
+
 import satpuzzles as sp
 from satpuzzles.core.grid import neighbours
 from satpuzzles.puzzle.draft import draft_of, tools_of
 
-TO_SCREEN = """([x, y]) => {
-    const matrix = document.querySelector('#set-board svg > g').getScreenCTM();
-    const point = new DOMPoint(x * 40, y * 40).matrixTransform(matrix);
-    return [point.x, point.y];
-}"""
+TO_SCREEN = pages.TO_SCREEN.replace("#board", "#set-board")
 UNIQUE = "#set-verdict.unique"
 
 

@@ -6,6 +6,7 @@ import time
 import pytest
 
 import satpuzzles as sp
+from satpuzzles.cli.main import run as program
 from satpuzzles.puzzle.kind import built_in_kinds
 
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
@@ -18,26 +19,16 @@ def without_times(view):
 
 
 @pytest.fixture
-def printed(run, tmp_path):
-    """What a command prints of a board as JSON."""
+def printed(capsys, tmp_path):
+    """What a command prints of a board."""
 
-    def printed(command, board, *words):
+    def printed(command, name, *words):
         path = tmp_path / "board.txt"
-        path.write_text(board, encoding="utf-8")
-        return json.loads(run([command, "--json", str(path), *words]))
-
-    return printed
-
-
-@pytest.fixture
-def run(capsys):
-    def run(words):
-        from satpuzzles.cli.main import run as program
-
-        program(words)
+        path.write_text(BOARDS[name], encoding="utf-8")
+        program([command, "--type", name, str(path), *words])
         return capsys.readouterr().out
 
-    return run
+    return printed
 
 
 @pytest.mark.sampled(3)
@@ -46,35 +37,32 @@ def run(capsys):
 def test_questions_answer_what_the_command_prints(ask, printed, name, command):
     status, told = ask(command, BOARDS[name], type=name)
     assert status == 200
-    assert without_times(told) == without_times(printed(command, BOARDS[name], "--type", name))
+    assert without_times(told) == without_times(json.loads(printed(command, name, "--json")))
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_grid_is_checked_as_the_command_does(ask, run, tmp_path, name):
+def test_a_grid_is_checked_as_the_command_does(ask, printed, tmp_path, name):
     puzzle = sp.loads(BOARDS[name], type=name)
     solution = puzzle.solution_json(sp.solve(puzzle).solution)
     broken = json.loads(json.dumps(solution))
     row = next(iter(broken.values()))[0] if isinstance(broken, dict) else broken[0]
     row[:] = [1 - each if puzzle.is_shaded else each % puzzle.values + 1 for each in row]
-    board, grid = tmp_path / "board.txt", tmp_path / "grid.json"
-    board.write_text(BOARDS[name], encoding="utf-8")
+    grid = tmp_path / "grid.json"
     for filled, verdict in ((solution, "right"), (broken, "broken")):
         grid.write_text(json.dumps(filled), encoding="utf-8")
         status, told = ask("check", BOARDS[name], type=name, grid=filled)
         assert (status, told["verdict"]) == (200, verdict)
-        assert without_times(told) == without_times(
-            json.loads(run(["check", "--json", "--type", name, str(board), str(grid)]))
-        )
+        assert without_times(told) == without_times(json.loads(printed("check", name, str(grid), "--json")))
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_formula_is_the_one_that_the_command_writes(ask, run, tmp_path, name):
-    path = tmp_path / "board.txt"
-    path.write_text(BOARDS[name], encoding="utf-8")
-    clauses = [line for line in run(["encode", "--type", name, str(path)]).splitlines() if line[0] != "c"]
+def test_the_formula_is_the_one_that_the_command_writes(ask, printed, name):
     told = ask("encode", BOARDS[name], type=name)[1]
-    assert [line for line in told["cnf"].splitlines() if line[0] != "c"] == clauses
-    assert clauses[0] == f"p cnf {told['variables']} {told['clauses']}"
+    clauses, other = (
+        [line for line in text.splitlines() if line[0] != "c"]
+        for text in (printed("encode", name), told["cnf"])
+    )
+    assert clauses == other and clauses[0] == f"p cnf {told['variables']} {told['clauses']}"
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -6,37 +6,11 @@ import zipfile
 
 import pytest
 from asked import told
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import built_in_kinds
-from satpuzzles.web.generator import types_view
-from satpuzzles.web.openapi import ERRORS
 
-
-def types():
-    """What is told of each type; asked anew, so that every test sees what it tests."""
-    return {each["type"]: each for each in types_view()["types"]}
-
-
-TYPES = types()
 EXAMPLES = {kind.name: kind.examples[0] for kind in built_in_kinds()}
-
-
-plain = st.none() | st.booleans() | st.integers(-3, 9) | st.floats() | st.text(max_size=5)
-
-
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-@given(st.data())
-def test_no_choice_makes_the_server_fail(data):
-    name = data.draw(st.sampled_from([*TYPES]))
-    names = [each["name"] for each in TYPES[name]["options"]] + ["image", "x"]
-    choices = data.draw(
-        st.dictionaries(st.sampled_from(names), plain | st.lists(plain, max_size=2), max_size=2)
-    )
-    status, made = told("generate", type=name, options={"size": 4, "choices": choices})
-    assert status in {200, *ERRORS} and (status == 200 or made["error"])
 
 
 @pytest.mark.parametrize("name", ["sudoku", "hitori", "slitherlink"])

@@ -19,27 +19,21 @@ def opened(page, address, name):
     return board, [*board.to_fill(drawn["fixed"])]
 
 
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_board_is_played_to_the_end_by_mouse(visit, address, keep_picture, name):
+def test_a_board_is_played_to_the_end(visit, address, keep_picture, name, way):
     page = visit()
     board, to_fill = opened(page, address, name)
     for place, value in to_fill:
         assert not page.is_visible("#won")
+        if way == "keyboard":
+            board.type(place, value)
+            continue
         board.click(place)
         if not board.puzzle.blank:
             page.click(f"#pad button[data-value='{value}']")
     page.wait_for_selector("#won:not([hidden])")
     assert keep_picture(page).stat().st_size > 10_000
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_a_board_is_played_to_the_end_by_keyboard(visit, address, name):
-    page = visit()
-    board, to_fill = opened(page, address, name)
-    for place, value in to_fill:
-        assert not page.is_visible("#won")
-        board.type(place, value)
-    page.wait_for_selector("#won:not([hidden])")
 
 
 @pytest.mark.parametrize("name", BOARDS)

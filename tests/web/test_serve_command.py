@@ -6,7 +6,6 @@ import socket
 import subprocess
 import sys
 import time
-from urllib.request import urlopen
 
 import pytest
 from children import running_children
@@ -30,15 +29,6 @@ def test_a_signal_ends_it_with_all_its_processes(number, code):
         assert process.stderr.read() == ""
     assert time.monotonic() - began < 15
     assert running_children() <= before
-
-
-@pytest.mark.slow
-def test_the_page_is_there_when_it_says_so():
-    with subprocess.Popen([*COMMAND, "0"], stderr=subprocess.PIPE, text=True) as process:
-        address = process.stderr.readline().split()[4].rstrip(";")
-        with urlopen(address, timeout=20) as told:
-            assert b"satpuzzles" in told.read()
-        process.terminate()
 
 
 def test_a_port_that_is_taken_is_an_error_of_one_line():
