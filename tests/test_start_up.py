@@ -71,7 +71,6 @@ EVERY_READER = {
 }
 COMMAND = {
     "answers",
-    "help_option",
     "main",
     "many_boards",
     "options",
@@ -79,6 +78,7 @@ COMMAND = {
     "request",
     "solve",
     "sources",
+    "usage",
 }
 
 RUN = """

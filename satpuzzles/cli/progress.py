@@ -80,8 +80,8 @@ class Watch:
     # ---- when there is work ----
 
     @contextmanager
-    def counting(self, total: int | None, done: int, prints: bool) -> Iterator[Self]:
-        """The block works on many boards; see ``Progress``."""
+    def counting(self, total: int | None = None, done: int = 0, prints: bool = True) -> Iterator[Self]:
+        """The block works on many boards; see ``ask``."""
         self._begun, self._total, self._first, self._done = time.monotonic(), total, done, done
         self._counts = not (prints and sys.stdout.isatty())
         try:

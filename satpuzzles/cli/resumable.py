@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.many_boards import A, Crew, Job, Progress, T, Task, ask
+from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, ask
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
 from satpuzzles.cli.sources import PASSING, BadBoard
 from satpuzzles.core.arguments import counted
@@ -61,18 +61,17 @@ def write_resumable(
                 boards = store.done + missing
                 raise PuzzleError(
                     f"{boards} boards were asked for, and {target} is of another run: it ends after "
-                    f"{store.done} lines; choose another file"
+                    f"{counted(store.done, 'line')}; choose another file"
                 )
-            print_note(
-                f"{target} is whole already, with {store.done} lines; without --resume it is written anew"
-            )
+            lines = counted(store.done, "line")
+            print_note(f"{target} is whole already, with {lines}; without --resume it is written anew")
             return
         try:
             run.write(again)
         except BaseException:
             if store.done:
-                kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
-                print_note(kept)
+                kept = counted(store.done, "line")
+                print_note(f"{target}.partial keeps {kept}; --resume goes on with them")
             raise
 
 
@@ -147,9 +146,12 @@ class _Run(Generic[T, A]):
             done: how many boards are done already.
             resumed: whether a run before may have made some of these.
         """
-        progress = Progress(self.total, done, prints=False)
-        for task, answer in ask(self.job, self.crew, tasks, self.outcome, progress, resumed=resumed):
-            line = self.job.view_of(task, answer)
+        crew, total = self.crew, self.total
+        answers = ask(
+            self.job, crew, tasks, self.outcome, resumed=resumed, total=total, done=done, prints=False
+        )
+        for task, answer in answers:
+            line = self.job.view_of(task, answer) or {}
             line.pop("seconds", None)
             yield task, line
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from satpuzzles.cli.options import working
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, Outcome, harmless, print_json
-from satpuzzles.cli.sources import BadBoard, BoardTask, read_text
+from satpuzzles.cli.sources import BadBoard, Board, read_text
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, SatpuzzlesError
 from satpuzzles.explain.unsolvable import verify_unsolvable
@@ -16,9 +16,7 @@ from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation
 from satpuzzles.views import View, failure_view, head_view
 
 
-def verify_stored(
-    path: str, tasks: Iterable[BoardTask | BadBoard], outcome: Outcome, *, as_json: bool
-) -> None:
+def verify_stored(path: str, tasks: Iterable[Board | BadBoard], outcome: Outcome, *, as_json: bool) -> None:
     """Verifies the explanations of a file, in the order of the boards, and tells what holds."""
     try:
         text, name = read_text(path)
@@ -32,7 +30,7 @@ def verify_stored(
             if line is None:
                 outcome.error(f"there are fewer explanations than boards; {task.place} has none", name)
                 return
-            if isinstance(task, BoardTask):
+            if isinstance(task, Board):
                 _verify(task, *line, outcome, as_json=as_json)
     if next(lines, None) is not None:
         outcome.error("there are more explanations than boards", name)
@@ -45,33 +43,33 @@ def _lines(text: str, name: str) -> Iterator[tuple[str, str, int]]:
             yield line, name, number
 
 
-def _verify(task: BoardTask, line: str, name: str, number: int, outcome: Outcome, *, as_json: bool) -> None:
+def _verify(task: Board, line: str, name: str, number: int, outcome: Outcome, *, as_json: bool) -> None:
     with working(task.place):
         found = outcome.attempt(partial(_verified, task, line, name, number), task.place)
     if isinstance(found, SatpuzzlesError):
         outcome.at_least(BAD_INPUT if isinstance(found, FormatError) else FAILED)
         if as_json:
-            print_json({**head_view(task.place, task.board.puzzle), **failure_view(found)})
+            print_json({**head_view(task.place, task.puzzle), **failure_view(found)})
         return
     if not found.valid:
         outcome.at_least(FAILED)
     if as_json:
-        print_json({**head_view(task.place, task.board.puzzle), **_view(found)})
+        print_json({**head_view(task.place, task.puzzle), **_view(found)})
     else:
         print(harmless(f"{task.place}: {_sentence(found)}"), flush=True)
 
 
-def _verified(task: BoardTask, line: str, name: str, number: int) -> VerifiedExplanation:
+def _verified(task: Board, line: str, name: str, number: int) -> VerifiedExplanation:
     try:
         data = parse(line, number, fractions=True, look=task.options.limits.check)
         if not isinstance(data, Mapping):
             raise FormatError("expected the object of an explanation")
         if "error" in data:
-            if data.get("status") == "unsolvable" and data.get("type") == task.board.puzzle.type:
-                return verify_unsolvable(task.board.puzzle, task.options.limits)
+            if data.get("status") == "unsolvable" and data.get("type") == task.puzzle.type:
+                return verify_unsolvable(task.puzzle, task.options.limits)
             return VerifiedExplanation(False, 0, 0, "there is an error where its explanation should be")
         explanation: Mapping[str, Any] = data
-        return verify_explanation(task.board.puzzle, explanation, limits=task.options.limits)
+        return verify_explanation(task.puzzle, explanation, limits=task.options.limits)
     except FormatError as error:
         raise error.again(source=name, line=number) from None
 

@@ -20,7 +20,6 @@ from cli_boards import PROGRAM
 from terminals import pieces_shown
 
 from satpuzzles.cli import progress
-from satpuzzles.cli.many_boards import Progress
 from satpuzzles.cli.progress import Watch
 
 CONTROL = re.compile(r"\x1b\[(\??\d*)([A-Za-z])|\x1b\[[\d;]*m")
@@ -100,7 +99,7 @@ def counting(errors, output=None, **options):
     with (
         connected(errors, output),
         closing(Watch(verbose=False)) as watch,
-        watch.counting(*Progress(**options)),
+        watch.counting(**options),
     ):
         yield watch
 
