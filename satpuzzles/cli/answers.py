@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 import click
 
-from satpuzzles.cli.options import together
 from satpuzzles.cli.outcome import harmless, print_json
 from satpuzzles.core.arguments import counted, seconds_text
 
@@ -52,19 +51,14 @@ class Screen(NamedTuple):
         return self.width if self.fits else None
 
 
-width_option = together(
+width_option = click.option(
+    "--width",
     "screen",
-    Screen,
-    {
-        "told": click.option(
-            "--width",
-            "told",
-            type=click.IntRange(1),
-            metavar="N",
-            help="Columns for pictures; those of the terminal without it. What is wider is drawn in half "
-            "blocks, two rows a line, where that can be.",
-        )
-    },
+    type=click.IntRange(1),
+    metavar="N",
+    callback=lambda context, parameter, value: Screen(value),
+    help="Columns for pictures; those of the terminal without it. What is wider is drawn in half blocks, two "
+    "rows a line, where that can be.",
 )
 
 

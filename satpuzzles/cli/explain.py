@@ -112,7 +112,7 @@ def command(
     if stored is not None:
         from satpuzzles.cli.stored_explanations import verify_stored
 
-        verify_stored(stored, request.tasks(), request.outcome, as_json=as_json)
+        verify_stored(stored, request)
         return
     if not as_json:
         require_one("--evidence", "--json", "-o")
