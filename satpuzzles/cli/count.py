@@ -83,20 +83,12 @@ def command(
     how |= {"epsilon": epsilon, "delta": delta}
     asked = {name: value for name, value in how.items() if value is not None or name == "at_most"}
     job: Job[Board, Count] = Job(
-        here=None if request.lines else partial(_count, how),
         work=work.count,
         item=lambda board: (board.puzzle, *how.values(), board.options),
         view=lambda board, counted: count_view(counted, board.place),
         code_of=_code_of,
     )
     request.tell(job, partial(_print, at_most), request.tasks(), **asked)
-
-
-def _count(how: Mapping[str, Any], board: Board) -> Count:
-    """Counts in this process, which need not import what shares work out."""
-    from satpuzzles.questions.count import count
-
-    return count(board.puzzle, **how, options=board.options)
 
 
 def _print(at_most: int | None, board: Board, counted: Count) -> None:

@@ -6,17 +6,18 @@ How the work is shared out is for many/ to say; how lines are kept in a file sta
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import click
 
-from satpuzzles.cli.options import together, watch_of_command, working
+from satpuzzles.cli.options import printing, together, watch_of_command, working
 from satpuzzles.cli.outcome import ANSWERED, Outcome, json_line, print_line
 from satpuzzles.cli.sources import BadBoard, Board
 from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.foreign_code import ends_run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -118,6 +119,7 @@ class Task(Protocol):
 
 T = TypeVar("T", bound=Task)
 A = TypeVar("A")
+E = TypeVar("E")
 
 
 def unpacked(task: Board, value: Value) -> Any:  # noqa: ANN401
@@ -131,8 +133,8 @@ class Job(NamedTuple, Generic[T, A]):
     """What a command does with each board: ``here`` or, where others may work too, ``work``.
 
     Attributes:
-        here: what is done in this process, where it does all the work; it may print.
-        work: what is done elsewhere, a function of many/work.
+        here: what is done in this process; it may print.
+        work: what is done wherever the crew works, a function of many/work.
         item: what that is told of a task.
         answer: what a value of it means for a task.
         view: the JSON object of an answer; None where ``here`` prints it.
@@ -150,6 +152,21 @@ class Job(NamedTuple, Generic[T, A]):
     code_of: Callable[[Mapping[str, Any]], int] = lambda line: ANSWERED
     prepare: Callable[[Iterable[T | BadBoard], bool], Iterable[T | BadBoard]] = lambda tasks, resumed: tasks
     found: Callable[[T, Mapping[str, Any]], object] = lambda task, line: None
+
+    def done(self, task: T) -> A | Value:
+        """What the work on a task gives in this process, with the errors that it would have elsewhere."""
+        if self.work is None:
+            assert self.here is not None
+            return self.here(task)
+        from satpuzzles.puzzle.packing import pack, pack_error, unpack_error
+
+        item = pack(self.item(task))
+        try:
+            return self.work(item)
+        except BaseException as error:
+            if ends_run(error):
+                raise
+            raise unpack_error(*pack_error(error)) from None
 
     def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View | None:
         """The object of a task, whatever became of it; None where it was printed."""
@@ -193,9 +210,8 @@ def ask(
     tasks = job.prepare(tasks, resumed)
     watch = watch_of_command()
     counting = nullcontext() if watch is None else watch.counting(total, done, prints)
-    answers = _answers(job, crew, tasks, outcome)
-    if job.here is not None and crew.alone:
-        answers = _answers_here(job.here, tasks, outcome)
+    here, elsewhere = _answers_here(job, tasks, outcome), _answers_elsewhere(job, crew, tasks, outcome)
+    answers = here if crew.alone else elsewhere
 
     def counted() -> Answers[T, A]:
         with counting, closing(answers):
@@ -209,32 +225,32 @@ def ask(
     return found
 
 
-def _answers_here(
-    function: Callable[[T], A], tasks: Iterable[T | BadBoard], outcome: Outcome
-) -> Answers[T, A]:
-    """Calls a function of this process for each task."""
+def _answers_here(job: Job[T, A], tasks: Iterable[T | BadBoard], outcome: Outcome) -> Answers[T, A]:
+    """Does the work on each task in this process, before the next one is read."""
     for task in tasks:
         if isinstance(task, BadBoard):
             yield task, task.error
             continue
         with working(task.place):
-            answer = outcome.attempt(partial(function, task), task.place)
-        yield task, answer
+            value = outcome.attempt(partial(job.done, task), task.place)
+        is_answer = job.work is None or isinstance(value, SatpuzzlesError)
+        yield task, value if is_answer else job.answer(task, value)
 
 
-def _answers(job: Job[T, A], crew: Crew, tasks: Iterable[T | BadBoard], outcome: Outcome) -> Answers[T, A]:
-    """Has the work on each task done, wherever the crew does it."""
+def _answers_elsewhere(
+    job: Job[T, A], crew: Crew, tasks: Iterable[T | BadBoard], outcome: Outcome
+) -> Answers[T, A]:
+    """Has the work on each task done by others."""
     from satpuzzles.processes.executors import open_executor
     from satpuzzles.processes.run import run
     from satpuzzles.puzzle.packing import pack
 
     assert job.work is not None
-    watch = watch_of_command()
-    if watch is not None:
-        tasks = watch.tasks(tasks, alone=crew.alone)
-    items = ((task, None if isinstance(task, BadBoard) else pack(job.item(task))) for task in tasks)
+    # Reading is no work: somebody may type at a terminal.
+    read = _each_within(printing, tasks)
+    items = ((task, None if isinstance(task, BadBoard) else pack(job.item(task))) for task in read)
     with open_executor(crew.jobs, crew.dask) as pool, closing(run(pool, job.work, items)) as answers:
-        for task, answer in answers if watch is None else watch.answers(answers):
+        for task, answer in _each_within(partial(working, ""), answers):
             if isinstance(task, BadBoard):
                 yield task, task.error
             elif answer.error is not None:
@@ -242,6 +258,18 @@ def _answers(job: Job[T, A], crew: Crew, tasks: Iterable[T | BadBoard], outcome:
                 yield task, answer.error
             else:
                 yield task, job.answer(task, answer.value)
+
+
+def _each_within(block: Callable[[], AbstractContextManager[None]], found: Iterable[E]) -> Iterator[E]:
+    """The same elements; each is looked for within a block of its own."""
+    iterator = iter(found)
+    while True:
+        with block():
+            try:
+                each = next(iterator)
+            except StopIteration:
+                return
+        yield each
 
 
 def answered(
