@@ -6,7 +6,7 @@ How the lines get into a file is for many/store.py to say; what is done with a b
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
@@ -98,9 +98,9 @@ def _unopened(task: Task | BadBoard) -> int | None:
     return getattr(task.error.__cause__, "errno", None) if isinstance(task, BadBoard) else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Run(Generic[T, A]):
-    """A run that writes the lines of a job into a store."""
+    """A run that writes the lines of a job into a store; of ``lost`` boards the machine failed."""
 
     store: Store
     job: Job[T, A]
@@ -108,6 +108,7 @@ class _Run(Generic[T, A]):
     crew: Crew
     outcome: Outcome
     total: int | None
+    lost: int = 0
 
     def take_lines(self) -> dict[int, T]:
         """Takes the lines that are there; the tasks of those to be made anew, by their numbers."""
@@ -129,18 +130,23 @@ class _Run(Generic[T, A]):
 
     def write(self, again: Mapping[int, T]) -> None:
         """Makes some lines anew, by their numbers, and then all that are not there."""
-        lost = self._try_again(again)
-        for task, line in self._lines(self.tasks, self.store.done, self.crew.resume):
-            self._take(task, line)
-            self.store.write(_text_of(line))
-            lost += RETRY in line
-        if lost:
-            raise MachineError(f"the machine failed {counted(lost, 'board')}; --resume tries again")
+        made: dict[int, str] = {}
+        try:
+            if again:
+                tasks = (task.anew() for task in again.values())
+                for number, line in zip(again, self._lines(tasks, self.store.done - len(again), True)):
+                    made[number] = line
+        finally:
+            # Those that are there when this ends, be it in an error, take their places.
+            if made:
+                self.store.replace(made)
+        for line in self._lines(self.tasks, self.store.done, self.crew.resume):
+            self.store.write(line)
+        if self.lost:
+            raise MachineError(f"the machine failed {counted(self.lost, 'board')}; --resume tries again")
 
-    def _lines(
-        self, tasks: Iterable[T | BadBoard], done: int, resumed: bool
-    ) -> Generator[tuple[T | BadBoard, dict[str, Any]], None, None]:
-        """Some tasks with their lines.
+    def _lines(self, tasks: Iterable[T | BadBoard], done: int, resumed: bool) -> Iterator[str]:
+        """The lines of some tasks, whose exit codes count.
 
         Args:
             done: how many boards are done already.
@@ -153,28 +159,9 @@ class _Run(Generic[T, A]):
         for task, answer in answers:
             line = self.job.view_of(task, answer) or {}
             line.pop("seconds", None)
-            yield task, line
-
-    def _try_again(self, again: Mapping[int, T]) -> int:
-        """Makes some lines anew; those that are there when this ends, be it in an error, take their places.
-
-        Returns:
-            How many boards the machine failed once more.
-        """
-        made: dict[int, str] = {}
-        lost = 0
-        try:
-            if again:
-                tasks = (task.anew() for task in again.values())
-                lines = self._lines(tasks, self.store.done - len(again), True)
-                for number, (task, line) in zip(again, lines):
-                    self._take(task, line)
-                    made[number] = _text_of(line)
-                    lost += RETRY in line
-        finally:
-            if made:
-                self.store.replace(made)
-        return lost
+            self._take(task, line)
+            self.lost += RETRY in line
+            yield _text_of(line)
 
     def _take(self, task: T | BadBoard, line: Mapping[str, Any]) -> None:
         """Counts a line's exit code; that of a bad board was counted when it was reported."""
