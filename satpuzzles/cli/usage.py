@@ -62,7 +62,8 @@ def refuse_together(option: str, *others: str, because: str = "") -> None:
 def require_one(option: str, *needed: str) -> None:
     """Raises UsageError where the command that runs was given an option and none of those that it needs."""
     if is_given(option) and not any(map(is_given, needed)):
-        raise click.UsageError(f"{option} requires {' or '.join(needed)}")
+        names = " or ".join(filter(None, [", ".join(needed[:-1]), needed[-1]]))
+        raise click.UsageError(f"{option} requires {names}")
 
 
 def is_given(flag: str) -> bool:
