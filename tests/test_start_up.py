@@ -68,7 +68,6 @@ EVERY_READER = {
 }
 COMMAND = {
     "answers",
-    "help_option",
     "main",
     "many_boards",
     "options",
@@ -76,6 +75,7 @@ COMMAND = {
     "request",
     "solve",
     "sources",
+    "usage",
 }
 
 RUN = """

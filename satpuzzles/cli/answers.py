@@ -7,11 +7,10 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import click
 
-from satpuzzles.cli.options import together
 from satpuzzles.cli.outcome import harmless, print_json
 from satpuzzles.core.arguments import counted, seconds_text
 
@@ -46,58 +45,21 @@ class Screen(NamedTuple):
         """Whether a picture that is wider is drawn narrower: nobody asked, and nothing wraps in a file."""
         return self.told is not None or sys.stdout.isatty()
 
+    @property
+    def room(self) -> int | None:
+        """The columns that one picture may take; None for any number."""
+        return self.width if self.fits else None
 
-width_option = together(
+
+width_option = click.option(
+    "--width",
     "screen",
-    Screen,
-    {
-        "told": click.option(
-            "--width",
-            "told",
-            type=click.IntRange(1),
-            metavar="N",
-            help="Columns for pictures; those of the terminal without it. What is wider is drawn in half "
-            "blocks, two rows a line, where that can be.",
-        )
-    },
+    type=click.IntRange(1),
+    metavar="N",
+    callback=lambda context, parameter, value: Screen(value),
+    help="Columns for pictures; those of the terminal without it. What is wider is drawn in half blocks, two "
+    "rows a line, where that can be.",
 )
-
-
-class Writer:
-    """Prints answers as they come."""
-
-    def show(self, place: str, result: Result) -> None:
-        """Prints one answer; ``place`` is where its board stands."""
-        raise NotImplementedError
-
-    def listed(self, place: str, status: str, count: int, complete: bool) -> None:
-        """Prints what is to be said after the last result of a list of ``count`` solutions, if anything.
-
-        Args:
-            status: of that result.
-            complete: whether those are all.
-        """
-
-    def total(self, unread: int, failed: int) -> None:
-        """Prints what is to be said when all boards are done, if anything.
-
-        Args:
-            unread: how many boards could not be read; of these nothing was shown.
-            failed: how many others ended in an error.
-        """
-
-
-class ViewWriter(Writer):
-    """Prints answers of which only the JSON objects are known, too."""
-
-    def show_view(self, place: str, view: View) -> None:
-        """Prints one answer."""
-        raise NotImplementedError
-
-
-def make_writer(as_json: bool, quiet: bool, options: Options, screen: Screen, *, lists: bool) -> Writer:
-    """The writer that the options ask for; ``lists`` says whether they ask for lists of solutions."""
-    return JsonLines() if as_json else OneLine(options, lists=lists) if quiet else Pictures(screen)
 
 
 def use_color() -> bool:
@@ -117,6 +79,11 @@ def heading(place: str, puzzle: Puzzle, *, color: bool = False) -> str:
     return f"\033[1m{line}\033[0m" if color else line
 
 
+def print_heading(place: str, puzzle: Puzzle) -> None:
+    """Prints what stands above the picture of a board."""
+    print(heading(place, puzzle, color=use_color()))
+
+
 def print_judged(
     place: str, puzzle: Puzzle, grid: Grid, broken: Sequence[Violation], sentence: str, screen: Screen
 ) -> None:
@@ -125,8 +92,7 @@ def print_judged(
 
     print(heading(place, puzzle))
     marked = {cell for violation in broken for cell in violation.cells}
-    room = screen.width if screen.fits else None
-    print(render_text(puzzle, grid, room=room, differs=marked, color=use_color()))
+    print(render_text(puzzle, grid, room=screen.room, differs=marked, color=use_color()))
     if sentence:
         print(sentence)
     for violation in broken:
@@ -141,19 +107,64 @@ def print_columns(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> None
         print("  ".join(text.ljust(width) for text, width in zip(row, widths)).rstrip())
 
 
-class JsonLines(ViewWriter):
+class Told(NamedTuple):
+    """What is told of an answer in one line.
+
+    Attributes:
+        is_listed: whether it is one of several solutions.
+    """
+
+    status: str
+    limit_reached: bool
+    reason: str | None
+    seconds: float
+    is_listed: bool
+
+    @classmethod
+    def of(cls, answer: Result | View) -> Self:
+        """The same of a result and of its object."""
+        if not isinstance(answer, dict):
+            own = answer.status, answer.limit_reached, answer.reason, answer.seconds
+            return cls(*own, answer.index is not None)
+        own = answer["status"], "limit_reached" in answer, answer.get("reason"), answer["seconds"]
+        return cls(*own, "index" in answer)
+
+
+class Writer:
+    """Prints answers as they come."""
+
+    def show(self, place: str, answer: Result | View, told: Told) -> None:
+        """Prints one answer or, where no picture is drawn, its object; ``place`` names its board."""
+        raise NotImplementedError
+
+    def listed(self, place: str, last: Told, count: int, complete: bool) -> None:
+        """Prints what is to be said after the last result of a list of ``count`` solutions, if anything.
+
+        Args:
+            complete: whether those are all.
+        """
+
+    def total(self, unread: int, failed: int) -> None:
+        """Prints what is to be said when all boards are done, if anything.
+
+        Args:
+            unread: how many boards could not be read; of these nothing was shown.
+            failed: how many others ended in an error.
+        """
+
+
+class JsonLines(Writer):
     """One JSON object a line."""
 
-    def show(self, place: str, result: Result) -> None:
-        from satpuzzles.views import result_view
+    def show(self, place: str, answer: Result | View, told: Told) -> None:
+        if not isinstance(answer, dict):
+            from satpuzzles.views import result_view
 
-        print_json(result_view(result, place))
-
-    def show_view(self, place: str, view: View) -> None:
-        print_json(view)
+            answer = result_view(answer, place)
+        print_json(answer)
 
 
-class OneLine(ViewWriter):
+class OneLine(Writer):
     """One line a board, with the number of solutions where they are listed."""
 
     def __init__(self, options: Options, *, lists: bool) -> None:
@@ -161,58 +172,46 @@ class OneLine(ViewWriter):
         limits = {"time": options.limits.seconds, "conflict": options.limits.conflicts}
         names = " or ".join(name for name, limit in limits.items() if limit is not None)
         self._limit = f"{names} limit".strip()
-        self._limit_reached = False
-        self._reason: str | None = None
-        self._seconds = 0.0
 
-    def show(self, place: str, result: Result) -> None:
-        self._limit_reached, self._reason = result.limit_reached, result.reason
-        self._seconds = result.seconds
+    def show(self, place: str, answer: Result | View, told: Told) -> None:
         if not self._lists:
-            self._print(place, result.status, "")
+            self._print(place, told, "")
 
-    def show_view(self, place: str, view: View) -> None:
-        self._limit_reached, self._reason = "limit_reached" in view, view.get("reason")
-        self._seconds = view["seconds"]
-        if not self._lists:
-            self._print(place, view["status"], "")
-
-    def listed(self, place: str, status: str, count: int, complete: bool) -> None:
+    def listed(self, place: str, last: Told, count: int, complete: bool) -> None:
         more = "" if complete else "; there may be more"
-        self._print(place, status, f", {counted(count, 'solution')}{more}")
+        self._print(place, last, f", {counted(count, 'solution')}{more}")
 
-    def _print(self, place: str, status: str, number: str) -> None:
-        reason = f": {self._reason}" if self._reason else ""
-        limit = "" if not self._limit_reached else f", {'limit' if reason else self._limit} reached"
-        told = f"{status}{number}{limit}{reason}"
-        print(f"{harmless(place)}: {told} ({seconds_text(self._seconds)})", flush=True)
+    def _print(self, place: str, told: Told, number: str) -> None:
+        reason = f": {told.reason}" if told.reason else ""
+        limit = "" if not told.limit_reached else f", {'limit' if reason else self._limit} reached"
+        sentence = f"{told.status}{number}{limit}{reason}"
+        print(f"{harmless(place)}: {sentence} ({seconds_text(told.seconds)})", flush=True)
 
 
 class Pictures(Writer):
     """Each board with its solution, what is known about it, and the total at the end."""
 
     def __init__(self, screen: Screen) -> None:
-        self._color = use_color()
         self._screen = screen
         self._started = time.monotonic()
         self._statuses: Counter[str] = Counter()
         self._puzzle: Puzzle | None = None
 
-    def show(self, place: str, result: Result) -> None:
-        puzzle = result.puzzle
-        if puzzle is not self._puzzle:
-            self._puzzle = puzzle
-            print(heading(place, puzzle, color=self._color))
-            self._statuses[result.status] += 1
+    def show(self, place: str, answer: Result | View, told: Told) -> None:
+        assert not isinstance(answer, dict)
+        if answer.puzzle is not self._puzzle:
+            self._puzzle = answer.puzzle
+            print_heading(place, answer.puzzle)
+            self._statuses[answer.status] += 1
         from satpuzzles.picture.answer import result_text
 
-        ending = f" · {seconds_text(result.seconds)}"
+        ending = f" · {seconds_text(answer.seconds)}"
         screen = self._screen
-        print(result_text(result, color=self._color, width=screen.width, fits=screen.fits, ending=ending))
+        print(result_text(answer, color=use_color(), width=screen.width, fits=screen.fits, ending=ending))
         print(flush=True)
 
-    def listed(self, place: str, status: str, count: int, complete: bool) -> None:
-        if status == "multiple" and count:
+    def listed(self, place: str, last: Told, count: int, complete: bool) -> None:
+        if last.status == "multiple" and count:
             print(f"all {count} solutions\n" if complete else f"{count} solutions; there may be more\n")
 
     def total(self, unread: int, failed: int) -> None:

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import Screen, print_judged, width_option
+from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.grids import with_grids
-from satpuzzles.cli.many_boards import Job, unpacked, worker_options
-from satpuzzles.cli.options import (
-    PATH,
-    json_option,
-    output_option,
-    quiet_option,
-    reading_options,
-    solver_options,
-    source_argument,
-)
+from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.options import PATH, quiet_option, solver_options, source_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
-from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import BoardTask
-from satpuzzles.core.options import Options
+from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.sources import Board
+from satpuzzles.many import work
 from satpuzzles.views import verdict_view
 
 if TYPE_CHECKING:
@@ -34,20 +27,19 @@ VERDICTS = {
     "dead end": "wrong: no rule is broken yet, but it cannot be completed",
     "undecided": "no rule is broken yet; the limit came before it was known whether it can be completed",
 }
+CODES = {"broken": FAILED, "dead end": FAILED, "undecided": LIMIT}
 
 
 @click.command()
 @source_argument
 @click.argument("grid", type=PATH)
 @solver_options("time_limit")
-@json_option
-@quiet_option
-@width_option
-@output_option("Write the verdicts there as JSON lines; `--resume` can go on with it.")
-@worker_options
-@reading_options
-@as_request()
-def command(request: Request, quiet: bool, screen: Screen) -> None:
+@many_answers(
+    quiet_option,
+    width_option,
+    lines="Write the verdicts there as JSON lines; `--resume` can go on with it.",
+)
+def command(request: Request) -> None:
     """Name every rule that a grid breaks, with its cells.
 
     GRID is a file (`-` for standard input) with a grid for each board of SOURCE: rows of numbers, `?` or
@@ -61,39 +53,25 @@ def command(request: Request, quiet: bool, screen: Screen) -> None:
     satpuzzles check --jobs 4 boards.jsonl answers.jsonl -o verdicts.jsonl
     """
     assert request.grid is not None
-    found = request.boards()
-    tasks = with_grids(found, request.grid, request.options, request.outcome)
-    for task, verdict in request.answered(_job(request.options), tasks, total=len(found)):
-        if quiet and not request.as_json:
-            print(harmless(f"{task.place}: {verdict.word}"), flush=True)
-        elif not request.as_json:
-            with request.outcome.guard(task.place):
-                _print(task, verdict, screen)
-
-
-def _job(options: Options) -> Job[BoardTask, Verdict]:
-    from satpuzzles.many.work import check
-
-    return Job(
-        check,
-        lambda task: (task.board.puzzle, task.grid, options.anew()),
-        unpacked,
-        lambda task, verdict: verdict_view(verdict, task.board.puzzle, task.place),
-        lambda line: _code_of(line["verdict"]),
+    found, options = request.boards(), request.options
+    job: Job[Board, Verdict] = Job(
+        work=work.check,
+        item=lambda board: (board.puzzle, board.grid, options.anew()),
+        view=lambda board, verdict: verdict_view(verdict, board.puzzle, board.place),
+        code_of=lambda line: CODES.get(line["verdict"], ANSWERED),
     )
+    tasks = with_grids(found, request.grid, options, request.outcome)
+    request.tell(job, partial(_print, request), tasks, total=len(found))
 
 
-def _code_of(word: str) -> int:
-    if word == "undecided":
-        return LIMIT
-    return FAILED if word in ("broken", "dead end") else ANSWERED
-
-
-def _print(task: BoardTask, verdict: Verdict, screen: Screen) -> None:
-    assert task.grid is not None
+def _print(request: Request, board: Board, verdict: Verdict) -> None:
+    if request.quiet:
+        print(harmless(f"{board.place}: {verdict.word}"), flush=True)
+        return
+    assert board.grid is not None
     broken, sentence = verdict.violations, VERDICTS[verdict.word]
     if broken:
         rules = f"{len(broken)} rule is" if len(broken) == 1 else f"{len(broken)} rules are"
         sentence += f": {rules} broken"
-    print_judged(task.place, task.board.puzzle, task.grid, broken, sentence, screen)
+    print_judged(board.place, board.puzzle, board.grid, broken, sentence, request.screen)
     print(flush=True)

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.cli.answers import heading, use_color
-from satpuzzles.cli.many_boards import Progress, answered_alone
-from satpuzzles.cli.options import (
-    NameType,
-    Reading,
-    json_option,
-    printing,
-    reading_options,
-    solver_options,
-    sources_argument,
-)
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, print_json, print_note
+from satpuzzles.cli.answers import print_heading
+from satpuzzles.cli.many_boards import Job, answered, ask
+from satpuzzles.cli.options import NameType, json_option, printing, solver_options, sources_argument
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, print_json, print_note
+from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.search import heuristic_names, memory_limit_option, node_limit_option
-from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.cli.sources import Board
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.searched import COLUMNS, NOTE, line, row, summary
 from satpuzzles.search.compare import SECONDS, compared
@@ -60,19 +53,13 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
 @memory_limit_option
 @json_option
 @click.option("-q", "--quiet", is_flag=True, help="Only the table over all boards.")
-@reading_options
-@click.pass_obj
+@as_request
 def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
+    request: Request,
     methods: list[str] | None,
     heuristics: list[str] | None,
-    options: Options,
     nodes: int | None,
     memory_limit: int,
-    as_json: bool,
-    quiet: bool,
-    reading: Reading,
 ) -> None:
     """Show what SAT and every classic method of search that fits take on the same boards.
 
@@ -90,35 +77,36 @@ def command(
         methods = [method.lower() for method in methods]
         for method in methods:
             require_known(method)  # said once, and not for every board
-    seconds = options.limits.seconds
+    seconds = request.options.limits.seconds
     limits = Limits(SECONDS if seconds is None else seconds, nodes=nodes)
+    as_json, quiet, outcome = request.as_json, request.quiet, request.outcome
 
-    def carry_out(task: BoardTask) -> Comparison:
+    def carry_out(board: Board) -> Comparison:
         """Prints what each method came to as soon as it is known."""
-        puzzle, found = task.board.puzzle, Comparison(task.board.puzzle, ())
-        results = compared(puzzle, methods, heuristics, limits, memory_limit)
+        found = Comparison(board.puzzle, ())
+        results = compared(board.puzzle, methods, heuristics, limits, memory_limit)
         if not (as_json or quiet):
             with printing():
-                print(heading(task.place, puzzle, color=use_color()))
+                print_heading(board.place, board.puzzle)
                 print(line([*COLUMNS]), flush=True)
         for result in results:
-            found = Comparison(puzzle, (*found.results, result))
+            found = Comparison(board.puzzle, (*found.results, result))
             with printing():
                 if as_json:
-                    print_json(search_view(result, task.place))
+                    print_json(search_view(result, board.place))
                 elif not quiet:
                     print(row(result, found.ratio(result)), flush=True)
         return found
 
-    tasks = timed_boards(sources, reading, Options(limits=limits), outcome)
-    done: list[Comparison] = []
-    progress = Progress(prints=not quiet)
-    for task, found in answered_alone(carry_out, tasks, outcome, progress, as_json=as_json):
+    job, done = Job(carry_out), list[Comparison]()
+    tasks = request._replace(options=Options(limits=limits)).tasks()
+    answers = ask(job, request.crew, tasks, outcome, prints=not quiet)
+    for board, found in answered(answers, job, outcome, as_json=as_json):
         done.append(found)
         outcome.at_least(_code_of(found))
         if not found.agrees:
             told = ", ".join(f"{each.method} {each.status}" for each in found.results)
-            print_note(f"{task.place}: the methods disagree: {told}")
+            print_note(f"{board.place}: the methods disagree: {told}")
         if not (as_json or quiet):
             print(f"{NOTE}\n" if found.guesses_too_much else "", flush=True)
     if not as_json and len(done) > (0 if quiet else 1):

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.many_boards import Job, unpacked, worker_options
-from satpuzzles.cli.options import (
-    grid_option,
-    json_option,
-    output_option,
-    reading_options,
-    solver_options,
-    sources_argument,
-)
+from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.options import grid_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
-from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import BoardTask
+from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.sources import Board
+from satpuzzles.cli.usage import is_given, refuse_together
 from satpuzzles.core.arguments import seconds_text
-from satpuzzles.core.options import Options
+from satpuzzles.many import work
 from satpuzzles.views import count_view
 
 if TYPE_CHECKING:
@@ -57,11 +51,7 @@ METHODS = ("auto", "enumerate", "ganak", "rows", "approxmc")
     "conflict_limit",
     backend="The SAT backend for listing; see `satpuzzles backends`.",
 )
-@json_option
-@output_option("Write the counts there as JSON lines, without times; `--resume` can go on with it.")
-@worker_options
-@reading_options
-@as_request()
+@many_answers(lines="Write the counts there as JSON lines, without times; `--resume` can go on with it.")
 def command(
     request: Request,
     method: str,
@@ -85,49 +75,24 @@ def command(
     satpuzzles count --approximate --epsilon 0.3 --delta 0.05 board.txt
     satpuzzles count --jobs 4 boards.jsonl -o counts.jsonl
     """
-    if approximate and method not in ("auto", "approxmc"):
-        raise click.UsageError("--approximate goes without --method")
-    how = How("approxmc" if approximate else method, at_most, epsilon, delta)
-    if how.method != "approxmc" and (epsilon, delta) != (None, None):
-        raise click.UsageError("--epsilon and --delta go with --approximate")
-    asked = {name: value for name, value in how._asdict().items() if value is not None or name == "at_most"}
-    found = request.answered(
-        _job(how, request.options), request.tasks(), in_process=partial(_count, how), **asked
+    if method != "approxmc":
+        refuse_together("--approximate", "--method")
+        if not approximate and (is_given("--epsilon") or is_given("--delta")):
+            raise click.UsageError("--epsilon and --delta require --approximate")
+    how: dict[str, Any] = {"method": "approxmc" if approximate else method, "at_most": at_most}
+    how |= {"epsilon": epsilon, "delta": delta}
+    asked = {name: value for name, value in how.items() if value is not None or name == "at_most"}
+    job: Job[Board, Count] = Job(
+        work=work.count,
+        item=lambda board: (board.puzzle, *how.values(), board.options),
+        view=lambda board, counted: count_view(counted, board.place),
+        code_of=_code_of,
     )
-    for task, counted in found:
-        if not request.as_json:
-            _print(task.place, counted, at_most)
+    request.tell(job, partial(_print, at_most), request.tasks(), **asked)
 
 
-class How(NamedTuple):
-    """How to count; see ``count``."""
-
-    method: str
-    at_most: int | None
-    epsilon: float | None
-    delta: float | None
-
-
-def _count(how: How, task: BoardTask) -> Count:
-    """Counts in this process."""
-    from satpuzzles.questions.count import count
-
-    return count(task.board.puzzle, **how._asdict(), options=task.options)
-
-
-def _job(how: How, options: Options) -> Job[BoardTask, Count]:
-    from satpuzzles.many.work import count
-
-    return Job(
-        count,
-        lambda task: (task.board.puzzle, *how, task.options),
-        unpacked,
-        lambda task, counted: count_view(counted, task.place),
-        _code_of,
-    )
-
-
-def _print(place: str, counted: Count, at_most: int | None) -> None:
+def _print(at_most: int | None, board: Board, counted: Count) -> None:
+    place = harmless(board.place)
     # Without thousands separators, so that the number can go into another program.
     solutions = "1 solution" if counted.number == 1 else f"{counted.number} solutions"
     how = f"{counted.method}, {seconds_text(counted.seconds)}"
@@ -136,12 +101,12 @@ def _print(place: str, counted: Count, at_most: int | None) -> None:
         chance = f"wrong with a probability of at most {counted.delta:.2g}"
         if counted.epsilon is not None:
             chance = f"within a factor of {1 + counted.epsilon:g}, {chance}"
-        print(f"{harmless(place)}: {about}{solutions} ({chance}, {how})", flush=True)
+        print(f"{place}: {about}{solutions} ({chance}, {how})", flush=True)
     elif counted.exact:
-        print(f"{harmless(place)}: {solutions} (exact, {how})", flush=True)
+        print(f"{place}: {solutions} (exact, {how})", flush=True)
     else:
         limit = "limit reached, " if counted.limit_reached else ""
-        print(f"{harmless(place)}: at least {solutions} ({limit}{how})", flush=True)
+        print(f"{place}: at least {solutions} ({limit}{how})", flush=True)
 
 
 def _code_of(line: Mapping[str, Any]) -> int:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import Screen, print_judged, width_option
+from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.many_boards import error_view
-from satpuzzles.cli.options import PATH, Reading, board_option, json_option, reading_options, shuffle_option
-from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
-from satpuzzles.cli.sources import BadBoard, Board, boards, name_of, read_text, the_board
+from satpuzzles.cli.options import PATH, board_option, json_option, shuffle_option, source_argument
+from satpuzzles.cli.outcome import FAILED, harmless, print_json
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BadBoard, Board, name_of, read_text
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.views import decoded_view
 
@@ -20,24 +20,14 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("source", type=PATH)
+@source_argument
 @click.argument("models", type=PATH, nargs=-1, required=True, metavar="MODEL...")
 @board_option
 @shuffle_option("What `encode` was told.")
 @json_option
 @width_option
-@reading_options
-@click.pass_obj
-def command(
-    outcome: Outcome,
-    source: str,
-    models: tuple[str, ...],
-    number: int | None,
-    shuffle: int | None,
-    as_json: bool,
-    screen: Screen,
-    reading: Reading,
-) -> None:
+@as_request
+def command(request: Request, models: tuple[str, ...], number: int | None, shuffle: int | None) -> None:
     """Turn a SAT solver's model back into a grid and check it.
 
     SOURCE is what was given to `encode`. MODEL is what the solver wrote: `s` and `v` lines, minisat's
@@ -51,61 +41,48 @@ def command(
     satpuzzles decode boards.txt models/*
     satpuzzles decode boards.txt --board 3 model.txt
     """
-    found = list(boards(source, reading, outcome, wanted=number))
-    if number is not None:
-        found = [the_board(found, number, source)]
+    found = [board for board in request.boards(number) if number in (None, board.number)]
     good = sum(isinstance(board, Board) for board in found)
     if good and good != len(models):
         there = "there is 1 board" if good == 1 else f"there are {good} boards"
         raise PuzzleError(
-            f"{name_of(source)}: {there}; expected as many models, not {len(models)}"
+            f"{name_of(request.sources[0])}: {there}; expected as many models, not {len(models)}"
             + ("; --board chooses one board" if len(models) == 1 else "")
         )
     left = iter(models)
     for board in found:
         if isinstance(board, BadBoard):
-            failed = board
+            error: SatpuzzlesError | None = board.error
         else:
-            error = _decode(board, next(left), shuffle, None if as_json else screen, outcome)
-            if error is None:
-                continue
-            failed = BadBoard(board.place, error, board.puzzle)
-        if as_json:
-            print_json(error_view(failed, failed.error))
+            error = _decode(request, board, next(left), shuffle)
+        if error is not None and request.as_json:
+            print_json(error_view(board, error))
 
 
-def _decode(
-    board: Board, path: str, shuffle: int | None, screen: Screen | None, outcome: Outcome
-) -> SatpuzzlesError | None:
-    """Shows what a model says of a board, as JSON where there is no screen; the error, which was reported."""
+def _decode(request: Request, board: Board, path: str, shuffle: int | None) -> SatpuzzlesError | None:
+    """Shows what the models of a file say of a board; the error, which was reported."""
     try:
         text, name = read_text(path)
     except (SatpuzzlesError, OSError) as error:
-        return outcome.unreadable(error, path)
-    return outcome.attempt(partial(_show, board, text, name, shuffle, screen, outcome), name)
+        return request.outcome.unreadable(error, path)
+
+    def show() -> None:
+        from satpuzzles.sat.solver_output import read_models
+
+        models = read_models(text, name)
+        if models is None:
+            request.outcome.at_least(FAILED)
+            if request.as_json:
+                print_json(decoded_view(board.puzzle, None, (), board.place))
+            else:
+                print(harmless(f"{board.place}: unsolvable, says {name}"))
+        for model in models or ():
+            _show_model(request, board, model, shuffle)
+
+    return request.outcome.attempt(show, name)
 
 
-def _show(
-    board: Board, text: str, name: str, shuffle: int | None, screen: Screen | None, outcome: Outcome
-) -> None:
-    from satpuzzles.sat.solver_output import read_models
-
-    puzzle = board.puzzle
-    models = read_models(text, name)
-    if models is None:
-        outcome.at_least(FAILED)
-        if screen is None:
-            print_json(decoded_view(puzzle, None, (), board.place))
-        else:
-            print(harmless(f"{board.place}: unsolvable, says {name}"))
-        return
-    for model in models:
-        _show_model(board, model, shuffle, screen, outcome)
-
-
-def _show_model(
-    board: Board, model: list[int], shuffle: int | None, screen: Screen | None, outcome: Outcome
-) -> None:
+def _show_model(request: Request, board: Board, model: list[int], shuffle: int | None) -> None:
     puzzle = board.puzzle
     if shuffle is not None:
         from satpuzzles.sat.shuffle import before_shuffling
@@ -115,13 +92,12 @@ def _show_model(
     grid = puzzle.decode(model)
     broken = puzzle.check(grid)
     if broken:
-        outcome.at_least(FAILED)
-    if screen is None:
+        request.outcome.at_least(FAILED)
+    if request.as_json:
         print_json(decoded_view(puzzle, grid, broken, board.place))
         return
-    print_judged(
-        board.place, puzzle, grid, broken, "" if broken else "a solution: it keeps every rule", screen
-    )
+    sentence = "" if broken else "a solution: it keeps every rule"
+    print_judged(board.place, puzzle, grid, broken, sentence, request.screen)
 
 
 def _require_complete(puzzle: Puzzle, model: list[int]) -> None:

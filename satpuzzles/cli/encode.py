@@ -4,33 +4,31 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
 from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import (
     PATH,
-    Decorator,
-    Reading,
     board_option,
     file_option,
     output_option,
     printing,
-    reading_options,
     shuffle_option,
     solver_options,
-    together,
+    source_argument,
     working,
 )
-from satpuzzles.cli.outcome import Outcome, harmless, print_note
-from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, stem, the_board
+from satpuzzles.cli.outcome import harmless, print_note
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BadBoard, Board, name_of, stem
+from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.options import Options
 from satpuzzles.core.runtime import stage
 from satpuzzles.questions.encode import Written
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
@@ -47,93 +45,8 @@ SOLVE = "solve"
 """Stands for a solution that is found first."""
 
 
-class Choices(NamedTuple):
-    """Which formula of a board is wanted, in the options of the command; the encoding is in ``options``."""
-
-    second: str | None
-    options: Options
-    connectivity: str | None
-    presolve: bool
-    at_most_one: str | None
-    cardinality: str | None
-    shuffle: int | None
-    names: bool
-
-    @property
-    def solutions(self) -> str | None:
-        """The file of solutions, of which others are asked for; None without one."""
-        return None if self.second == SOLVE else self.second
-
-    def require_fit(self, format_name: str, map_target: str | None) -> None:
-        """Raises UsageError where they do not go with a format or a map."""
-        if format_name == "wcnf" and (self.options.encoding or self.connectivity):
-            raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
-        if self.shuffle is not None and map_target is not None:
-            raise click.UsageError("--map goes without --shuffle; the comments say what each variable means")
-
-    def written(self, puzzle: Puzzle, solution: Grid | None, format_name: str) -> Written:
-        """The formula of a board, of which a solution may be excluded."""
-        encoding = _choose(puzzle, self.options.encoding, self.connectivity)
-        counting = Counting(self.at_most_one, self.cardinality)
-        return Written(encoding, self.presolve, counting, solution, format_name, self.shuffle)
-
-    def command(self, format_name: str) -> str:
-        """The command that writes such a formula, without the names of files."""
-        told = {
-            "to": None if format_name == "cnf" else format_name,
-            "second": "SOLUTION" if self.solutions else self.second,
-            "encoding": self.options.encoding,
-            "connectivity": self.connectivity,
-            "amo": self.at_most_one,
-            "cardinality": self.cardinality,
-            "presolve": self.presolve,
-            "shuffle": self.shuffle,
-            "names": self.names,
-        }
-        given = {name: value for name, value in told.items() if value is not None and value is not False}
-        words = [f"--{name}" if value is True else f"--{name} {value}" for name, value in given.items()]
-        return " ".join(["satpuzzles encode", *words])
-
-
-class Files(NamedTuple):
-    """Where the formula of a board goes, and its map, if anywhere; a path is one in a directory.
-
-    Attributes:
-        name: what the board is called there.
-    """
-
-    name: str
-    formula: str | Path | None
-    map: str | Path | None
-
-
-_CHOICES: dict[str, Decorator] = {
-    "second": click.option(
-        "--second",
-        type=PATH,
-        metavar="SOLUTION",
-        help="Ask for another solution than the one in that file; `solve` finds it first.",
-    ),
-    "options": solver_options("encoding"),
-    "connectivity": click.option(
-        "--connectivity",
-        type=click.Choice(["static", "lazy"]),
-        help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
-    ),
-    "presolve": click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first."),
-    "at_most_one": click.option(
-        "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="How to say: at most one is true."
-    ),
-    "cardinality": click.option(
-        "--cardinality", type=click.Choice([*CARDINALITY]), help="How to say: at most k are true."
-    ),
-    "shuffle": shuffle_option("Rename variables, flip signs and reorder clauses; `decode` needs the same."),
-    "names": click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too."),
-}
-
-
 @click.command()
-@click.argument("source", type=PATH)
+@source_argument
 @output_option("The file to write, or a directory for several; .gz, .xz and .zst pack it.")
 @click.option(
     "--to",
@@ -143,19 +56,40 @@ _CHOICES: dict[str, Decorator] = {
     "and sums as they are, wcnf the fewest clues to drop.",
 )
 @board_option
-@together("choices", Choices, _CHOICES)
-@file_option("--map", "map_target", "Write what each variable means, as JSON.")
-@reading_options
-@click.pass_obj
+@click.option(
+    "--second",
+    type=PATH,
+    metavar="SOLUTION",
+    help="Ask for another solution than the one in that file; `solve` finds it first.",
+)
+@solver_options("encoding")
+@click.option(
+    "--connectivity",
+    type=click.Choice(["static", "lazy"]),
+    help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
+)
+@click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first.")
+@click.option(
+    "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="How to say: at most one is true."
+)
+@click.option("--cardinality", type=click.Choice([*CARDINALITY]), help="How to say: at most k are true.")
+@shuffle_option("Rename variables, flip signs and reorder clauses; `decode` needs the same.")
+@click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too.")
+@file_option("--map", "map_target", text="Write what each variable means, as JSON.")
+@as_request
 def command(
-    outcome: Outcome,
-    source: str,
+    request: Request,
     target: str | None,
     format_name: str | None,
     number: int | None,
-    choices: Choices,
+    second: str | None,
+    connectivity: str | None,
+    presolve: bool,
+    at_most_one: str | None,
+    cardinality: str | None,
+    shuffle: int | None,
+    names: bool,
     map_target: str | None,
-    reading: Reading,
 ) -> None:
     """Write a board as DIMACS CNF for any SAT solver, or as GCNF, OPB or WCNF.
 
@@ -172,77 +106,91 @@ def command(
     satpuzzles encode boards.txt --board 3 --presolve -o third.cnf
     satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
     """
+    (source,), encoding = request.sources, request.options.encoding
     format_name = format_name or _format_of(target)
-    choices.require_fit(format_name, map_target)
-    read = list(boards(source, reading, outcome, wanted=number))
-    found = [board for board in read if isinstance(board, Board)]
+    if format_name == "wcnf" and (encoding or connectivity):
+        raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
+    refuse_together("--map", "--shuffle", because="the comments say what each variable means")
+    found = [board for board in request.boards(number) if isinstance(board, Board)]
     # A bad board among them makes no difference to where the good ones go.
     last = max([board.number for board in found], default=1)
-    if number is not None:
-        wanted = the_board(read, number, source)
-        found = [wanted] if isinstance(wanted, Board) else []
+    found = [board for board in found if number in (None, board.number)]
     several = number is None and last > 1
     if several and target in (None, "-"):
-        outcome.error(
+        request.outcome.error(
             f"there are {len(found)} boards in it; name a directory with -o, or one of them with --board",
             name_of(source),
         )
         return
     directory = several or (target is not None and (target.endswith(("/", os.sep)) or Path(target).is_dir()))
     if map_target == "-" and (directory or target in (None, "-")):
-        raise click.UsageError("--map - goes with -o FILE, the CNF of one board")
+        raise click.UsageError("--map - requires -o FILE, the CNF of one board")
     if target is not None and not directory:
         _require_known_packing(target)
-    files = [
-        Files(
-            name, _in(target, directory, f"{name}.{format_name}"), _in(map_target, directory, f"{name}.json")
-        )
-        for name in (stem(source, board, last) for board in found)
-    ]
-    written = [path for each in files for path in (each.formula, each.map)]
-    require_distinct_files(written, (source, choices.solutions))
-    tasks = _with_solutions(found, choices.solutions, choices.options, outcome)
-    for task, own in zip(tasks, files):
-        if isinstance(task, BoardTask):
-            with outcome.guard(task.place), working(task.place):
-                _write(task, own, choices, format_name)
+    titles = [stem(source, board, last) for board in found]
+    formulas = [_in(target, directory, f"{title}.{format_name}") for title in titles]
+    maps = [_in(map_target, directory, f"{title}.json") for title in titles]
+    solutions = None if second == SOLVE else second
+    require_distinct_files([*formulas, *maps], (source, solutions))
+    counting = Counting(at_most_one, cardinality)
+
+    def write(board: Board, title: str, formula: str | Path | None, map_file: str | Path | None) -> None:
+        """Writes the formula of a board, and its map where that is wanted."""
+        puzzle = board.puzzle
+        solution, status = _solved(puzzle) if second == SOLVE else (board.grid, None)
+        if board.grid is not None:
+            _require_solution(puzzle, board.grid)
+        chosen = _choose(puzzle, encoding, connectivity)
+        written = Written(chosen, presolve, counting, solution, format_name, shuffle)
+        with written.sink(puzzle) as sink:
+            with stage("encode"):
+                written.write(puzzle, sink)
+            if sink.lazy:
+                print_note("note: these clauses leave rules out; a model of them may break some")
+            known = _status(puzzle, status, sink, format_name)
+            header = written.header(puzzle, harmless(title), _line(format_name), known)
+            with printing(), _output(formula) as file:
+                sink.write(file, header, names=names, shuffle=shuffle)
+        if map_file is not None:
+            from satpuzzles.views import formula_view
+
+            with _output(map_file) as file:
+                json.dump(formula_view(puzzle, sink), file)
+                file.write("\n")
+
+    solved = _with_solutions(request, found, solutions)
+    for board, title, formula, map_file in zip(solved, titles, formulas, maps):
+        if isinstance(board, Board):
+            with request.outcome.guard(board.place), working(board.place):
+                write(board, title, formula, map_file)
 
 
-def _write(task: BoardTask, files: Files, choices: Choices, format_name: str) -> None:
-    """Writes the formula of a board, and its map where that is wanted."""
-    puzzle = task.board.puzzle
-    solution, status = task.grid, None
-    if choices.second == SOLVE:
-        solution, status = _solved(puzzle)
-    elif solution is not None:
-        _require_solution(puzzle, solution)
-    written = choices.written(puzzle, solution, format_name)
-    with written.sink(puzzle) as sink:
-        with stage("encode"):
-            written.write(puzzle, sink)
-        if sink.lazy:
-            print_note("note: these clauses leave rules out; a model of them may break some")
-        known = _status(puzzle, status, sink, format_name)
-        header = written.header(puzzle, harmless(files.name), choices.command(format_name), known)
-        with printing(), _output(files.formula) as file:
-            sink.write(file, header, names=choices.names, shuffle=choices.shuffle)
-    if files.map is not None:
-        from satpuzzles.views import formula_view
-
-        with _output(files.map) as file:
-            json.dump(formula_view(puzzle, sink), file)
-            file.write("\n")
+def _line(format_name: str) -> str:
+    """The command that writes such a formula, without the names of files."""
+    params = click.get_current_context().params
+    told = {
+        "to": None if format_name == "cnf" else format_name,
+        "second": params["second"] if params["second"] in (None, SOLVE) else "SOLUTION",
+        "encoding": params["encoding"],
+        "connectivity": params["connectivity"],
+        "amo": params["at_most_one"],
+        "cardinality": params["cardinality"],
+        "presolve": params["presolve"],
+        "shuffle": params["shuffle"],
+        "names": params["names"],
+    }
+    given = {name: value for name, value in told.items() if value is not None and value is not False}
+    words = [f"--{name}" if value is True else f"--{name} {value}" for name, value in given.items()]
+    return " ".join(["satpuzzles encode", *words])
 
 
-def _with_solutions(
-    found: list[Board], path: str | None, options: Options, outcome: Outcome
-) -> Iterator[BoardTask | BadBoard]:
+def _with_solutions(request: Request, found: list[Board], path: str | None) -> Iterable[Board | BadBoard]:
     """The boards, each with its solution where there is a file of them."""
     if path is None:
-        return (BoardTask(board, options) for board in found)
+        return found
     from satpuzzles.cli.grids import with_grids
 
-    return with_grids(found, path, options, outcome)
+    return with_grids(found, path, request.options, request.outcome)
 
 
 def _solved(puzzle: Puzzle) -> tuple[Grid, str]:

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.cli.answers import heading, print_columns, use_color
-from satpuzzles.cli.many_boards import Progress, answered_alone
-from satpuzzles.cli.options import (
-    Reading,
-    json_option,
-    printing,
-    reading_options,
-    solver_options,
-    sources_argument,
-)
-from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
-from satpuzzles.cli.sources import BoardTask, timed_boards
-from satpuzzles.core.options import Options
+from satpuzzles.cli.answers import print_columns, print_heading
+from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.options import json_option, solver_options, sources_argument
+from satpuzzles.cli.outcome import ANSWERED, LIMIT
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import Board
 from satpuzzles.questions.encodings import Encodings, Row, encodings
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.views import encodings_view
@@ -26,15 +19,8 @@ from satpuzzles.views import encodings_view
 @sources_argument
 @solver_options("time_limit")
 @json_option
-@reading_options
-@click.pass_obj
-def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
-    options: Options,
-    as_json: bool,
-    reading: Reading,
-) -> None:
+@as_request
+def command(request: Request) -> None:
     """Show a board under every encoding, with and without presolve, and every way of saying counts.
 
     A row for each formula, equal ones once: its size; whether its auxiliary variables are fixed by the
@@ -45,23 +31,16 @@ def command(
     satpuzzles encodings board.txt
     satpuzzles encodings --time-limit 10 --json boards.txt > encodings.jsonl
     """
-
-    def carry_out(task: BoardTask) -> Encodings:
-        return encodings(task.board.puzzle, task.options.limits)
-
-    tasks = timed_boards(sources, reading, options, outcome)
-    for task, found in answered_alone(carry_out, tasks, outcome, Progress(), as_json=as_json):
-        if found.limit_reached:
-            outcome.at_least(LIMIT)
-        with printing():
-            if as_json:
-                print_json(encodings_view(found, task.place))
-            else:
-                _print(task.place, found)
+    job: Job[Board, Encodings] = Job(
+        here=lambda board: encodings(board.puzzle, board.options.limits),
+        view=lambda board, found: encodings_view(found, board.place),
+        code_of=lambda line: LIMIT if "limit_reached" in line else ANSWERED,
+    )
+    request.tell(job, _print, request.tasks())
 
 
-def _print(place: str, found: Encodings) -> None:
-    print(heading(place, found.puzzle, color=use_color()))
+def _print(board: Board, found: Encodings) -> None:
+    print_heading(board.place, found.puzzle)
     shared = "" if found.shared is None else f"; {found.shared} of {found.places} places have one value"
     print(f"{found.status}{shared}")
     names = ["encoding", "presolve", "counts", "variables", "clauses", "literals", "auxiliary", "propagated"]

@@ -1,32 +1,32 @@
-"""``satpuzzles explain``: the steps by which a person could solve each board, in sentences."""
+"""``satpuzzles explain``: the steps by which a person could solve each board, or one step, in sentences."""
 
 from __future__ import annotations
 
-from typing import get_args
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, get_args
 
 import click
 
-from satpuzzles.cli.answers import Screen, heading, use_color, width_option
-from satpuzzles.cli.hints import Asked, asked_options, tell_answers
-from satpuzzles.cli.many_boards import Job, unpacked, worker_options
-from satpuzzles.cli.options import (
-    file_option,
-    grid_option,
-    json_option,
-    output_option,
-    quiet_option,
-    reading_options,
-    solver_options,
-    sources_argument,
-)
-from satpuzzles.cli.outcome import ANSWERED, harmless, print_note
-from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import BoardTask
-from satpuzzles.cli.stored_explanations import verify_stored
-from satpuzzles.core.arguments import seconds_text
+from satpuzzles.cli.answers import print_heading, use_color, width_option
+from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.options import file_option, grid_option, quiet_option, solver_options, sources_argument
+from satpuzzles.cli.outcome import ANSWERED, FAILED, harmless, print_note
+from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.sources import Board
+from satpuzzles.cli.usage import refuse_together, require_one
+from satpuzzles.core.arguments import DIGITS, seconds_text
 from satpuzzles.explain.step import Method, Walkthrough
+from satpuzzles.many import work
 from satpuzzles.picture.walkthrough import walkthrough_line, walkthrough_lines
 from satpuzzles.views.walkthrough import walkthrough_view
+
+if TYPE_CHECKING:
+    from satpuzzles.explain.step import Hint
+
+VALUE = re.compile(rf"([^=]+)=(\d{{1,{DIGITS}}})")
+QUESTIONS = ("--hint", "--cell", "--not")
 
 
 @click.command()
@@ -39,26 +39,36 @@ from satpuzzles.views.walkthrough import walkthrough_view
 )
 @click.option("--details", is_flag=True, help="Tell every step by itself, and every rule of larger ones.")
 @click.option("--evidence", is_flag=True, help="Store the grids that prove sizes, too, in `--json` and `-o`.")
-@file_option("--verify", "stored", "Verify the explanations in FILE, written by `--json` or `-o`, instead.")
+@file_option(
+    "--verify", "stored", text="Verify the explanations in FILE, written by `--json` or `-o`, instead."
+)
 @grid_option
 @solver_options("time_limit")
-@json_option
-@quiet_option
-@width_option
-@asked_options
-@output_option("Write the explanations there as JSON lines, without times; `--resume` can go on with it.")
-@worker_options
-@reading_options
-@as_request()
+@many_answers(
+    quiet_option,
+    width_option,
+    click.option("--hint", is_flag=True, help="Tell just the next step, or what is wrong so far."),
+    click.option(
+        "--cell", metavar="r3c4", help="Tell why this cell, or edge as h1c2 or v1c2, has its value."
+    ),
+    click.option("--not", "exclusion", metavar="r3c4=5", help="Tell why this cell cannot have this value."),
+    click.option(
+        "--stage",
+        type=click.IntRange(1, 4),
+        help="Tell so much: 1 where to look, 2 also which kind of rule, 3 also the rules, 4 all.",
+    ),
+    lines="Write the explanations there as JSON lines, without times; `--resume` can go on with it.",
+)
 def command(
     request: Request,
     method: Method,
     details: bool,
     evidence: bool,
     stored: str | None,
-    quiet: bool,
-    screen: Screen,
-    question: Asked,
+    hint: bool,
+    cell: str | None,
+    exclusion: str | None,
+    stage: int | None,
 ) -> None:
     """Explain boards: the steps by which a person could solve them, the smallest first.
 
@@ -84,54 +94,80 @@ def command(
     satpuzzles explain --not r3c4=5 board.txt
     """
     as_json, is_stored = request.as_json, request.lines is not None
-    others = {
-        "--method": method != "exact",
-        "-o": is_stored,
-        "--jobs": not request.crew.alone,
-        "--quiet": quiet,
-        "--evidence": evidence,
-        "--verify": stored is not None,
-    }
-    question.require_sense([option for option, is_told in others.items() if is_told])
-    if question:
-        tell_answers(question, request.tasks(), request.outcome, screen, details=details, as_json=as_json)
+    others = ("--method", "-o", "--jobs", "--dask", "--quiet", "--evidence", "--verify")
+    for number, question in enumerate(QUESTIONS, start=1):
+        refuse_together(question, *QUESTIONS[number:], *others)
+    require_one("--stage", *QUESTIONS)
+    refuse_together("--verify", "-o", because="it writes no file")
+    if hint or cell is not None or exclusion is not None:
+        from satpuzzles.views.hint import hint_view
+
+        hints: Job[Board, Hint] = Job(
+            here=_asked(cell, exclusion),
+            view=lambda board, found: hint_view(found, board.place),
+            code_of=lambda line: FAILED if line["status"] == "wrong" else ANSWERED,
+        )
+        request.tell(hints, partial(_print_hint, request, details, stage), request.tasks())
         return
     if stored is not None:
-        if is_stored:
-            raise click.UsageError("--verify writes no file, so it takes no -o")
-        verify_stored(stored, request.tasks(), request.outcome, as_json=as_json)
+        from satpuzzles.cli.stored_explanations import verify_stored
+
+        verify_stored(stored, request)
         return
-    if evidence and not (as_json or is_stored):
-        raise click.UsageError("--evidence is stored by --json or -o, so one of them is needed")
-    job = _job(method, graded=as_json or is_stored, evidence=evidence)
-    for task, walk in request.answered(job, request.tasks(), method=method, evidence=evidence):
+    if not as_json:
+        require_one("--evidence", "--json", "-o")
+    graded = as_json or is_stored  # told in JSON alone, and it takes as long again
+    job: Job[Board, Walkthrough] = Job(
+        work=work.explain,
+        item=lambda board: (board.puzzle, method, graded, board.options),
+        view=lambda board, walk: walkthrough_view(walk, board.place, evidence=evidence),
+    )
+    for board, walk in request.answered(job, request.tasks(), method=method, evidence=evidence):
         if walk.status == "limit":
-            print_note(f"{task.place}: {walkthrough_line(walk)}")
-        if quiet and not as_json:
-            told = f"{task.place}: {walkthrough_line(walk)} ({seconds_text(walk.seconds)})"
+            print_note(f"{board.place}: {walkthrough_line(walk)}")
+        if request.quiet and not as_json:
+            told = f"{board.place}: {walkthrough_line(walk)} ({seconds_text(walk.seconds)})"
             print(harmless(told), flush=True)
         elif not as_json:
-            with request.outcome.guard(task.place):
-                _print(task, walk, screen, details=details)
+            with request.outcome.guard(board.place):
+                print_heading(board.place, walk.puzzle)
+                for text in walkthrough_lines(
+                    walk, details=details, color=use_color(), room=request.screen.room
+                ):
+                    print(text)
+                print(flush=True)
 
 
-def _job(method: Method, *, graded: bool, evidence: bool) -> Job[BoardTask, Walkthrough]:
-    """The work on a board; to be graded, which is told in JSON alone, takes as long again."""
-    from satpuzzles.many.work import explain
+def _asked(cell: str | None, exclusion: str | None) -> Callable[[Board], Hint]:
+    """What answers the question of a player: why a cell has its value or not another, or what is next.
 
-    return Job(
-        explain,
-        lambda task: (task.board.puzzle, method, graded, task.options),
-        unpacked,
-        lambda task, walk: walkthrough_view(walk, task.place, evidence=evidence),
-        lambda line: ANSWERED,
-    )
+    It raises PuzzleError where there is no such place or value, or it is given, or there is no only solution,
+    and LimitReached.
+    """
+    from satpuzzles.explain.hint import hint
+    from satpuzzles.explain.reason import why_not, why_value
+
+    if exclusion is not None:
+        found = VALUE.fullmatch(exclusion)
+        if found is None:
+            raise click.UsageError("--not takes a cell and a value, as in --not r3c4=5")
+        place, value = found[1], int(found[2])
+        return lambda board: why_not(
+            board.puzzle, *board.puzzle.places.position(place), value, limits=board.options.limits
+        )
+    if cell is not None:
+        return lambda board: why_value(
+            board.puzzle, *board.puzzle.places.position(cell), limits=board.options.limits
+        )
+    return lambda board: hint(board.puzzle, limits=board.options.limits)
 
 
-def _print(task: BoardTask, walk: Walkthrough, screen: Screen, *, details: bool) -> None:
-    color = use_color()
-    print(heading(task.place, walk.puzzle, color=color))
-    room = screen.width if screen.fits else None
-    for text in walkthrough_lines(walk, details=details, color=color, room=room):
+def _print_hint(request: Request, details: bool, stage: int | None, board: Board, found: Hint) -> None:
+    from satpuzzles.picture.walkthrough import STAGES, hint_lines
+
+    print_heading(board.place, found.puzzle)
+    for text in hint_lines(
+        found, stage=stage or STAGES, details=details, color=use_color(), room=request.screen.room
+    ):
         print(text)
     print(flush=True)

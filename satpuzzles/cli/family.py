@@ -7,23 +7,22 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple, TextIO
+from typing import Any, TextIO
 
 import click
 
 from satpuzzles.cli.answers import print_columns
 from satpuzzles.cli.files import output
 from satpuzzles.cli.options import (
-    Decorator,
     NameType,
     backend_names,
     json_option,
     output_option,
     seed_option,
     solver_options,
-    together,
     verbose_option,
     working,
 )
@@ -36,27 +35,6 @@ from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 from satpuzzles.uniqueness.instances import QUERIES, Instance, Question
 
 Line = dict[str, Any]
-
-
-class Parameters(NamedTuple):
-    """What decides the formulas, in the options of the command; see ``Instance``."""
-
-    size: int
-    densities: list[float]
-    seed: int
-    first: int
-    boards: int
-    query: str
-    unique: bool
-    presolve: bool
-    packed: bool
-
-    def instances(self, name: str, encoding: str | None) -> Iterator[Instance]:
-        """All of them, the densities one after the other."""
-        for density in self.densities:
-            for index in range(self.first, self.first + self.boards):
-                own = self.query, self.unique, self.presolve, encoding
-                yield Instance(name, self.size, density, self.seed, index, *own)
 
 
 def _densities(context: click.Context, parameter: click.Parameter, value: str) -> list[float]:
@@ -82,56 +60,39 @@ def _installed(context: click.Context, parameter: click.Parameter, value: str) -
     return list(dict.fromkeys(find_installed(name).name for name in names))
 
 
-_PARAMETERS: dict[str, Decorator] = {
-    "size": click.option(
-        "--size", type=click.IntRange(1, 1000), default=10, show_default=True, metavar="N", help="The side."
-    ),
-    "densities": click.option(
-        "--density",
-        "densities",
-        default="0.5",
-        show_default=True,
-        callback=_densities,
-        metavar="D,...",
-        help="How dense the boards are, from 0 to 1; several are a sweep.",
-    ),
-    "seed": seed_option("The same seed gives the same boards."),
-    "first": click.option(
-        "--first",
-        type=click.IntRange(0, LARGEST),
-        default=0,
-        show_default=True,
-        metavar="INDEX",
-        help="The index of the first board.",
-    ),
-    "boards": click.option(
-        "--count",
-        "boards",
-        type=click.IntRange(1),
-        default=1,
-        show_default=True,
-        metavar="N",
-        help="Boards a density.",
-    ),
-    "query": click.option(
-        "--query",
-        type=click.Choice(QUERIES),
-        default=QUERIES[0],
-        show_default=True,
-        help="`second`: another solution than the one that the board is drawn around. `sat`: its twin, as "
-        "large, of which that solution is a model. `none`: just the rules.",
-    ),
-    "unique": click.option(
-        "--unique", is_flag=True, help="Boards with one solution: `second` has no model then."
-    ),
-    "presolve": click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first."),
-    "packed": click.option("--gzip", "packed", is_flag=True, help="Write .cnf.gz."),
-}
+_option = partial(click.option, show_default=True)
 
 
 @click.command()
 @click.argument("name", type=NameType(_names), metavar="FAMILY")
-@together("parameters", Parameters, _PARAMETERS)
+@_option("--size", type=click.IntRange(1, 1000), default=10, metavar="N", help="The side.")
+@_option(
+    "--density",
+    "densities",
+    default="0.5",
+    callback=_densities,
+    metavar="D,...",
+    help="How dense the boards are, from 0 to 1; several are a sweep.",
+)
+@seed_option("The same seed gives the same boards.")
+@_option(
+    "--first",
+    type=click.IntRange(0, LARGEST),
+    default=0,
+    metavar="INDEX",
+    help="The index of the first board.",
+)
+@_option("--count", "boards", type=click.IntRange(1), default=1, metavar="N", help="Boards a density.")
+@_option(
+    "--query",
+    type=click.Choice(QUERIES),
+    default=QUERIES[0],
+    help="`second`: another solution than the one that the board is drawn around. `sat`: its twin, as "
+    "large, of which that solution is a model. `none`: just the rules.",
+)
+@click.option("--unique", is_flag=True, help="Boards with one solution: `second` has no model then.")
+@click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first.")
+@click.option("--gzip", "packed", is_flag=True, help="Write .cnf.gz.")
 @solver_options("encoding")
 @output_option("The directory to make.", "DIR", required=True)
 @click.option(
@@ -143,11 +104,10 @@ _PARAMETERS: dict[str, Decorator] = {
     metavar="NAMES",
     help="Time these SAT backends on each formula, with commas between.",
 )
-@click.option(
+@_option(
     "--each",
     type=click.FloatRange(0, LONGEST),
     default=300,
-    show_default=True,
     metavar="SECONDS",
     help="The longest that one solve may take.",
 )
@@ -156,13 +116,18 @@ _PARAMETERS: dict[str, Decorator] = {
 @click.pass_obj
 def command(
     outcome: Outcome,
+    /,
     name: str,
-    parameters: Parameters,
+    densities: list[float],
+    first: int,
+    boards: int,
+    packed: bool,
     options: Options,
     target: str,
     backends: list[str],
     each: float,
     as_json: bool,
+    **own: Any,  # noqa: ANN401
 ) -> None:
     """Write formulas of scalable hardness, from a size, a density and a seed.
 
@@ -187,18 +152,21 @@ def command(
     require_free(folder)  # an index would tell of the files of one run alone
     make_folder(folder)
     lines: list[Line] = []
+    instances = (
+        Instance(name, density=density, index=index, encoding=options.encoding, **own)
+        for density in densities
+        for index in range(first, first + boards)
+    )
     with ExitStack() as stack:
-        boards, index = (
-            stack.enter_context(output(folder / f"{each}.jsonl")) for each in ("boards", "index")
-        )
-        for instance in parameters.instances(name, options.encoding):
+        found, index = (stack.enter_context(output(folder / f"{each}.jsonl")) for each in ("boards", "index"))
+        for instance in instances:
             with outcome.guard(instance.title), working(instance.title):
                 say(f"{len(lines)} formulas done")
                 question = instance.question()
-                line = _written(instance, question, folder, ".cnf.gz" if parameters.packed else ".cnf")
+                line = _written(instance, question, folder, ".cnf.gz" if packed else ".cnf")
                 line |= _timed(instance, question, backends, each)
-                own = {"seed": instance.seed, "index": instance.index}
-                _append(boards, {**question.puzzle.to_json(), **own})
+                place = {"seed": instance.seed, "index": instance.index}
+                _append(found, {**question.puzzle.to_json(), **place})
                 _append(index, line)
                 lines.append(line)
                 if any(run["satisfiable"] is None for run in line.get("runs", {}).values()):
@@ -206,7 +174,7 @@ def command(
                 if as_json:
                     print_json(line)
     if not as_json and lines:
-        _print(lines, parameters.densities, backends)
+        _print(lines, densities, backends)
 
 
 def _written(instance: Instance, question: Question, folder: Path, ending: str) -> Line:
@@ -241,32 +209,25 @@ def _append(file: TextIO, line: Line) -> None:
 
 def _print(lines: Sequence[Line], densities: Sequence[float], backends: Sequence[str]) -> None:
     """A row for each density; the one with the largest median of a backend is marked."""
-    by_density = {each: [line for line in lines if line["density"] == each] for each in densities}
-    found = {each: some for each, some in by_density.items() if some}
-    medians = {
-        name: {each: median(_seconds(line, name) for line in some) for each, some in found.items()}
-        for name in backends
-    }
-    rows = []
-    for density, some in found.items():
-        statuses = Counter(line["expected"] or "unknown" for line in some)
-        times = [
-            f"{medians[name][density]:.3g}"
-            + " hardest" * (max(medians[name].values()) == medians[name][density])
-            for name in backends
-        ]
-        rows.append(
-            [
-                f"{density:g}",
-                str(len(some)),
-                f"{median(line['variables'] for line in some):,.0f}",
-                f"{median(line['clauses'] for line in some):,.0f}",
-                ", ".join(f"{count} {status.lower()}" for status, count in statuses.items()),
-                *times,
-            ]
-        )
+    found = {each: [line for line in lines if line["density"] == each] for each in densities}
+    rows = {each: _cells(each, some) for each, some in found.items() if some}
+    for name in backends:
+        times = {each: median(_seconds(line, name) for line in found[each]) for each in rows}
+        for each, seconds in times.items():
+            rows[each].append(f"{seconds:.3g}" + " hardest" * (seconds == max(times.values())))
     heading = ["density", "formulas", "variables", "clauses", "expected"]
-    print_columns([*heading, *(f"{name} s" for name in backends)], rows)
+    print_columns([*heading, *(f"{name} s" for name in backends)], [*rows.values()])
+
+
+def _cells(density: float, lines: Sequence[Line]) -> list[str]:
+    """What is told of the formulas of a density, but for their times."""
+    statuses = Counter(line["expected"] or "unknown" for line in lines)
+    return [
+        f"{density:g}",
+        str(len(lines)),
+        *(f"{median(line[size] for line in lines):,.0f}" for size in ("variables", "clauses")),
+        ", ".join(f"{count} {status.lower()}" for status, count in statuses.items()),
+    ]
 
 
 def _seconds(line: Line, backend: str) -> float:

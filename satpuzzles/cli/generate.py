@@ -16,7 +16,6 @@ from satpuzzles.cli.generate_many import Order, make
 from satpuzzles.cli.many_boards import worker_options
 from satpuzzles.cli.options import (
     PATH,
-    CommandGroup,
     NameType,
     PathType,
     file_option,
@@ -25,6 +24,7 @@ from satpuzzles.cli.options import (
     verbose_option,
 )
 from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.usage import CommandGroup
 from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size, Square
@@ -116,7 +116,10 @@ _SHARED = (
         help="Write solutions too: in JSON beside each board, else into boards.solutions.txt for boards.txt.",
     ),
     file_option(
-        "--certify", "certificates", "Write a proof for each board that its solution is the only one.", "DIR"
+        "--certify",
+        "certificates",
+        text="Write a proof for each board that its solution is the only one.",
+        metavar="DIR",
     ),
     worker_options,
     verbose_option,

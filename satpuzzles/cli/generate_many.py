@@ -10,14 +10,15 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
 from satpuzzles.cli.files import format_to_write, output, require_distinct_files
-from satpuzzles.cli.many_boards import Crew, Job, Progress, answered, store_files
-from satpuzzles.cli.outcome import ANSWERED, Outcome, print_line, print_note
+from satpuzzles.cli.many_boards import Crew, Job, answered, ask, store_files
+from satpuzzles.cli.outcome import Outcome, print_line, print_note
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
 from satpuzzles.core.arguments import listed
@@ -122,38 +123,36 @@ class Wanted(NamedTuple):
         return self
 
 
+@dataclass(slots=True)
 class _Run:
     """One call of the command.
 
-    Args:
+    Attributes:
         tells_seed: whether nobody knows the seed yet; it is told with the first board that could be made.
+        tiers: how many boards of each tier were kept, and ``tried`` how many were tried for them.
     """
 
-    def __init__(
-        self, recipe: Recipe, order: Order, seed: int, outcome: Outcome, *, tells_seed: bool
-    ) -> None:
-        self._recipe = recipe
-        self._order = order
-        self._seed = seed
-        self._outcome = outcome
-        self._format = order.format()
-        self._resumed = False
-        self._tells_seed = tells_seed
-        self._tiers: Counter[str] = Counter()
-        self._tried = 0
+    recipe: Recipe
+    order: Order
+    seed: int
+    outcome: Outcome
+    tells_seed: bool
+    resumed: bool = False
+    tiers: Counter[str] = field(default_factory=Counter)
+    tried: int = 0
 
     def write(self) -> None:
         """Writes the boards in a format, all or nothing, and their solutions beside them."""
         from satpuzzles.formats import pieces
 
-        target = self._order.target
+        target = self.order.target
         with ExitStack() as files:
             file = files.enter_context(output(target))
             solutions = None
-            if self._order.with_solutions and target is not None:
+            if self.order.with_solutions and target is not None:
                 solutions = files.enter_context(output(solutions_name(target)))
             piece = ""
-            for piece in pieces(self._puzzles(solutions), self._order.format()):
+            for piece in pieces(self._puzzles(solutions), self.order.format()):
                 file.write(piece)
                 file.flush()
             if not piece:
@@ -163,40 +162,40 @@ class _Run:
 
     def store(self) -> None:
         """Writes the boards as JSON Lines that a later run can go on with."""
-        order = self._order
+        order = self.order
         assert order.target is not None
         own = {"count": order.boards, "with_solutions": order.with_solutions, "certify": order.certificates}
         own |= {"difficulty": order.difficulty} if order.difficulty else {}
-        asked = {"command": "generate", "recipe": self._recipe.to_json(), "seed": self._seed, **own}
+        asked = {"command": "generate", "recipe": self.recipe.to_json(), "seed": self.seed, **own}
         job, crew, wanted = self._job(), order.crew, self._wanted()
-        write_resumable(order.target, job, wanted, asked, crew, self._outcome, total=order.boards)
+        write_resumable(order.target, job, wanted, asked, crew, self.outcome, total=order.boards)
 
     def answers(self) -> Iterator[tuple[Wanted, dict[str, Any]]]:
         """The boards that could be made, as JSON objects."""
-        order, job = self._order, self._job()
-        progress = Progress(order.boards, prints=order.prints)
-        return answered(job, order.crew, self._wanted(), self._outcome, progress, as_json=False)
+        order, job = self.order, self._job()
+        wanted = self._wanted()
+        answers = ask(job, order.crew, wanted, self.outcome, total=order.boards, prints=order.prints)
+        return answered(answers, job, self.outcome, as_json=False)
 
     def _wanted(self) -> Iterator[Wanted]:
-        return (Wanted(self._seed, number) for number in range(self._order.boards))
+        return (Wanted(self.seed, number) for number in range(self.order.boards))
 
     def _job(self) -> Job[Wanted, dict[str, Any]]:
         from satpuzzles.many.work import generate
 
-        certified = self._order.certificates is not None
+        certified = self.order.certificates is not None
         if certified:
             from satpuzzles.questions.proofs.certificate import FILES
 
             remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
         from satpuzzles.puzzle.packing import pack
 
-        recipe = pack(self._recipe)  # once, and not for each board
+        recipe = pack(self.recipe)  # once, and not for each board
         return Job(
-            generate,
-            lambda wanted: (recipe, *wanted, certified, self._order.difficulty),
-            self._taken,
-            lambda wanted, board: board,
-            lambda line: ANSWERED,
+            work=generate,
+            item=lambda wanted: (recipe, *wanted, certified, self.order.difficulty),
+            answer=self._taken,
+            view=lambda wanted, board: board,
             prepare=self._prepared,
         )
 
@@ -204,9 +203,9 @@ class _Run:
         """Looks at where the certificate of each board goes before the work, not after it."""
         from satpuzzles.questions.proofs.certificate import is_certificate
 
-        self._resumed = resumed
+        self.resumed = resumed
         for task in tasks:
-            if self._order.certificates is not None and isinstance(task, Wanted):
+            if self.order.certificates is not None and isinstance(task, Wanted):
                 folder = self._folder(task.number)
                 if not (resumed and is_certificate(folder)):
                     require_free(folder)
@@ -214,17 +213,17 @@ class _Run:
 
     def _taken(self, wanted: Wanted, made: Mapping[str, Any]) -> dict[str, Any]:
         """The object of a board that was made, once its certificate is written."""
-        if self._tells_seed:
-            print_note(f"--seed {self._seed} makes the same again")
-            self._tells_seed = False
-        if self._order.certificates is not None:
+        if self.tells_seed:
+            print_note(f"--seed {self.seed} makes the same again")
+            self.tells_seed = False
+        if self.order.certificates is not None:
             self._write_certificate(wanted.number, made["certificate"])
         self._tell_changes(made["changed"])
         board: dict[str, Any] = made["board"]
         if "tier" in board:
-            self._tiers[board["tier"]] += 1
-            self._tried += made["tried"]
-        if self._format == JSON and not self._order.with_solutions:
+            self.tiers[board["tier"]] += 1
+            self.tried += made["tried"]
+        if self.order.format() == JSON and not self.order.with_solutions:
             for key in ("solution", "changed"):
                 board.pop(key, None)
         return {**board, **wanted.head}
@@ -234,7 +233,7 @@ class _Run:
         from satpuzzles.formats import write_grid
         from satpuzzles.puzzle.kind import puzzle_type
 
-        kind = puzzle_type(self._recipe.type)
+        kind = puzzle_type(self.recipe.type)
         separator = ""
         for _, made in self.answers():
             puzzle = kind.from_json(made)
@@ -247,26 +246,26 @@ class _Run:
         from satpuzzles.questions.proofs.certificate import PUZZLE, remove_certificate, write_certificate
 
         folder = self._folder(index)
-        if self._order.boards > 1:
+        if self.order.boards > 1:
             make_folder(folder.parent)
-        if self._resumed:
+        if self.resumed:
             # The run before may have been ended, by a power cut even, before there was a line about it.
             remove_certificate(folder, texts[PUZZLE])
         write_certificate(folder, texts)
 
     def _folder(self, index: int) -> Path:
         """Where the certificate of a board goes."""
-        order = self._order
+        order = self.order
         assert order.certificates is not None
-        name = f"{self._recipe.type}-{index + 1:0{len(str(order.boards))}}"
+        name = f"{self.recipe.type}-{index + 1:0{len(str(order.boards))}}"
         return Path(order.certificates) / name if order.boards > 1 else Path(order.certificates)
 
     def tell_tiers(self) -> None:
         """Tells what was kept and how much was tried for it, where a tier was asked for."""
-        if kept := self._tiers.total():
-            tiers = listed([f"{number} {tier}" for tier, number in self._tiers.items()])
+        if kept := self.tiers.total():
+            tiers = listed([f"{number} {tier}" for tier, number in self.tiers.items()])
             boards = "board" if kept == 1 else "boards"
-            print_note(f"{tiers} {boards}; {self._tried / kept:.1f} were tried for each that is kept")
+            print_note(f"{tiers} {boards}; {self.tried / kept:.1f} were tried for each that is kept")
 
     def _tell_changes(self, changed: Sequence[Sequence[int]] | None) -> None:
         """Names the cells in which a board differs from the picture that was asked for."""
@@ -274,7 +273,7 @@ class _Run:
             return
         cells = "; ".join(place((row, column)) for row, column in changed[:CELLS_NAMED])
         more = len(changed) - CELLS_NAMED
-        total = self._recipe.rows * self._recipe.columns
+        total = self.recipe.rows * self.recipe.columns
         named = f": {cells}" + (f" and {more} more" if more > 0 else "") if changed else ""
         print_note(f"{len(changed)} of {total} cells differ from the picture{named}")
 

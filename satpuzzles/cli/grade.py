@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.cli.many_boards import Job, unpacked, worker_options
-from satpuzzles.cli.options import (
-    grid_option,
-    json_option,
-    output_option,
-    reading_options,
-    solver_options,
-    sources_argument,
-)
-from satpuzzles.cli.outcome import ANSWERED, harmless
-from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import BoardTask
+from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.options import grid_option, solver_options, sources_argument
+from satpuzzles.cli.outcome import harmless
+from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.sources import Board
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.explain.grade import Grade
+from satpuzzles.many import work
 from satpuzzles.views.grade import grade_view
 
 
@@ -25,11 +19,7 @@ from satpuzzles.views.grade import grade_view
 @sources_argument
 @grid_option
 @solver_options("time_limit")
-@json_option
-@output_option("Write the grades there as JSON lines, without times; `--resume` can go on with it.")
-@worker_options
-@reading_options
-@as_request()
+@many_answers(lines="Write the grades there as JSON lines, without times; `--resume` can go on with it.")
 def command(request: Request) -> None:
     """Grade boards: how hard they are for a person.
 
@@ -45,18 +35,13 @@ def command(request: Request) -> None:
     satpuzzles grade --grid half-done.txt board.txt
     satpuzzles grade --jobs 4 boards.jsonl -o grades.jsonl
     """
-    for task, grade in request.answered(_job(), request.tasks()):
-        if not request.as_json:
-            print(f"{harmless(task.place)}: {grade} ({seconds_text(grade.seconds)})", flush=True)
-
-
-def _job() -> Job[BoardTask, Grade]:
-    from satpuzzles.many.work import grade
-
-    return Job(
-        grade,
-        lambda task: (task.board.puzzle, task.options),
-        unpacked,
-        lambda task, found: grade_view(found, task.place),
-        lambda line: ANSWERED,
+    job: Job[Board, Grade] = Job(
+        work=work.grade,
+        item=lambda board: (board.puzzle, board.options),
+        view=lambda board, grade: grade_view(grade, board.place),
     )
+    request.tell(job, _print, request.tasks())
+
+
+def _print(board: Board, grade: Grade) -> None:
+    print(f"{harmless(board.place)}: {grade} ({seconds_text(grade.seconds)})", flush=True)

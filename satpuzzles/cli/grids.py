@@ -6,15 +6,14 @@ How one grid is written is for text/ to say; here several are told apart.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import compress
 from typing import Any
 
-from satpuzzles.cli.options import Reading
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_note
-from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, read_text
+from satpuzzles.cli.sources import BadBoard, Board, name_of, read_text
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
@@ -25,31 +24,29 @@ from satpuzzles.questions.result import STATUSES
 
 
 def filled_boards(
-    sources: Iterable[str], path: str, reading: Reading, options: Options, outcome: Outcome
-) -> Iterator[BoardTask | BadBoard]:
+    found: Sequence[Board | BadBoard], path: str, options: Options, outcome: Outcome
+) -> Iterator[Board | BadBoard]:
     """Every board with its grid filled in; what does not fit is reported."""
     from satpuzzles.questions.verdict import with_known
 
-    found = [board for source in sources for board in boards(source, reading, outcome)]
-    for task in with_grids(found, path, options, outcome):
-        if isinstance(task, BadBoard) or task.grid is None:
-            yield task
+    for board in with_grids(found, path, options, outcome):
+        if isinstance(board, BadBoard) or board.grid is None:
+            yield board
             continue
-        board = task.board
-        if all(value is not None for row in task.grid for value in row) and board.puzzle.check(task.grid):
+        if all(value is not None for row in board.grid for value in row) and board.puzzle.check(board.grid):
             print_note(
                 f"{board.place}: its grid leaves nothing open and is wrong; write ? for what is unknown"
             )
-        filled = outcome.attempt(partial(with_known, board.puzzle, task.grid), board.place)
+        filled = outcome.attempt(partial(with_known, board.puzzle, board.grid), board.place)
         if isinstance(filled, SatpuzzlesError):
             yield BadBoard(board.place, filled, board.puzzle)
         else:
-            yield task._replace(board=board._replace(puzzle=filled), grid=None)
+            yield board._replace(puzzle=filled, grid=None)
 
 
 def with_grids(
     found: Sequence[Board | BadBoard], path: str, options: Options, outcome: Outcome
-) -> Iterator[BoardTask | BadBoard]:
+) -> Iterator[Board | BadBoard]:
     """Each board with its grid, and options whose limits begin then; what does not fit is reported.
 
     For an answer of ``solve --json`` without a solution stands an error that says so, and the exit code is
@@ -73,7 +70,7 @@ def with_grids(
         if isinstance(grid, SatpuzzlesError):
             yield BadBoard(board.place, grid, board.puzzle)
         else:
-            yield BoardTask(board, options.anew(), grid)
+            yield board._replace(options=options.anew(), grid=grid)
 
 
 def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:

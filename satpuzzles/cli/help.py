@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.options import CommandGroup
+from satpuzzles.cli.usage import CommandGroup
 from satpuzzles.core.arguments import shown
 from satpuzzles.puzzle.kind import type_called
 

@@ -19,13 +19,11 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import FrameType
-from typing import TYPE_CHECKING, Final, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
 import click
 
 from satpuzzles import __version__
-from satpuzzles.cli.help_option import with_help
-from satpuzzles.cli.options import CommandGroup
 from satpuzzles.cli.outcome import (
     BAD_INPUT,
     INTERRUPTED,
@@ -38,6 +36,7 @@ from satpuzzles.cli.outcome import (
     print_note,
     signal_in,
 )
+from satpuzzles.cli.usage import CommandGroup, with_help
 from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
@@ -227,18 +226,11 @@ def _plain_warnings() -> Iterator[None]:
     """A warning of the library, about a plug-in for one, is a line without the place in the code."""
     before = warnings.showwarning
 
-    def show(
-        message: Warning | str,
-        category: type[Warning],
-        filename: str,
-        lineno: int,
-        file: TextIO | None = None,
-        line: str | None = None,
-    ) -> None:
+    def show(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:  # noqa: ANN401
         if category is FutureWarning:
             print_note(f"warning: {message}")
         else:
-            before(message, category, filename, lineno, file, line)
+            before(message, category, *place, **more)
 
     warnings.showwarning = show
     try:

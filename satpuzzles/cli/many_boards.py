@@ -1,4 +1,4 @@
-"""How every command goes through many boards: what differs between commands is a ``Job``; a ``Crew`` does it.
+"""How commands go through many boards: a ``Job`` says what is done with each; a ``Crew`` does it.
 
 How the work is shared out is for many/ to say; how lines are kept in a file stands in resumable.py.
 """
@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 
 import click
 
-from satpuzzles.cli.options import together, watch_of_command, working
-from satpuzzles.cli.outcome import Outcome, json_line, print_json, print_line
-from satpuzzles.cli.sources import BadBoard, BoardTask
+from satpuzzles.cli.options import printing, together, watch_of_command, working
+from satpuzzles.cli.outcome import ANSWERED, Outcome, json_line, print_line
+from satpuzzles.cli.sources import BadBoard, Board
+from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.foreign_code import ends_run
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from satpuzzles.cli.progress import Watch
     from satpuzzles.processes.run import Work
     from satpuzzles.puzzle.packing import Value
     from satpuzzles.views import View
@@ -37,11 +38,11 @@ class Crew(NamedTuple):
         resume: whether to go on with a run that was cut short.
     """
 
-    jobs: int
-    dask: str | None
-    resume: bool
+    jobs: int = 1
+    dask: str | None = None
+    resume: bool = False
 
-    def require_sense(self, target: str | None, sources: Sequence[str] = (), option: str = "-o FILE") -> None:
+    def require_sense(self, target: str | None, sources: Sequence[str] = (), option: str = "-o") -> None:
         """Raises UsageError where options contradict one another, or the file for lines is a source.
 
         Args:
@@ -49,15 +50,12 @@ class Crew(NamedTuple):
             sources: where boards are read from.
             option: how the command is told that file.
         """
-        watch = watch_of_command()
-        if watch is not None and watch.is_verbose and not self.alone:
-            raise click.UsageError("-v goes without --jobs and --dask: it tells of the work of one process")
-        if self.jobs > 1 and self.dask is not None:
-            raise click.UsageError("--dask goes without --jobs: the cluster says how many workers it has")
+        refuse_together("--verbose", "--jobs", "--dask", because="it tells of the work of one process")
+        refuse_together("--jobs", "--dask", because="the cluster says how many workers it has")
         if target == "-":
-            raise click.UsageError(f"{option} takes a file; on stdout --json prints such lines")
+            raise click.UsageError(f"{option} FILE takes a file; on stdout --json prints such lines")
         if self.resume and target is None:
-            raise click.UsageError(f"--resume goes with {option} of JSON Lines, as in boards.jsonl")
+            raise click.UsageError(f"--resume requires {option} FILE of JSON Lines, as in boards.jsonl")
         if target is not None:
             from satpuzzles.cli.files import require_distinct_files
 
@@ -98,26 +96,6 @@ worker_options = together(
 """Declares ``--jobs``, ``--dask`` and ``--resume``; the command gets ``crew``."""
 
 
-class Progress(NamedTuple):
-    """How far the work on many boards is when it begins.
-
-    Attributes:
-        total: how many boards there will be, None where that is not known: they are read as they are solved.
-        done: how many of them were done in an earlier run.
-        prints: whether the answers go to stdout: boards that scroll by there show the progress themselves.
-    """
-
-    total: int | None = None
-    done: int = 0
-    prints: bool = True
-
-
-def _counting(progress: Progress) -> AbstractContextManager[Watch | None]:
-    """The block works on many boards; what watches it, to be told of each that is done."""
-    watch = watch_of_command()
-    return nullcontext() if watch is None else watch.counting(*progress)
-
-
 # ---- what is done ----
 
 
@@ -141,43 +119,61 @@ class Task(Protocol):
 
 T = TypeVar("T", bound=Task)
 A = TypeVar("A")
+E = TypeVar("E")
 
 
-def unpacked(task: BoardTask, value: Value) -> Any:  # noqa: ANN401
+def unpacked(task: Board, value: Value) -> Any:  # noqa: ANN401
     """The answer to a board, as it was packed."""
     from satpuzzles.puzzle.packing import unpack
 
-    return unpack(value, task.board.puzzle)
+    return unpack(value, task.puzzle)
 
 
 class Job(NamedTuple, Generic[T, A]):
-    """What a command does with each board.
+    """What a command does with each board: ``here`` or, where others may work too, ``work``.
 
     Attributes:
-        work: what is done, a function of many/work.
-        item: what it is told of a task.
+        here: what is done in this process; it may print.
+        work: what is done wherever the crew works, a function of many/work.
+        item: what that is told of a task.
         answer: what a value of it means for a task.
-        view: the JSON object of an answer.
+        view: the JSON object of an answer; None where ``here`` prints it.
         code_of: the exit code that such an object asks for.
         prepare: looks at tasks before they are worked on; it is also told whether a run before may have
             done some of them.
         found: takes the object of a task that a run before has done.
     """
 
-    work: Work
-    item: Callable[[T], tuple[object, ...]]
-    answer: Callable[[T, Value], A]
-    view: Callable[[T, A], View]
-    code_of: Callable[[Mapping[str, Any]], int]
+    here: Callable[[T], A] | None = None
+    work: Work | None = None
+    item: Callable[[T], tuple[object, ...]] = lambda task: ()
+    answer: Callable[[T, Value], A] = unpacked  # type: ignore[assignment]
+    view: Callable[[T, A], View] | None = None
+    code_of: Callable[[Mapping[str, Any]], int] = lambda line: ANSWERED
     prepare: Callable[[Iterable[T | BadBoard], bool], Iterable[T | BadBoard]] = lambda tasks, resumed: tasks
     found: Callable[[T, Mapping[str, Any]], object] = lambda task, line: None
 
-    def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View:
-        """The object of a task, whatever became of it."""
+    def done(self, task: T) -> A | Value:
+        """What the work on a task gives in this process, with the errors that it would have elsewhere."""
+        if self.work is None:
+            assert self.here is not None
+            return self.here(task)
+        from satpuzzles.puzzle.packing import pack, pack_error, unpack_error
+
+        item = pack(self.item(task))
+        try:
+            return self.work(item)
+        except BaseException as error:
+            if ends_run(error):
+                raise
+            raise unpack_error(*pack_error(error)) from None
+
+    def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View | None:
+        """The object of a task, whatever became of it; None where it was printed."""
         if isinstance(answer, SatpuzzlesError):
             return error_view(task, answer)
         assert not isinstance(task, BadBoard)
-        return self.view(task, answer)
+        return None if self.view is None else self.view(task, answer)
 
 
 def error_view(task: Task | BadBoard, error: SatpuzzlesError) -> View:
@@ -197,43 +193,64 @@ def ask(
     crew: Crew,
     tasks: Iterable[T | BadBoard],
     outcome: Outcome,
-    progress: Progress | None = None,
     *,
     resumed: bool = False,
+    total: int | None = None,
+    done: int = 0,
+    prints: bool = True,
 ) -> Answers[T, A]:
     """Has a crew do a job, at the latest until the command ends, whatever ends it.
 
     Args:
         resumed: whether a run before may have done some of the tasks.
+        total: how many tasks there will be, None where that is not known: they are read as they are done.
+        done: how many of them were done in an earlier run.
+        prints: whether the answers go to stdout: boards that scroll by there show the progress themselves.
     """
-    answers = _ask(job, crew, tasks, outcome, progress, resumed)
-    click.get_current_context().call_on_close(answers.close)
-    return answers
+    tasks = job.prepare(tasks, resumed)
+    watch = watch_of_command()
+    counting = nullcontext() if watch is None else watch.counting(total, done, prints)
+    here, elsewhere = _answers_here(job, tasks, outcome), _answers_elsewhere(job, crew, tasks, outcome)
+    answers = here if crew.alone else elsewhere
+
+    def counted() -> Answers[T, A]:
+        with counting, closing(answers):
+            for task, answer in answers:
+                yield task, answer
+                if watch is not None:
+                    watch.advance()
+
+    found = counted()
+    click.get_current_context().call_on_close(found.close)
+    return found
 
 
-def _ask(
-    job: Job[T, A],
-    crew: Crew,
-    tasks: Iterable[T | BadBoard],
-    outcome: Outcome,
-    progress: Progress | None,
-    resumed: bool,
+def _answers_here(job: Job[T, A], tasks: Iterable[T | BadBoard], outcome: Outcome) -> Answers[T, A]:
+    """Does the work on each task in this process, before the next one is read."""
+    for task in tasks:
+        if isinstance(task, BadBoard):
+            yield task, task.error
+            continue
+        with working(task.place):
+            value = outcome.attempt(partial(job.done, task), task.place)
+        is_answer = job.work is None or isinstance(value, SatpuzzlesError)
+        yield task, value if is_answer else job.answer(task, value)
+
+
+def _answers_elsewhere(
+    job: Job[T, A], crew: Crew, tasks: Iterable[T | BadBoard], outcome: Outcome
 ) -> Answers[T, A]:
+    """Has the work on each task done by others."""
     from satpuzzles.processes.executors import open_executor
     from satpuzzles.processes.run import run
     from satpuzzles.puzzle.packing import pack
 
-    tasks = job.prepare(tasks, resumed)
-    watch = watch_of_command()
-    if watch is not None:
-        tasks = watch.tasks(tasks, alone=crew.alone)
-    items = ((task, None if isinstance(task, BadBoard) else pack(job.item(task))) for task in tasks)
-    with (
-        open_executor(crew.jobs, crew.dask) as pool,
-        _counting(progress or Progress()),
-        closing(run(pool, job.work, items)) as answers,
-    ):
-        for task, answer in answers if watch is None else watch.answers(answers):
+    assert job.work is not None
+    # Reading is no work: somebody may type at a terminal.
+    read = _each_within(printing, tasks)
+    items = ((task, None if isinstance(task, BadBoard) else pack(job.item(task))) for task in read)
+    with open_executor(crew.jobs, crew.dask) as pool, closing(run(pool, job.work, items)) as answers:
+        for task, answer in _each_within(partial(working, ""), answers):
             if isinstance(task, BadBoard):
                 yield task, task.error
             elif answer.error is not None:
@@ -241,84 +258,44 @@ def _ask(
                 yield task, answer.error
             else:
                 yield task, job.answer(task, answer.value)
-            if watch is not None:
-                watch.advance()
 
 
-def ask_alone(
-    function: Callable[[T], A],
-    tasks: Iterable[T | BadBoard],
-    outcome: Outcome,
-    progress: Progress | None = None,
-) -> Answers[T, A]:
-    """Calls a function of this process for each task."""
-    with nullcontext() if progress is None else _counting(progress) as watch:
-        for task in tasks:
-            if isinstance(task, BadBoard):
-                yield task, task.error
-                continue
-            with working(task.place):
-                answer = outcome.attempt(partial(function, task), task.place)
-            yield task, answer
-            if watch is not None:
-                watch.advance()
+def _each_within(block: Callable[[], AbstractContextManager[None]], found: Iterable[E]) -> Iterator[E]:
+    """The same elements; each is looked for within a block of its own."""
+    iterator = iter(found)
+    while True:
+        with block():
+            try:
+                each = next(iterator)
+            except StopIteration:
+                return
+        yield each
 
 
 def answered(
-    job: Job[T, A],
-    crew: Crew,
-    tasks: Iterable[T | BadBoard],
-    outcome: Outcome,
-    progress: Progress | None = None,
-    *,
-    as_json: bool,
-    in_process: Callable[[T], A] | None = None,
+    answers: Answers[T, A], job: Job[T, A], outcome: Outcome, *, as_json: bool
 ) -> Iterator[tuple[T, A]]:
     """Each task that did not fail with its answer, whose exit code counts.
 
     Args:
         as_json: whether to print the object of every task, a line each.
-        in_process: what to call here instead, where one does all the work.
     """
-    if in_process is None or not crew.alone:
-        answers = ask(job, crew, tasks, outcome, progress)
-    else:
-        answers = ask_alone(in_process, tasks, outcome)
 
-    def told(task: T | BadBoard, answer: A | SatpuzzlesError) -> tuple[View, str]:
+    def told(task: T | BadBoard, answer: A | SatpuzzlesError) -> tuple[View | None, str]:
         view = job.view_of(task, answer)
-        return view, json_line(view) if as_json else ""
+        return view, json_line(view) if as_json and view is not None else ""
 
     for task, answer in answers:
         found = outcome.attempt(partial(told, task, answer), task.place)
         if isinstance(found, SatpuzzlesError):
             answer, found = found, told(task, found)
         view, line = found
-        if as_json:
+        if line:
             print_line(line)
         if not isinstance(task, BadBoard) and not isinstance(answer, SatpuzzlesError):
-            outcome.at_least(job.code_of(view))
+            if view is not None:
+                outcome.at_least(job.code_of(view))
             yield task, answer
-
-
-def answered_alone(
-    function: Callable[[T], A],
-    tasks: Iterable[T | BadBoard],
-    outcome: Outcome,
-    progress: Progress | None = None,
-    *,
-    as_json: bool,
-) -> Iterator[tuple[T, A]]:
-    """Each task for which a function of this process does not fail, with its answer.
-
-    Args:
-        as_json: whether to print the objects of the others.
-    """
-    for task, answer in ask_alone(function, tasks, outcome, progress):
-        if not isinstance(task, BadBoard) and not isinstance(answer, SatpuzzlesError):
-            yield task, answer
-        elif as_json and isinstance(answer, SatpuzzlesError):
-            print_json(error_view(task, answer))
 
 
 def store_files(target: str | None) -> tuple[Path, ...]:

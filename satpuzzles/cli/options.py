@@ -9,11 +9,11 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, closing, nullcontext
 from functools import wraps
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from satpuzzles.cli.outcome import BAD_INPUT
+from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.arguments import LARGEST
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.foreign_code import plug_ins_limited
@@ -26,20 +26,6 @@ if TYPE_CHECKING:
 
 Command = Callable[..., None]
 Decorator = Callable[[Command], Command]
-
-
-class CommandGroup(click.Group):
-    """Commands by name; without one the help is printed as the usage error that it is.
-
-    It goes to stderr, so that what a script reads of stdout is never help instead of boards.
-    """
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Prints the help where there is nothing to parse."""
-        if not args and not ctx.resilient_parsing:
-            print(ctx.get_help(), file=sys.stderr)
-            ctx.exit(BAD_INPUT)
-        return super().parse_args(ctx, args)
 
 
 class PathType(click.ParamType[str]):
@@ -214,62 +200,53 @@ def solver_options(*names: str, backend: str = BACKEND) -> Decorator:
 
 
 def _options(
-    backend: str | None = None,
-    race: str | None = None,
-    encoding: str | None = None,
     no_presolve: bool = False,
     time_limit: float | None = None,
     conflict_limit: int | None = None,
-    memory_limit: int | None = None,
+    race: str | None = None,
+    **others: Any,  # noqa: ANN401
 ) -> Options:
-    if race is not None and backend is not None:
-        raise click.UsageError("--race goes without --backend, --all and --limit")
+    refuse_together("--race", "--backend")
     if time_limit is not None:
         click.get_current_context().with_resource(plug_ins_limited(time_limit))
-    racers = None if race is None else [] if race.strip() == "auto" else race.split(",")
-    return Options(
-        backend=backend,
-        encoding=encoding,
-        presolve=not no_presolve,
-        limits=Limits(time_limit, conflict_limit),
-        memory_limit=memory_limit,
-        race=None if racers is None else [name.strip() for name in racers],
-    )
+    names = None if race is None else [] if race.strip() == "auto" else race.split(",")
+    racers = None if names is None else [name.strip() for name in names]
+    return Options(presolve=not no_presolve, limits=Limits(time_limit, conflict_limit), race=racers, **others)
 
 
 def require_backends(options: Options) -> None:
     """Raises BackendError where a backend is unknown or not installed; said once, and not for every board."""
-    names = [*([] if options.backend is None else [options.backend]), *(options.race or ())]
-    if names:
+    for name in filter(None, (options.backend, *(options.race or ()))):
         from satpuzzles.solver.backends import find_installed
 
-        for name in names:
-            find_installed(name)
+        find_installed(name)
 
 
 # ---- what is read ----
 
 
-def _known_type(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+def _known(check: Callable[[str], str]) -> Callable[..., str | None]:
+    """What a callback of an option says of a value: what ``check`` makes of it, or its error."""
+
+    def known(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+        try:
+            return None if value is None else check(value)
+        except SatpuzzlesError as error:
+            raise click.BadParameter(str(error), context, parameter) from None
+
+    return known
+
+
+def _type_named(name: str) -> str:
     from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 
-    if value is not None and value not in BUILT_IN:
-        try:
-            return puzzle_type(value).type
-        except SatpuzzlesError as error:
-            raise click.BadParameter(str(error), context, parameter) from None
-    return value
+    return name if name in BUILT_IN else puzzle_type(name).type
 
 
-def _known_format(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    if value is not None:
-        from satpuzzles.cli.files import format_to_write
+def _format_named(name: str) -> str:
+    from satpuzzles.cli.files import format_to_write
 
-        try:
-            format_to_write(value, None)
-        except SatpuzzlesError as error:
-            raise click.BadParameter(str(error), context, parameter) from None
-    return value
+    return format_to_write(name, None)
 
 
 class Reading(NamedTuple):
@@ -289,14 +266,14 @@ _reading = together(
             "--type",
             type=NameType(type_names),
             metavar="PUZZLE",
-            callback=_known_type,
+            callback=_known(_type_named),
             help="The puzzle, where the text alone leaves it open.",
         ),
         "format": click.option(
             "--format",
             type=NameType(format_names),
             metavar="FORMAT",
-            callback=_known_format,
+            callback=_known(_format_named),
             help="The format to read; see `satpuzzles formats`.",
         ),
         "columns_first": click.option(
@@ -343,14 +320,19 @@ grid_option = click.option(
 # ---- what is written ----
 
 
+def to_option(text: str) -> Decorator:
+    """Declares ``--to``, a format; the command gets ``to_format``."""
+    return click.option("--to", "to_format", type=NameType(format_names), metavar="FORMAT", help=text)
+
+
+def file_option(*flags: str, text: str, metavar: str = "FILE", required: bool = False) -> Decorator:
+    """Declares an option that names a file or directory; the last of ``flags`` is what the command gets."""
+    return click.option(*flags, type=PATH, metavar=metavar, required=required, help=text)
+
+
 def output_option(text: str, metavar: str = "FILE", *, required: bool = False) -> Decorator:
     """Declares ``-o``; the command gets ``target``."""
-    return click.option("-o", "--output", "target", type=PATH, metavar=metavar, required=required, help=text)
-
-
-def file_option(flag: str, name: str, text: str, metavar: str = "FILE") -> Decorator:
-    """Declares an option that names a file or directory; the command gets it as ``name``."""
-    return click.option(flag, name, type=PATH, metavar=metavar, help=text)
+    return file_option("-o", "--output", "target", text=text, metavar=metavar, required=required)
 
 
 WATCH = "watch"

@@ -76,28 +76,26 @@ class Outcome:
         """
         try:
             yield
-        except SatpuzzlesError as error:
-            self.error(error, where)
         except BaseException as error:
-            # A plug-in may raise anything; what else fails in the system concerns all boards.
-            of_system = isinstance(error, OSError) and not comes_from_outside(error)
-            if ends_run(error) or of_system or wants_traceback():
-                raise
-            self.error(sentence_of(error), where)
+            self._survived(error, where)
 
     def attempt(self, function: Callable[[], T], where: str) -> T | SatpuzzlesError:
         """What a function gives for one board, or the error that it ended in, reported as by ``guard``."""
-        failed: SatpuzzlesError = BackendError()
-        with self.guard(where):
-            try:
-                return function()
-            except SatpuzzlesError as error:
-                failed = error
-                raise
-            except BaseException as error:
-                failed = BackendError(sentence_of(error))
-                raise
-        return failed
+        try:
+            return function()
+        except BaseException as error:
+            return self._survived(error, where)
+
+    def _survived(self, error: BaseException, where: str) -> SatpuzzlesError:
+        """Reports the error that is handled just now; raises it where it ends the whole run."""
+        if not isinstance(error, SatpuzzlesError):
+            # A plug-in may raise anything; what else fails in the system concerns all boards.
+            of_system = isinstance(error, OSError) and not comes_from_outside(error)
+            if ends_run(error) or of_system or wants_traceback():
+                raise error
+            error = BackendError(sentence_of(error))
+        self.error(error, where)
+        return error
 
     def unreadable(self, error: SatpuzzlesError | OSError, source: str) -> SatpuzzlesError:
         """Reports a source that cannot be read at all; the error that says so."""

@@ -6,7 +6,7 @@ import click
 
 from satpuzzles.cli.options import Decorator
 from satpuzzles.cli.outcome import print_note
-from satpuzzles.cli.sources import BoardTask
+from satpuzzles.cli.sources import Board
 from satpuzzles.core.files import open_whole_bytes
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.writers import solution_to_draw
@@ -25,22 +25,22 @@ def cell_side_option(least: float, most: float) -> Decorator:
     )
 
 
-def solution_of(task: BoardTask) -> Grid:
+def solution_of(board: Board) -> Grid:
     """The solution to draw; see ``result_to_draw``."""
-    return solution_to_draw(result_to_draw(task))
+    return solution_to_draw(result_to_draw(board))
 
 
-def result_to_draw(task: BoardTask) -> Result:
+def result_to_draw(board: Board) -> Result:
     """The result with the solution to draw; where there are several it is said that this is one of them.
 
     Raises:
         NoSolution: there is none.
         LimitReached: a limit was reached before one was found.
     """
-    result = solve(task.board.puzzle, options=task.options)
+    result = solve(board.puzzle, options=board.options)
     solution_to_draw(result)
     if result.status == "multiple":
-        print_note(f"{task.place}: there are several solutions; one of them is drawn")
+        print_note(f"{board.place}: there are several solutions; one of them is drawn")
     return result
 
 

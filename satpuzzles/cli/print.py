@@ -10,14 +10,14 @@ from functools import partial
 import click
 
 from satpuzzles.cli.files import require_distinct_files
-from satpuzzles.cli.options import Reading, output_option, reading_options, solver_options, sources_argument
+from satpuzzles.cli.options import output_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import Outcome, print_note
 from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
-from satpuzzles.cli.sources import BoardTask, stem, timed_boards
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import Board, stem
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.core.options import Options
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, Entry, Solutions, Style, book_pages
 from satpuzzles.picture.scene import make_scene
 
@@ -56,11 +56,9 @@ MONTHS = (
 @click.option("--large-print", "large", is_flag=True, help="No type below 16 points, and cells to match.")
 @cell_side_option(1, 100)
 @solver_options("time_limit")
-@reading_options
-@click.pass_obj
+@as_request
 def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
+    request: Request,
     target: str,
     paper: str,
     per_page: str,
@@ -71,8 +69,6 @@ def command(
     solutions: Solutions,
     large: bool,
     side: float | None,
-    options: Options,
-    reading: Reading,
 ) -> None:
     """Print boards as a booklet, a PDF.
 
@@ -90,29 +86,27 @@ def command(
     satpuzzles print boards.txt -o book.pdf --paper 6x9 --per-page 2 --tiers
     satpuzzles generate akari --count 8 | satpuzzles print - -o book.pdf
     """
-    require_distinct_files((target,), sources)
+    require_distinct_files((target,), request.sources)
     if ending_of(target) != ".pdf":
         raise click.UsageError(f"a booklet is a PDF, and the name {target} does not end in .pdf")
-    tasks: list[tuple[str, BoardTask]] = []
-    for source in sources:
-        found = [
-            task for task in timed_boards([source], reading, options, outcome) if isinstance(task, BoardTask)
-        ]
-        tasks += [(stem(source, task.board, found[-1].board.number), task) for task in found]
+    boards: list[tuple[str, Board]] = []
+    for source in request.sources:
+        tasks = request._replace(sources=(source,)).tasks()
+        found = [board for board in tasks if isinstance(board, Board)]
+        boards += [(stem(source, board, found[-1].number), board) for board in found]
     dates = _dates(first)
     entries: list[Entry] = []
     counts: Counter[str] = Counter()
-    for name, task in tasks:
-        asked = partial(
-            _entry, task.anew(), len(entries) + 1, outcome, solved=solutions != "none", tiers=tiers
-        )
-        entry = outcome.attempt(asked, task.place)
+    for name, board in boards:
+        number, solved = len(entries) + 1, solutions != "none"
+        asked = partial(_entry, board.anew(), number, request.outcome, solved=solved, tiers=tiers)
+        entry = request.outcome.attempt(asked, board.place)
         if isinstance(entry, SatpuzzlesError):
             continue
-        counts[task.board.puzzle.type] += 1
+        counts[board.puzzle.type] += 1
         told = [name] if names else []
         told += [next(dates)] if first is not None else []
-        told += [f"{task.board.puzzle.type.capitalize()} {entry.caption}".strip()]
+        told += [f"{board.puzzle.type.capitalize()} {entry.caption}".strip()]
         entries.append(entry._replace(caption=" · ".join(told)))
     if not entries:
         return
@@ -124,22 +118,22 @@ def command(
     write_bytes(target, pdf(book_pages(entries, style), title or "Puzzles"))
 
 
-def _entry(task: BoardTask, number: int, outcome: Outcome, *, solved: bool, tiers: bool) -> Entry:
+def _entry(board: Board, number: int, outcome: Outcome, *, solved: bool, tiers: bool) -> Entry:
     """A board with what is asked for; its caption is its tier so far."""
-    puzzle = task.board.puzzle
-    solution = make_scene(puzzle, solution_of(task)) if solved else None
-    tier = outcome.attempt(partial(_tier, task.anew()), task.place) if tiers else ""
+    puzzle = board.puzzle
+    solution = make_scene(puzzle, solution_of(board)) if solved else None
+    tier = outcome.attempt(partial(_tier, board.anew()), board.place) if tiers else ""
     caption = "" if isinstance(tier, SatpuzzlesError) else tier
-    return Entry(task.place, number, caption, make_scene(puzzle, None), solution)
+    return Entry(board.place, number, caption, make_scene(puzzle, None), solution)
 
 
-def _tier(task: BoardTask) -> str:
+def _tier(board: Board) -> str:
     """How hard a board is; "" where it has several solutions, which is said."""
     from satpuzzles.explain.grade import grade
 
-    tier = grade(task.board.puzzle, limits=task.options.limits).tier
+    tier = grade(board.puzzle, limits=board.options.limits).tier
     if tier is None:
-        print_note(f"{task.place}: there are several solutions, so it is of no tier")
+        print_note(f"{board.place}: there are several solutions, so it is of no tier")
     return tier or ""
 
 

@@ -9,9 +9,9 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Self
 
 from satpuzzles.cli import outcome
 from satpuzzles.cli.outcome import harmless, print_note
@@ -29,17 +29,6 @@ PAUSE = 0.25
 
 NOTES = 40
 """The most notes about one board, of what was chosen or tried."""
-
-
-class HasPlace(Protocol):
-    """A task with a place to name."""
-
-    @property
-    def place(self) -> str: ...
-
-
-T = TypeVar("T", bound=HasPlace)
-A = TypeVar("A")
 
 
 class Watch:
@@ -80,8 +69,8 @@ class Watch:
     # ---- when there is work ----
 
     @contextmanager
-    def counting(self, total: int | None, done: int, prints: bool) -> Iterator[Self]:
-        """The block works on many boards; see ``Progress``."""
+    def counting(self, total: int | None = None, done: int = 0, prints: bool = True) -> Iterator[Self]:
+        """The block works on many boards; see ``ask``."""
         self._begun, self._total, self._first, self._done = time.monotonic(), total, done, done
         self._counts = not (prints and sys.stdout.isatty())
         try:
@@ -113,36 +102,6 @@ class Watch:
             yield
         finally:
             self._work(self._place)
-
-    def answers(self, found: Iterable[A]) -> Iterator[A]:
-        """The answers as they come; until each is there, somebody works on it."""
-        iterator = iter(found)
-        while True:
-            with self.working(self._place):
-                try:
-                    answer = next(iterator)
-                except StopIteration:
-                    return
-            yield answer
-
-    def tasks(self, found: Iterable[T], *, alone: bool) -> Iterator[T]:
-        """What is to be worked on, as it is read: perhaps from a terminal, at which somebody types.
-
-        Args:
-            alone: whether this process works on each before it reads the next.
-        """
-        iterator = iter(found)
-        while True:
-            self._rest()
-            self._place = ""
-            try:
-                task = next(iterator)
-            except StopIteration:
-                return
-            finally:
-                self._work("")
-            self._place = task.place if alone else ""
-            yield task
 
     # ---- what the work tells ----
 

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import click
 
 from satpuzzles.cli.files import require_distinct_files
-from satpuzzles.cli.options import (
-    PATH,
-    Reading,
-    grid_option,
-    output_option,
-    reading_options,
-    solver_options,
-)
-from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.options import grid_option, output_option, solver_options, source_argument
 from satpuzzles.cli.pictures import cell_side_option, result_to_draw, solution_of, write_bytes
-from satpuzzles.cli.request import tasks_of
-from satpuzzles.cli.sources import BoardTask
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import Board
+from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.core.options import Options
 from satpuzzles.picture.scene import Scene, make_scene
 from satpuzzles.picture.theme import THEME_NAMES, ThemeName
 from satpuzzles.picture.writers import ENDINGS, FILMS, TOGETHER, Picture, with_clues_on_both_sides, written
 
 
 @click.command()
-@click.argument("source", type=PATH)
+@source_argument
 @output_option(
     "The picture to write; its ending tells the format.", "FILE.svg|png|pdf|html|txt|gif", required=True
 )
@@ -46,22 +38,17 @@ from satpuzzles.picture.writers import ENDINGS, FILMS, TOGETHER, Picture, with_c
 @cell_side_option(0.5, 200)
 @click.option("--clues-both-sides", "both", is_flag=True, help="Repeat clues at the right and below.")
 @solver_options("time_limit")
-@reading_options
-@click.pass_obj
+@as_request
 def command(
-    outcome: Outcome,
-    source: str,
+    request: Request,
     target: str,
     solution: bool,
-    grid: str | None,
     step: int | None,
     animate: bool,
     tells_time: bool,
     theme: ThemeName | None,
     side: float | None,
     both: bool,
-    options: Options,
-    reading: Reading,
 ) -> None:
     """Draw boards as SVG, PNG, PDF, HTML or text.
 
@@ -83,7 +70,7 @@ def command(
     satpuzzles render picture.non -o picture.pdf --size 7 --clues-both-sides
     satpuzzles render boards.jsonl -o boards.html
     """
-    require_distinct_files((target,), (source, grid))
+    require_distinct_files((target,), request.read)
     ending = ending_of(target)
     endings = FILMS if animate else ENDINGS
     if ending not in endings:
@@ -91,79 +78,58 @@ def command(
         raise click.UsageError(f"the ending of {target} is none of {', '.join(endings)}{told}")
     if ending == ".txt" and (theme or side is not None):
         raise click.UsageError("a text has no --theme and no --size")
-    if solution and step is not None:
-        raise click.UsageError("--step goes without --solution")
-    if animate and (solution or step is not None):
-        raise click.UsageError("--animate goes without --solution and --step")
-    if tells_time and not animate:
-        raise click.UsageError("--show-time goes with --animate")
-    tasks = [
-        task for task in tasks_of([source], grid, reading, options, outcome) if isinstance(task, BoardTask)
-    ]
-    last = tasks[-1].board.number if len(tasks) > 1 else 0
-    if animate:
-        films = [partial(_film, task.anew(), ending, theme, side, both, tells_time) for task in tasks]
-        _write_each(target, [*zip(tasks, films)], (source, grid), outcome, last)
-        return
-    pictures: list[tuple[BoardTask, Picture]] = []
-    for task in tasks:
-        drawn = outcome.attempt(partial(_scene, task.anew(), solution=solution, step=step), task.place)
+    refuse_together("--step", "--solution")
+    refuse_together("--animate", "--solution", "--step")
+    require_one("--show-time", "--animate")
+    boards = [board for board in request.tasks() if isinstance(board, Board)]
+    makers: list[tuple[Board, Callable[[], bytes]]] = []
+    pictures: list[Picture] = []
+    for board in boards:
+        if animate:
+            film = partial(_film, board.anew(), ending, theme, side, both, tells_time)
+            makers.append((board, film))
+            continue
+        scene = partial(_scene, board.anew(), solution=solution, step=step)
+        drawn = request.outcome.attempt(scene, board.place)
         if not isinstance(drawn, SatpuzzlesError):
-            scene = with_clues_on_both_sides(drawn) if both else drawn
-            pictures.append((task, Picture(_title(task, solution=solution, step=step), scene)))
-    if not pictures:
+            drawn = with_clues_on_both_sides(drawn) if both else drawn
+            pictures.append(Picture(_title(board, solution=solution, step=step), drawn))
+            makers.append((board, partial(written, pictures[-1:], ending, theme, side)))
+    if pictures and (ending in TOGETHER or len(boards) == 1):
+        write_bytes(target, written(pictures, ending, theme, side))
         return
-    if ending in TOGETHER or len(tasks) == 1:
-        write_bytes(target, written([picture for _, picture in pictures], ending, theme, side))
-        return
-    makers = [(task, partial(written, [picture], ending, theme, side)) for task, picture in pictures]
-    _write_each(target, makers, (source, grid), outcome, last)
-
-
-def _write_each(
-    target: str,
-    makers: Sequence[tuple[BoardTask, Callable[[], bytes]]],
-    read: Sequence[str | None],
-    outcome: Outcome,
-    last: int,
-) -> None:
-    """Writes a file for each board.
-
-    Args:
-        read: what must not be written over.
-        last: the largest number of a board; 0 where there is one alone, whose file has none.
-    """
-    names = [_numbered(target, task.board.number, last) if last else target for task, _ in makers]
-    require_distinct_files(names, read)
-    for name, (task, make) in zip(names, makers):
-        found = outcome.attempt(make, task.place)
+    last = boards[-1].number if len(boards) > 1 else 0
+    names = [_numbered(target, board.number, last) if last else target for board, _ in makers]
+    require_distinct_files(names, request.read)
+    for name, (board, make) in zip(names, makers):
+        found = request.outcome.attempt(make, board.place)
         if not isinstance(found, SatpuzzlesError):
             write_bytes(name, found)
 
 
 def _film(
-    task: BoardTask, ending: str, theme: ThemeName | None, side: float | None, both: bool, tells_time: bool
+    board: Board, ending: str, theme: ThemeName | None, side: float | None, both: bool, tells_time: bool
 ) -> bytes:
     from satpuzzles.picture.film import film_of_result, require_film_size
 
-    require_film_size(task.board.puzzle)
-    result = result_to_draw(task)
-    film = film_of_result(result, task.options.limits, tells_time=tells_time)
+    require_film_size(board.puzzle)
+    result = result_to_draw(board)
+    film = film_of_result(result, board.options.limits, tells_time=tells_time)
     return film.written(ending, theme or "light", side, both=both)
 
 
-def _scene(task: BoardTask, *, solution: bool, step: int | None) -> Scene:
-    puzzle, options = task.board.puzzle, task.options
+def _scene(board: Board, *, solution: bool, step: int | None) -> Scene:
+    puzzle, options = board.puzzle, board.options
     if step is not None:
         from satpuzzles.explain.walk import explain
         from satpuzzles.picture.walkthrough import scene_after
 
         return scene_after(explain(puzzle, limits=options.limits), step)
-    return make_scene(puzzle, solution_of(task) if solution else None)
+    return make_scene(puzzle, solution_of(board) if solution else None)
 
 
-def _title(task: BoardTask, *, solution: bool, step: int | None) -> str:
-    puzzle = task.board.puzzle
+def _title(board: Board, *, solution: bool, step: int | None) -> str:
+    puzzle = board.puzzle
     what = ", solved" if solution else "" if step is None else f", step {step}"
     return f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}{what}"
 

@@ -11,25 +11,23 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.answers import Screen, heading, use_color, width_option
+from satpuzzles.cli.answers import Screen, print_heading, use_color, width_option
 from satpuzzles.cli.files import format_to_write, require_distinct_files, write_boards
-from satpuzzles.cli.many_boards import Job, store_files, unpacked, worker_options
+from satpuzzles.cli.many_boards import Job, store_files
 from satpuzzles.cli.options import (
-    NameType,
     file_option,
-    format_names,
-    json_option,
     output_option,
-    reading_options,
     require_backends,
     solver_options,
     sources_argument,
+    to_option,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
-from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import BoardTask
+from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.sources import Board
+from satpuzzles.cli.usage import require_one
 from satpuzzles.core.arguments import counted, seconds_text
-from satpuzzles.core.options import Options
+from satpuzzles.many import work
 from satpuzzles.views import repair_view
 
 if TYPE_CHECKING:
@@ -42,31 +40,18 @@ if TYPE_CHECKING:
 @click.option("--minimize", is_flag=True, help="Drop redundant clues until none is left.")
 @file_option(
     "--solution",
-    "solution_file",
-    "The solution that is to be the only one, a grid for each board; without it any that needs little.",
+    "grid",
+    text="The solution that is to be the only one, a grid for each board; without it any that needs little.",
 )
 @output_option("The file for the new boards; `-` prints nothing else.")
-@click.option(
-    "--to",
-    "to_format",
-    type=NameType(format_names),
-    metavar="FORMAT",
-    help="Its format; else the ending of FILE tells.",
-)
+@to_option("Its format; else the ending of FILE tells.")
 @solver_options("backend", "time_limit")
-@json_option
-@width_option
-@file_option(
-    "--summary",
-    "summary",
-    "Write what `--json` prints into a file, without times; `--resume` can go on with it.",
+@many_answers(
+    width_option,
+    lines="Write what `--json` prints into a file, without times; `--resume` can go on with it.",
+    flags=("--summary",),
 )
-@worker_options
-@reading_options
-@as_request(lines="summary", grid="solution_file")
-def command(
-    request: Request, minimize: bool, target: str | None, to_format: str | None, screen: Screen
-) -> None:
+def command(request: Request, minimize: bool, target: str | None, to_format: str | None) -> None:
     """Make boards unique with few changes, and name the clues that they do not need.
 
     A board with several solutions gets further givens (Sudoku) and inequalities (Futoshiki), operators or
@@ -81,29 +66,34 @@ def command(
     satpuzzles repair --json --time-limit 10 boards.txt
     satpuzzles repair --jobs 4 boards.jsonl --summary repairs.jsonl
     """
-    options, outcome, as_json = request.options, request.outcome, request.as_json
     require_distinct_files((target, *store_files(request.lines)), request.read)
-    if to_format is not None and target is None:
-        raise click.UsageError("--to goes with -o FILE")
-    if as_json and target == "-":
+    require_one("--to", "-o")
+    if request.as_json and target == "-":
         raise click.UsageError("--json and -o - both want stdout")
-    require_backends(options)
+    require_backends(request.options)
     to_write = None if target is None else format_to_write(to_format or None, target)
     if request.grid is None:
         tasks = request.tasks()
     else:
         from satpuzzles.cli.grids import with_grids
 
-        tasks = with_grids(request.boards(), request.grid, options, outcome)
+        tasks = with_grids(request.boards(), request.grid, request.options, request.outcome)
+    job: Job[Board, Repair] = Job(
+        work=work.repair,
+        item=lambda board: (board.puzzle, minimize, board.grid, board.options),
+        view=lambda board, found: repair_view(found, board.place),
+        code_of=_code_of,
+    )
     new: list[tuple[str, Puzzle]] = []
-    for task, found in request.answered(_job(minimize, options), tasks, minimize=minimize):
-        with outcome.guard(task.place):
-            if not as_json and target != "-":
-                _print(task.place, found, screen)
+    for board, found in request.answered(job, tasks, minimize=minimize):
+        with request.outcome.guard(board.place):
+            if not request.as_json and target != "-":
+                _print(board.place, found, request.screen)
         if found.is_unique:
-            new.append((task.place, found.puzzle))
+            new.append((board.place, found.puzzle))
     if to_write is not None:
-        write_boards(new if request.lines is None else _kept(request.lines), to_write, target, outcome)
+        boards = new if request.lines is None else _kept(request.lines)
+        write_boards(boards, to_write, target, request.outcome)
 
 
 def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:
@@ -116,18 +106,6 @@ def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:
                 yield line["source"], puzzle_type(line["type"]).from_json(line["puzzle"])
 
 
-def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:
-    from satpuzzles.many.work import repair
-
-    return Job(
-        repair,
-        lambda task: (task.board.puzzle, minimize, task.grid, task.options),
-        unpacked,
-        lambda task, found: repair_view(found, task.place),
-        _code_of,
-    )
-
-
 def _code_of(line: Mapping[str, Any]) -> int:
     if "limit_reached" in line or line["status"] == "undecided":
         return LIMIT
@@ -138,8 +116,7 @@ def _code_of(line: Mapping[str, Any]) -> int:
 
 
 def _print(place: str, found: Repair, screen: Screen) -> None:
-    puzzle = found.puzzle
-    print(heading(place, puzzle, color=use_color()))
+    print_heading(place, found.puzzle)
     if found.is_unique or found.changes:
         _draw(found, screen)
     print(f"{_sentence(found)} · {seconds_text(found.seconds)}")
@@ -162,7 +139,7 @@ def _draw(found: Repair, screen: Screen) -> None:
     from satpuzzles.picture.text import render_text, side_by_side
 
     marked = {cell for change in found.changes if change.kind != "dropped" for cell in change.cells}
-    color, room = use_color(), screen.width if screen.fits else None
+    color, room = use_color(), screen.room
     columns = [("board", render_text(found.puzzle, None, room=room, differs=marked, color=color))]
     if found.solution is not None:
         solution = render_text(found.puzzle, found.solution, room=room, differs=marked, color=color)

@@ -6,25 +6,29 @@ What is done with each of them is a ``Job``, which many_boards.py tells of.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import wraps
 from typing import Any, NamedTuple
 
 import click
 
-from satpuzzles.cli.many_boards import A, Crew, Job, Progress, T, answered
-from satpuzzles.cli.options import Command, Decorator, Reading
+from satpuzzles.cli.answers import Screen
+from satpuzzles.cli.many_boards import A, Crew, Job, T, answered, ask, worker_options
+from satpuzzles.cli.options import Command, Decorator, Reading, file_option, json_option, reading_options
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.sources import PASSING, BadBoard, Board, BoardTask, boards, timed_boards
-from satpuzzles.core.options import Options
+from satpuzzles.cli.sources import PASSING, BadBoard, Board, boards, name_of
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.options import ANY_WAY, Options
 
 
 class Request(NamedTuple):
-    """The options that every question about many boards has, and how the run ends.
+    """The options that questions about boards have, as far as a command declares them, and how the run ends.
 
     Attributes:
         sources: where the boards are read from.
         as_json: whether the answers are printed as JSON Lines.
+        quiet: whether they are told in a line each.
+        screen: how wide pictures may be.
         lines: the file of JSON Lines for them that a later run can go on with, if any.
         grid: a file with a grid for each board, if any.
     """
@@ -32,10 +36,12 @@ class Request(NamedTuple):
     outcome: Outcome
     sources: tuple[str, ...]
     reading: Reading
-    options: Options
-    crew: Crew
-    as_json: bool
-    lines: str | None
+    options: Options = ANY_WAY
+    crew: Crew = Crew()
+    as_json: bool = False
+    quiet: bool = False
+    screen: Screen = Screen(None)
+    lines: str | None = None
     grid: str | None = None
 
     @property
@@ -43,37 +49,60 @@ class Request(NamedTuple):
         """Everything that is read."""
         return (*self.sources, *([] if self.grid is None else [self.grid]))
 
-    def tasks(self) -> Iterator[BoardTask | BadBoard]:
-        """Every board, filled in by its grid where there is one; what is bad is reported."""
-        return tasks_of(self.sources, self.grid, self.reading, self.options, self.outcome)
+    def tasks(self) -> Iterator[Board | BadBoard]:
+        """Every board as it is read, filled in by its grid where there is one; what is bad is reported."""
+        if self.grid is None:
+            for source in self.sources:
+                yield from boards(source, self.reading, self.outcome, self.options)
+        else:
+            from satpuzzles.cli.grids import filled_boards
 
-    def boards(self) -> list[Board | BadBoard]:
-        """Every board, read before any is worked on; what is bad is reported."""
-        return [board for source in self.sources for board in boards(source, self.reading, self.outcome)]
+            yield from filled_boards(self.boards(), self.grid, self.options, self.outcome)
 
-    def answered(
+    def boards(self, wanted: int | None = None) -> list[Board | BadBoard]:
+        """Every board, read before any is worked on; what is bad is reported.
+
+        Args:
+            wanted: the number of a board that must be there; raises PuzzleError where it is not.
+        """
+        found = [
+            board
+            for source in self.sources
+            for board in boards(source, self.reading, self.outcome, wanted=wanted)
+        ]
+        if wanted is not None and all(board.number != wanted for board in found):
+            raise PuzzleError(f"{name_of(self.sources[0])}: there is no board {wanted} in it")
+        return found
+
+    def tell(
         self,
         job: Job[T, A],
+        show: Callable[[T, A], None],
         tasks: Iterator[T | BadBoard],
         *,
-        in_process: Callable[[T], A] | None = None,
         total: int | None = None,
         **own: object,
+    ) -> None:
+        """Has each task that did not fail shown with its answer to people; arguments as of ``answered``."""
+        for task, answer in self.answered(job, tasks, total=total, **own):
+            if not self.as_json:
+                with self.outcome.guard(task.place):
+                    show(task, answer)
+
+    def answered(
+        self, job: Job[T, A], tasks: Iterator[T | BadBoard], *, total: int | None = None, **own: object
     ) -> Iterator[tuple[T, A]]:
         """Each task that did not fail with its answer, to be told; none where they go into the file.
 
         Args:
-            in_process: what to call here instead of the job, where one does all the work.
             total: how many tasks there are, where that is known.
             own: what the command has besides, as far as it decides the answers.
         """
         if self.lines is not None:
             self.write(job, tasks, total, **own)
             return iter(())
-        progress = Progress(total)
-        return answered(
-            job, self.crew, tasks, self.outcome, progress, as_json=self.as_json, in_process=in_process
-        )
+        answers = ask(job, self.crew, tasks, self.outcome, total=total)
+        return answered(answers, job, self.outcome, as_json=self.as_json)
 
     def write(
         self, job: Job[T, A], tasks: Iterator[T | BadBoard], total: int | None = None, **own: object
@@ -94,50 +123,12 @@ class Request(NamedTuple):
         told |= {**self.reading._asdict(), **own}
         if not self.reading.columns_first:
             del told["columns_first"]  # nor did earlier runs remember it
-        return {"command": context.info_name, "sources": marks_of(self.read), "options": told}
-
-
-def as_request(**names: str) -> Decorator:
-    """The command gets ``request``, of options that stand together and make sense, instead of these.
-
-    Args:
-        names: how the command calls fields of the request, where it calls them otherwise.
-    """
-    called = {"lines": "target", **names}
-    fields = {called.get(field, field): field for field in Request._fields}
-
-    def decorate(function: Command) -> Command:
-        @wraps(function)
-        def call(**values: object) -> None:
-            context = click.get_current_context()
-            own: dict[str, Any] = {fields[name]: values.pop(name) for name in fields.keys() & values.keys()}
-            request = Request(context.obj, **own)
-            (flag,) = (each.opts[0] for each in context.command.params if each.name == called["lines"])
-            request.crew.require_sense(request.lines, request.read, f"{flag} FILE")
-            function(request=request, **values)
-
-        return call
-
-    return decorate
-
-
-def tasks_of(
-    sources: Sequence[str], grid: str | None, reading: Reading, options: Options, outcome: Outcome
-) -> Iterator[BoardTask | BadBoard]:
-    """Every board, filled in by the file ``grid`` where there is one; what is bad is reported."""
-    if grid is None:
-        return timed_boards(sources, reading, options, outcome)
-    from satpuzzles.cli.grids import filled_boards
-
-    return filled_boards(sources, grid, reading, options, outcome)
-
-
-def marks_of(sources: Iterable[str]) -> list[tuple[str, str | None]]:
-    """Each source with a mark (SHA-256) of what it holds, None where it cannot be told."""
-    return [(source, _mark(source)) for source in sources]
+        marks = [(source, _mark(source)) for source in self.read]
+        return {"command": context.info_name, "sources": marks, "options": told}
 
 
 def _mark(source: str) -> str | None:
+    """A mark (SHA-256) of what a source holds, None where it cannot be told."""
     from hashlib import file_digest
 
     try:
@@ -149,3 +140,36 @@ def _mark(source: str) -> str | None:
         if getattr(error, "errno", None) in PASSING:
             raise
     return None
+
+
+def as_request(function: Command) -> Command:
+    """Declares how boards are read; the command gets ``request`` instead of the fields of one."""
+
+    @wraps(function)
+    def call(**values: object) -> None:
+        context = click.get_current_context()
+        own: dict[str, Any] = {name: values.pop(name) for name in Request._fields if name in values}
+        request = Request(context.obj, **own)
+        if "lines" in own:
+            (flag,) = (each.opts[0] for each in context.command.params if each.name == "lines")
+            request.crew.require_sense(request.lines, request.read, flag)
+        function(request=request, **values)
+
+    return reading_options(call)
+
+
+def many_answers(*between: Decorator, lines: str, flags: Sequence[str] = ("-o", "--output")) -> Decorator:
+    """Declares ``--json``, the options between, a file for lines, who works, and what ``as_request`` does.
+
+    Args:
+        lines: the help of the option for the file, which has these flags.
+    """
+    file = file_option(*flags, "lines", text=lines)
+
+    def decorate(function: Command) -> Command:
+        options: list[Decorator] = [as_request, worker_options, file, *reversed(between), json_option]
+        for option in options:
+            function = option(function)
+        return function
+
+    return decorate

@@ -6,13 +6,13 @@ How the lines get into a file is for many/store.py to say; what is done with a b
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.many_boards import A, Crew, Job, Progress, T, Task, ask
+from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, ask
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
 from satpuzzles.cli.sources import PASSING, BadBoard
 from satpuzzles.core.arguments import counted
@@ -61,18 +61,17 @@ def write_resumable(
                 boards = store.done + missing
                 raise PuzzleError(
                     f"{boards} boards were asked for, and {target} is of another run: it ends after "
-                    f"{store.done} lines; choose another file"
+                    f"{counted(store.done, 'line')}; choose another file"
                 )
-            print_note(
-                f"{target} is whole already, with {store.done} lines; without --resume it is written anew"
-            )
+            lines = counted(store.done, "line")
+            print_note(f"{target} is whole already, with {lines}; without --resume it is written anew")
             return
         try:
             run.write(again)
         except BaseException:
             if store.done:
-                kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
-                print_note(kept)
+                kept = counted(store.done, "line")
+                print_note(f"{target}.partial keeps {kept}; --resume goes on with them")
             raise
 
 
@@ -99,9 +98,9 @@ def _unopened(task: Task | BadBoard) -> int | None:
     return getattr(task.error.__cause__, "errno", None) if isinstance(task, BadBoard) else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Run(Generic[T, A]):
-    """A run that writes the lines of a job into a store."""
+    """A run that writes the lines of a job into a store; of ``lost`` boards the machine failed."""
 
     store: Store
     job: Job[T, A]
@@ -109,6 +108,7 @@ class _Run(Generic[T, A]):
     crew: Crew
     outcome: Outcome
     total: int | None
+    lost: int = 0
 
     def take_lines(self) -> dict[int, T]:
         """Takes the lines that are there; the tasks of those to be made anew, by their numbers."""
@@ -130,49 +130,38 @@ class _Run(Generic[T, A]):
 
     def write(self, again: Mapping[int, T]) -> None:
         """Makes some lines anew, by their numbers, and then all that are not there."""
-        lost = self._try_again(again)
-        for task, line in self._lines(self.tasks, self.store.done, self.crew.resume):
-            self._take(task, line)
-            self.store.write(_text_of(line))
-            lost += RETRY in line
-        if lost:
-            raise MachineError(f"the machine failed {counted(lost, 'board')}; --resume tries again")
+        made: dict[int, str] = {}
+        try:
+            if again:
+                tasks = (task.anew() for task in again.values())
+                for number, line in zip(again, self._lines(tasks, self.store.done - len(again), True)):
+                    made[number] = line
+        finally:
+            # Those that are there when this ends, be it in an error, take their places.
+            if made:
+                self.store.replace(made)
+        for line in self._lines(self.tasks, self.store.done, self.crew.resume):
+            self.store.write(line)
+        if self.lost:
+            raise MachineError(f"the machine failed {counted(self.lost, 'board')}; --resume tries again")
 
-    def _lines(
-        self, tasks: Iterable[T | BadBoard], done: int, resumed: bool
-    ) -> Generator[tuple[T | BadBoard, dict[str, Any]], None, None]:
-        """Some tasks with their lines.
+    def _lines(self, tasks: Iterable[T | BadBoard], done: int, resumed: bool) -> Iterator[str]:
+        """The lines of some tasks, whose exit codes count.
 
         Args:
             done: how many boards are done already.
             resumed: whether a run before may have made some of these.
         """
-        progress = Progress(self.total, done, prints=False)
-        for task, answer in ask(self.job, self.crew, tasks, self.outcome, progress, resumed=resumed):
-            line = self.job.view_of(task, answer)
+        crew, total = self.crew, self.total
+        answers = ask(
+            self.job, crew, tasks, self.outcome, resumed=resumed, total=total, done=done, prints=False
+        )
+        for task, answer in answers:
+            line = self.job.view_of(task, answer) or {}
             line.pop("seconds", None)
-            yield task, line
-
-    def _try_again(self, again: Mapping[int, T]) -> int:
-        """Makes some lines anew; those that are there when this ends, be it in an error, take their places.
-
-        Returns:
-            How many boards the machine failed once more.
-        """
-        made: dict[int, str] = {}
-        lost = 0
-        try:
-            if again:
-                tasks = (task.anew() for task in again.values())
-                lines = self._lines(tasks, self.store.done - len(again), True)
-                for number, (task, line) in zip(again, lines):
-                    self._take(task, line)
-                    made[number] = _text_of(line)
-                    lost += RETRY in line
-        finally:
-            if made:
-                self.store.replace(made)
-        return lost
+            self._take(task, line)
+            self.lost += RETRY in line
+            yield _text_of(line)
 
     def _take(self, task: T | BadBoard, line: Mapping[str, Any]) -> None:
         """Counts a line's exit code; that of a bad board was counted when it was reported."""

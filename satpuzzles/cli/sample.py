@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.cli.answers import Screen, heading, use_color, width_option
-from satpuzzles.cli.many_boards import Progress, answered_alone
-from satpuzzles.cli.options import (
-    Reading,
-    json_option,
-    printing,
-    reading_options,
-    seed_option,
-    solver_options,
-    sources_argument,
-)
-from satpuzzles.cli.outcome import Outcome, print_json
-from satpuzzles.cli.sources import BoardTask, timed_boards
-from satpuzzles.core.options import Options
+from satpuzzles.cli.answers import Screen, print_heading, use_color, width_option
+from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.options import json_option, printing, seed_option, solver_options, sources_argument
+from satpuzzles.cli.outcome import print_json
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import Board
 from satpuzzles.questions.sample import Sample, sample
 from satpuzzles.views import sample_view
 
@@ -37,18 +29,8 @@ from satpuzzles.views import sample_view
 @solver_options("backend", "time_limit", backend="The SAT backend for listing; see `satpuzzles backends`.")
 @json_option
 @width_option
-@reading_options
-@click.pass_obj
-def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
-    most: int,
-    seed: int,
-    options: Options,
-    as_json: bool,
-    screen: Screen,
-    reading: Reading,
-) -> None:
+@as_request
+def command(request: Request, most: int, seed: int) -> None:
     """Draw random solutions of boards, all equally likely.
 
     Up to 1,000 solutions are listed. Of more, cells are filled one by one, each value as often as it has
@@ -61,29 +43,24 @@ def command(
     satpuzzles sample --count 100 --seed 7 --json board.txt
     """
 
-    def carry_out(task: BoardTask) -> None:
+    def carry_out(board: Board) -> None:
         """Prints each solution as it is drawn."""
-        puzzle = task.board.puzzle
-        for index, found in enumerate(sample(puzzle, most, seed=seed, options=task.options)):
+        for index, found in enumerate(sample(board.puzzle, most, seed=seed, options=board.options)):
             with printing():
-                if as_json:
-                    print_json(sample_view(found, puzzle, index, task.place))
+                if request.as_json:
+                    print_json(sample_view(found, board.puzzle, index, board.place))
                 else:
-                    _print(task, index, found, screen)
+                    _print(board, index, found, request.screen)
 
-    for _ in answered_alone(
-        carry_out, timed_boards(sources, reading, options, outcome), outcome, Progress(), as_json=as_json
-    ):
+    for _ in request.answered(Job(carry_out), request.tasks()):
         pass
 
 
-def _print(task: BoardTask, index: int, found: Sample, screen: Screen) -> None:
+def _print(board: Board, index: int, found: Sample, screen: Screen) -> None:
     from satpuzzles.picture.text import render_text
 
-    puzzle = task.board.puzzle
     if not index:
-        print(heading(task.place, puzzle, color=use_color()))
-    room = screen.width if screen.fits else None
-    print(render_text(puzzle, found.solution, room=room, color=use_color()))
+        print_heading(board.place, board.puzzle)
+    print(render_text(board.puzzle, found.solution, room=screen.room, color=use_color()))
     doubt = "" if found.exact else f", but for a probability of {found.delta:.2g} that some count was wrong"
     print(f"solution {index + 1}, drawn from all with the same chance{doubt}\n", flush=True)

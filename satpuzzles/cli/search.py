@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import Screen, heading, use_color, width_option
-from satpuzzles.cli.many_boards import Progress, answered_alone
+from satpuzzles.cli.answers import print_heading, use_color, width_option
+from satpuzzles.cli.many_boards import Job
 from satpuzzles.cli.options import (
-    Command,
     NameType,
-    Reading,
     json_option,
     quiet_option,
-    reading_options,
     solver_options,
     sources_argument,
     type_names,
 )
-from satpuzzles.cli.outcome import LIMIT, Outcome, code_of, harmless, print_json
-from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.cli.outcome import LIMIT, code_of, harmless
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import Board
 from satpuzzles.core.options import Limits, Options
+from satpuzzles.picture.searched import search_line, search_text
+from satpuzzles.search.result import SearchResult
 from satpuzzles.search.run import MEMORY, search
 from satpuzzles.search.ways import METHODS
-
-if TYPE_CHECKING:
-    from satpuzzles.search.result import SearchResult
+from satpuzzles.views import found_view
 
 
 def heuristic_names(context: click.Context) -> Iterator[str]:
@@ -45,27 +42,21 @@ def heuristic_names(context: click.Context) -> Iterator[str]:
     return iter(dict.fromkeys(names))
 
 
-def node_limit_option(function: Command) -> Command:
-    """Declares ``--node-limit``; the command gets ``nodes``."""
-    return click.option(
-        "--node-limit",
-        "nodes",
-        type=click.IntRange(0),
-        metavar="N",
-        help="Expand at most N nodes a board; SAT has no such limit.",
-    )(function)
-
-
-def memory_limit_option(function: Command) -> Command:
-    """Declares ``--memory-limit``; the command gets ``memory_limit``."""
-    return click.option(
-        "--memory-limit",
-        type=click.IntRange(1),
-        default=MEMORY,
-        show_default=True,
-        metavar="MIB",
-        help="End a search that has taken so many MiB; SAT has no such limit.",
-    )(function)
+node_limit_option = click.option(
+    "--node-limit",
+    "nodes",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Expand at most N nodes a board; SAT has no such limit.",
+)
+memory_limit_option = click.option(
+    "--memory-limit",
+    type=click.IntRange(1),
+    default=MEMORY,
+    show_default=True,
+    metavar="MIB",
+    help="End a search that has taken so many MiB; SAT has no such limit.",
+)
 
 
 @click.command()
@@ -88,20 +79,9 @@ def memory_limit_option(function: Command) -> Command:
 @json_option
 @quiet_option
 @width_option
-@reading_options
-@click.pass_obj
+@as_request
 def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
-    method: str | None,
-    heuristic: str | None,
-    options: Options,
-    nodes: int | None,
-    memory_limit: int,
-    as_json: bool,
-    quiet: bool,
-    screen: Screen,
-    reading: Reading,
+    request: Request, method: str | None, heuristic: str | None, nodes: int | None, memory_limit: int
 ) -> None:
     """Solve boards by a classic method of search, and say what it took.
 
@@ -115,34 +95,22 @@ def command(
     satpuzzles search --method bfs --node-limit 10000 --json board.txt
     satpuzzles search --method labelling --time-limit 10 -q boards.txt
     """
-    limits = Limits(options.limits.seconds, nodes=nodes)
-    tasks = timed_boards(sources, reading, Options(limits=limits), outcome)
-    carry_out = partial(_search, method, heuristic, memory_limit)
-    for task, result in answered_alone(carry_out, tasks, outcome, Progress(), as_json=as_json):
-        outcome.at_least(LIMIT if result.status == "limit" else code_of(result.status, False))
-        _print(task.place, result, screen, as_json=as_json, quiet=quiet)
-
-
-def _search(method: str | None, heuristic: str | None, memory_limit: int, task: BoardTask) -> SearchResult:
-    return search(
-        task.board.puzzle,
-        method=method,
-        heuristic=heuristic,
-        limits=task.options.limits,
-        memory_limit=memory_limit,
+    limits = Limits(request.options.limits.seconds, nodes=nodes)
+    request = request._replace(options=Options(limits=limits))
+    asked = partial(search, method=method, heuristic=heuristic, memory_limit=memory_limit)
+    job: Job[Board, SearchResult] = Job(
+        here=lambda board: asked(board.puzzle, limits=board.options.limits),
+        view=lambda board, result: found_view(result, board.place),
+        code_of=lambda line: LIMIT if line["status"] == "limit" else code_of(line["status"], False),
     )
+    request.tell(job, partial(_print, request), request.tasks())
 
 
-def _print(place: str, result: SearchResult, screen: Screen, *, as_json: bool, quiet: bool) -> None:
-    from satpuzzles.picture.searched import search_line, search_text
-    from satpuzzles.views import found_view
-
-    if as_json:
-        print_json(found_view(result, place))
-    elif quiet:
-        print(harmless(f"{place}: {search_line(result)}"), flush=True)
-    else:
-        color = use_color()
-        print(heading(place, result.puzzle, color=color))
-        print(search_text(result, color=color, width=screen.width, fits=screen.fits), flush=True)
-        print(flush=True)
+def _print(request: Request, board: Board, result: SearchResult) -> None:
+    if request.quiet:
+        print(harmless(f"{board.place}: {search_line(result)}"), flush=True)
+        return
+    print_heading(board.place, result.puzzle)
+    screen = request.screen
+    print(search_text(result, color=use_color(), width=screen.width, fits=screen.fits), flush=True)
+    print(flush=True)

@@ -13,14 +13,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from satpuzzles.cli.outcome import Outcome, print_error, print_note
-from satpuzzles.core.errors import FormatError, PuzzleError, SatpuzzlesError
-from satpuzzles.core.options import Clock
+from satpuzzles.core.errors import FormatError, SatpuzzlesError
+from satpuzzles.core.options import ANY_WAY, Clock, Options
 from satpuzzles.core.runtime import listeners, stage, tell
 
 if TYPE_CHECKING:
     from satpuzzles.cli.options import Reading
     from satpuzzles.core.grid import Grid
-    from satpuzzles.core.options import Options
     from satpuzzles.formats import Entry
     from satpuzzles.puzzle.base import Puzzle
 
@@ -35,16 +34,31 @@ LABEL = 60
 
 
 class Board(NamedTuple):
-    """A board that could be read.
+    """A board to work on.
 
     Attributes:
         place: where it stands, as JSON and messages name it: ``boards.txt:3``.
         number: which board of its source it is, from 1, bad ones counted.
+        options: how it is to be answered; their limits began before it was read.
+        grid: what belongs to the board: a grid to judge, or the solution that it is to have.
     """
 
     puzzle: Puzzle
     place: str
     number: int
+    options: Options = ANY_WAY
+    grid: Grid | None = None
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What the object of the board begins with, whatever became of it."""
+        from satpuzzles.views import head_view
+
+        return head_view(self.place, self.puzzle)
+
+    def anew(self) -> Board:
+        """The same with limits that begin now."""
+        return self._replace(options=self.options.anew())
 
 
 class BadBoard(NamedTuple):
@@ -71,85 +85,11 @@ class BadBoard(NamedTuple):
         return head_view(self.place, self.puzzle)
 
 
-class BoardTask(NamedTuple):
-    """A board to work on.
-
-    Attributes:
-        options: how it is to be answered; their limits began before it was read.
-        grid: what goes with the board: a grid to judge, or the solution that it is to have.
-    """
-
-    board: Board
-    options: Options
-    grid: Grid | None = None
-
-    @property
-    def place(self) -> str:
-        """Where the board stands."""
-        return self.board.place
-
-    @property
-    def head(self) -> dict[str, Any]:
-        """What the object of the board begins with, whatever became of it."""
-        from satpuzzles.views import head_view
-
-        return head_view(self.board.place, self.board.puzzle)
-
-    def anew(self) -> BoardTask:
-        """The same with limits that begin now."""
-        return self._replace(options=self.options.anew())
-
-
-class Tally:
-    """The bad boards of a source: the first are reported one by one, and then how many more there are.
-
-    Args:
-        wanted: the number of the board that is asked for; if it is bad, that is reported however many are.
-    """
-
-    def __init__(self, outcome: Outcome, wanted: int | None = None) -> None:
-        self._outcome = outcome
-        self._wanted = wanted
-        self._bad = 0
-        self._name = ""
-
-    def report(self, entry: Entry, place: str, number: int, *, has_lines: bool = True) -> BadBoard:
-        """Reports one; a literal has no lines."""
-        self._bad += 1
-        self._name = entry.source
-        error = entry.error or FormatError("no board")
-        self._outcome.error(error, place, silent=self._bad > BAD_NAMED and number != self._wanted)
-        line = getattr(error, "line", None) or entry.line
-        return BadBoard(place, error, None, (line or None) if has_lines else None, number)
-
-    def finish(self) -> None:
-        """Reports how many more there are, now that all were met."""
-        if self._bad > BAD_NAMED:
-            more = self._bad - BAD_NAMED
-            boards = "one more board" if more == 1 else f"{more:,} more boards"
-            print_error(f"{boards} could not be read", self._name)
-
-
-def good_boards(source: str, reading: Reading, outcome: Outcome) -> Iterator[Board]:
-    """The boards of a SOURCE argument; what is bad is reported and left out."""
-    for board in boards(source, reading, outcome):
-        if isinstance(board, Board):
-            yield board
-
-
-def the_board(found: Iterable[Board | BadBoard], number: int, source: str) -> Board | BadBoard:
-    """The N-th board of a SOURCE argument; raises PuzzleError where there is none."""
-    for board in found:
-        if board.number == number:
-            return board
-    raise PuzzleError(f"{name_of(source)}: there is no board {number} in it")
-
-
 def boards(
     source: str,
     reading: Reading,
     outcome: Outcome,
-    clock: Clock | None = None,
+    options: Options = ANY_WAY,
     *,
     wanted: int | None = None,
 ) -> Iterator[Board | BadBoard]:
@@ -158,14 +98,15 @@ def boards(
     Of very many bad boards the first are reported one by one, and then how many more there are.
 
     Args:
-        clock: what ends the reading of a board; it is started anew after a bad one, and once what comes
+        options: how each board is to be answered; their limits begin before it is read, or once what comes
             through a pipe is there.
         wanted: the number of the board that is asked for; if it is bad, that is reported however many are.
     """
-    number = 0
+    number = bad = 0
+    name = name_of(source)
     typed: str | None = None
-    tally = Tally(outcome, wanted)
     literal = is_literal(source)
+    clock = Clock(options)
     try:
         entries = _entries(source, literal, reading, clock)
         for number, entry in enumerate(_timed(entries) if listeners else entries, start=1):
@@ -174,20 +115,24 @@ def boards(
             if entry.puzzle is not None:
                 for note in entry.notes:
                     print_note(f"{entry.source}:{note}")
-                yield Board(entry.puzzle, place, number)
-                continue
-            yield tally.report(entry, place, number, has_lines=not literal)
-            typed = entry.typed
-            if clock is not None:
-                clock.restart()
+                yield Board(entry.puzzle, place, number, clock.options)
+            else:
+                bad, name, typed = bad + 1, entry.source, entry.typed
+                error = entry.error or FormatError("no board")
+                outcome.error(error, place, silent=bad > BAD_NAMED and number != wanted)
+                line = None if literal else getattr(error, "line", None) or entry.line or None
+                yield BadBoard(place, error, None, line, number)
+            clock.restart()
     except (SatpuzzlesError, OSError) as error:
         yield BadBoard(name_of(source), outcome.unreadable(error, name_of(source)))
     else:
         if number == 0:
             empty = FormatError("there is no board in it")
-            outcome.error(empty, name_of(source))
-            yield BadBoard(name_of(source), empty)
-    tally.finish()
+            outcome.error(empty, name)
+            yield BadBoard(name, empty)
+    if bad > BAD_NAMED:
+        more = bad - BAD_NAMED
+        print_error(f"{'one more board' if more == 1 else f'{more:,} more boards'} could not be read", name)
     if number == 1 and typed is not None and _is_alone():
         from satpuzzles.formats.writing import hints
 
@@ -218,12 +163,7 @@ def _timed(entries: Iterable[Entry]) -> Iterator[Entry]:
         yield entry
 
 
-def _entries(
-    source: str,
-    literal: bool,
-    reading: Reading,
-    clock: Clock | None,
-) -> Iterable[Entry]:
+def _entries(source: str, literal: bool, reading: Reading, clock: Clock) -> Iterable[Entry]:
     from satpuzzles.formats import read, read_file
 
     if literal:
@@ -231,8 +171,7 @@ def _entries(
     if source != "-" and not is_pipe(source):
         return read_file(source, watch=clock, **reading._asdict())
     data = _bytes_of(source)
-    if clock is not None:
-        clock.restart()  # waiting for another program, or a person, is no work on a board
+    clock.restart()  # waiting for another program, or a person, is no work on a board
     return read(data, source=STDIN if source == "-" else source, watch=clock, **reading._asdict())
 
 
@@ -307,15 +246,3 @@ def stem(source: str, board: Board, last: int) -> str:
 
     name = board.puzzle.type if source == "-" or is_literal(source) else Path(source).stem
     return name if last == 1 else f"{name}-{board.number:0{len(str(last))}}"
-
-
-def timed_boards(
-    sources: Iterable[str], reading: Reading, options: Options, outcome: Outcome
-) -> Iterator[BoardTask | BadBoard]:
-    """Every board with options whose limits began before it was read."""
-    clock = Clock(options)
-    for source in sources:
-        clock.restart()
-        for board in boards(source, reading, outcome, clock):
-            yield BoardTask(board, clock.options) if isinstance(board, Board) else board
-            clock.restart()

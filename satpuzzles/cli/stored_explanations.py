@@ -2,87 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from satpuzzles.cli.options import working
-from satpuzzles.cli.outcome import BAD_INPUT, FAILED, Outcome, harmless, print_json
-from satpuzzles.cli.sources import BadBoard, BoardTask, read_text
+from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.outcome import ANSWERED, FAILED, harmless
+from satpuzzles.cli.request import Request
+from satpuzzles.cli.sources import BadBoard, Board, read_text
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, SatpuzzlesError
 from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation, verify_unsolvable
-from satpuzzles.views import View, failure_view, head_view
+from satpuzzles.views import View, head_view
 
 
-def verify_stored(
-    path: str, tasks: Iterable[BoardTask | BadBoard], outcome: Outcome, *, as_json: bool
-) -> None:
+def verify_stored(path: str, request: Request) -> None:
     """Verifies the explanations of a file, in the order of the boards, and tells what holds."""
+    outcome = request.outcome
     try:
         text, name = read_text(path)
     except (OSError, SatpuzzlesError) as error:
         outcome.unreadable(error, path)
         return
-    lines = _lines(text, name)
-    for task in tasks:
-        with outcome.guard(task.place):
-            line = next(lines, None)
-            if line is None:
-                outcome.error(f"there are fewer explanations than boards; {task.place} has none", name)
+    lines = ((line, number) for number, line in enumerate(text.split("\n"), start=1) if line.strip())
+    found = ("", 0)
+
+    def tasks() -> Iterator[Board | BadBoard]:
+        nonlocal found
+        for board in request.tasks():
+            if (line := next(lines, None)) is None:
+                outcome.error(f"there are fewer explanations than boards; {board.place} has none", name)
                 return
-            if isinstance(task, BoardTask):
-                _verify(task, *line, outcome, as_json=as_json)
-    if next(lines, None) is not None:
-        outcome.error("there are more explanations than boards", name)
+            found = line
+            yield board
+        if next(lines, None) is not None:
+            outcome.error("there are more explanations than boards", name)
+
+    job: Job[Board, VerifiedExplanation] = Job(
+        here=lambda board: _verified(board, found[0], name, found[1]),
+        view=lambda board, answer: head_view(board.place, board.puzzle) | _view(answer),
+        code_of=lambda line: ANSWERED if line["valid"] else FAILED,
+    )
+    request.tell(job, _print, tasks())
 
 
-def _lines(text: str, name: str) -> Iterator[tuple[str, str, int]]:
-    """The lines that are not blank, with the name of the file and their number in it."""
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.strip():
-            yield line, name, number
-
-
-def _verify(task: BoardTask, line: str, name: str, number: int, outcome: Outcome, *, as_json: bool) -> None:
-    with working(task.place):
-        found = outcome.attempt(partial(_verified, task, line, name, number), task.place)
-    if isinstance(found, SatpuzzlesError):
-        outcome.at_least(BAD_INPUT if isinstance(found, FormatError) else FAILED)
-        if as_json:
-            print_json({**head_view(task.place, task.board.puzzle), **failure_view(found)})
-        return
-    if not found.valid:
-        outcome.at_least(FAILED)
-    if as_json:
-        print_json({**head_view(task.place, task.board.puzzle), **_view(found)})
-    else:
-        print(harmless(f"{task.place}: {_sentence(found)}"), flush=True)
-
-
-def _verified(task: BoardTask, line: str, name: str, number: int) -> VerifiedExplanation:
+def _verified(board: Board, line: str, name: str, number: int) -> VerifiedExplanation:
+    limits = board.options.limits
     try:
-        data = parse(line, number, fractions=True, look=task.options.limits.check)
+        data = parse(line, number, fractions=True, look=limits.check)
         if not isinstance(data, Mapping):
             raise FormatError("expected the object of an explanation")
         if "error" in data:
-            if data.get("status") == "unsolvable" and data.get("type") == task.board.puzzle.type:
-                return verify_unsolvable(task.board.puzzle, task.options.limits)
+            if data.get("status") == "unsolvable" and data.get("type") == board.puzzle.type:
+                return verify_unsolvable(board.puzzle, limits)
             return VerifiedExplanation(False, 0, 0, "there is an error where its explanation should be")
         explanation: Mapping[str, Any] = data
-        return verify_explanation(task.board.puzzle, explanation, limits=task.options.limits)
+        return verify_explanation(board.puzzle, explanation, limits=limits)
     except FormatError as error:
         raise error.again(source=name, line=number) from None
 
 
 def _view(found: VerifiedExplanation) -> View:
-    return {
-        "valid": found.valid,
-        "steps": found.steps,
-        "proved": found.proved,
-        "step": found.step,
-        "reason": found.reason,
-    }
+    return {name: getattr(found, name) for name in ("valid", "steps", "proved", "step", "reason")}
+
+
+def _print(board: Board, found: VerifiedExplanation) -> None:
+    print(harmless(f"{board.place}: {_sentence(found)}"), flush=True)
 
 
 def _sentence(found: VerifiedExplanation) -> str:

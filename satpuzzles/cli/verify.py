@@ -48,7 +48,7 @@ CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no s
     metavar="CHECKER",
     help="Ask another proof checker, too: drat-trim, lrat-check or dratify, where installed.",
 )
-@file_option("--lrat", "lrat", "Write the proof of the one certificate as LRAT.")
+@file_option("--lrat", "lrat", text="Write the proof of the one certificate as LRAT.")
 @click.option(
     "--rules", is_flag=True, help="Fail where the rules as they are written do not confirm every clause."
 )

@@ -16,8 +16,8 @@ from cli_many import contents, require_one_line
 
 from satpuzzles.cli.main import COMMANDS, group
 
-READ = {"source", "sources", "grid", "models", "solution_file", "image", "directories"}
-WRITTEN = {"target", "map_target", "summary", "certificates"}
+READ = {"sources", "grid", "models", "image", "directories"}
+WRITTEN = {"target", "lines", "map_target", "certificates"}
 NO_FILES = {
     *("backend", "race", "encoding", "dask", "type", "format", "format_name", "to_format", "second"),
     *("operators", "connectivity", "method", "methods", "heuristic", "heuristics", "words"),
@@ -84,7 +84,7 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "boards.json").write_text(json.dumps(FUTOSHIKI) + "\n")
     rows = "".join(" ".join(map(str, row)) + "\n" for row in FUTOSHIKI_SOLUTION)
-    for name in ("grid", "solution_file", "models"):
+    for name in ("grid", "models"):
         (tmp_path / name).write_text(rows)
     (tmp_path / "image").write_bytes(b"a picture of great value")
     return tmp_path

@@ -1,0 +1,74 @@
+"""How commands are called: groups of them, ``--help``, and options that contradict or need one another."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from satpuzzles.cli.outcome import BAD_INPUT
+
+
+class CommandGroup(click.Group):
+    """Commands by name; without one the help is printed as the usage error that it is.
+
+    It goes to stderr, so that what a script reads of stdout is never help instead of boards.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Prints the help where there is nothing to parse."""
+        if not args and not ctx.resilient_parsing:
+            print(ctx.get_help(), file=sys.stderr)
+            ctx.exit(BAD_INPUT)
+        return super().parse_args(ctx, args)
+
+
+def with_help(command: click.Command) -> click.Command:
+    """A command with our own option ``--help``: for click's, translations are looked up, which takes 2 ms."""
+    if command.add_help_option:
+        command.add_help_option = False
+        command.params.append(_HELP)
+    return command
+
+
+def _show_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
+
+
+_HELP = click.Option(
+    ["-h", "--help"],
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_help,
+    help="Show this message and exit.",
+)
+
+
+def refuse_together(option: str, *others: str, because: str = "") -> None:
+    """Raises UsageError where the command that runs was given an option and one of the others.
+
+    Args:
+        option: by its flag, as the others.
+    """
+    if is_given(option):
+        for other in filter(is_given, others):
+            why = f": {because}" if because else ""
+            raise click.UsageError(f"{option} cannot be combined with {other}{why}")
+
+
+def require_one(option: str, *needed: str) -> None:
+    """Raises UsageError where the command that runs was given an option and none of those that it needs."""
+    if is_given(option) and not any(map(is_given, needed)):
+        names = " or ".join(filter(None, [", ".join(needed[:-1]), needed[-1]]))
+        raise click.UsageError(f"{option} requires {names}")
+
+
+def is_given(flag: str) -> bool:
+    """Whether the command that runs has an option of this flag, and anything but its default."""
+    context = click.get_current_context()
+    option = next((each for each in context.command.params if flag in each.opts), None)
+    value = None if option is None else context.params.get(str(option.name))
+    return option is not None and value not in (None, False, ()) and value != option.get_default(context)
