@@ -94,7 +94,6 @@ class ClueRecipe(Recipe):
         return None if solution is None else (clues, solution)
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        """See Recipe."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
         from satpuzzles.uniqueness.choice import Ambiguous, Choice, Offered
 

@@ -27,7 +27,6 @@ class AkariClues(CellClues):
     puzzle: Akari
 
     def read(self, answer: Grid) -> dict[Cell, int]:
-        """See CellClues."""
         near = {block: self.puzzle.beside(block) for block in entries(self.puzzle.cells)}
         return {block: sum(answer[r][c] or 0 for r, c in cells) for block, cells in near.items()}
 

@@ -141,7 +141,6 @@ class Hitori(Puzzle):
         return ("white", "black")[value]
 
     def confirm(self, solution: Grid) -> bool:
-        """See Puzzle."""
         return keeps_rules(self.numbers, solution)
 
     def blocking_clause(self, solution: Grid) -> Clause:

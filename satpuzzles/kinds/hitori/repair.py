@@ -56,7 +56,6 @@ class HitoriClues(BoardClues):
     def remade(
         self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
     ) -> Remade | str:
-        """See BoardClues."""
         if wanted is None:
             candidates = _maximal_solutions(self.puzzle, backend, limits)[:TRIES]
         elif _filled_up(self.puzzle, wanted, limits) == wanted:
