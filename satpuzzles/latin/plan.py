@@ -72,17 +72,14 @@ class _Cage(NamedTuple):
     layers: Layers
 
 
-def make_plan(constraints: Constraints, limits: Limits) -> Plan:
-    """The way over the cells row by row, in the order of the constraints' own rows.
+class Planner:
+    """Lays out the way over the cells row by row, in the order of the constraints' own rows.
 
     Raises:
         CapError: a cage has too large a decision diagram.
-        LimitReached: the deadline passed.
+        LimitReached: the deadline passed; from ``plan`` too.
     """
-    return _Planner(constraints, limits).plan()
 
-
-class _Planner:
     def __init__(self, constraints: Constraints, limits: Limits) -> None:
         self._constraints = constraints
         self._size = constraints.size
@@ -95,6 +92,7 @@ class _Planner:
         self._shifts = self._lanes()
 
     def plan(self) -> Plan:
+        """The way."""
         side = range(self._size)
         last = self._last_busy_row()
         rows = []

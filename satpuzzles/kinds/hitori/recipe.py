@@ -104,7 +104,13 @@ class HitoriRecipe(Recipe):
 def random_numbers(solution: Grid, random: np.random.Generator) -> Numbers:
     """Random numbers of which none is twice among the white cells of a line; black cells repeat one."""
     numbers = _white_numbers(solution, random)
-    _number_black(numbers, solution, random)
+    in_row = [[number for number in row if number] for row in numbers]
+    in_column = [[number for number in column if number] for column in zip(*numbers)]
+    draws = iter(random.random(count_black(solution)).tolist())
+    for row, colors in enumerate(solution):
+        for column in compress(range(len(colors)), colors):
+            choices = in_row[row] + in_column[column]
+            numbers[row][column] = choices[int(next(draws) * len(choices))]
     return numbers
 
 
@@ -167,18 +173,6 @@ def _exchange(
         path.append((row, column))
     for row, column in path:
         numbers[row][column] = number + other - numbers[row][column]
-
-
-def _number_black(numbers: Numbers, solution: Grid, random: np.random.Generator) -> None:
-    """Gives every black cell the number of a random white cell in its row or column, in place."""
-    white_in_row = [[number for number in row if number] for row in numbers]
-    white_in_column = [[number for number in column if number] for column in zip(*numbers)]
-    draws = iter(random.random(count_black(solution)).tolist())
-    for row, colors in enumerate(solution):
-        for column in compress(range(len(colors)), colors):
-            choices = (white_in_row[row], white_in_column[column])
-            place = int(next(draws) * (len(choices[0]) + len(choices[1])))
-            numbers[row][column] = (choices[0] + choices[1])[place]
 
 
 # ---- uniqueness ----
