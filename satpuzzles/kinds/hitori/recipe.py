@@ -5,7 +5,6 @@ The sets of black cells are made in black_cells.py; seeds and attempts stand in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 from typing import TYPE_CHECKING, ClassVar
@@ -220,24 +219,17 @@ def _find_repairs(
             known = len(repairs)
             for variable in black:
                 if model[variable - 1] < 0:
-                    row, column = divmod(variable - 1, columns)
-                    choices = _white_in_both(puzzle, solution, model, row, column)
+                    cell = divmod(variable - 1, columns)
+                    choices = [
+                        puzzle.numbers[r][c] or 0
+                        for r, c in puzzle.lines_of(cell)
+                        if not solution[r][c] and model[r * columns + c] < 0
+                    ]
                     if choices:
-                        repairs[row, column] = choices[random.integers(len(choices))]
+                        repairs[cell] = choices[random.integers(len(choices))]
             if len(repairs) == known:
                 return None  # and no other board of this attempt will ask for the cuts
             black = [variable for variable in black if model[variable - 1] > 0]
-
-
-def _white_in_both(puzzle: Hitori, solution: Grid, model: Sequence[int], row: int, column: int) -> list[int]:
-    """The numbers of the cells in a row and in a column that are white in the solution and in a model."""
-    rows, columns = puzzle.rows, puzzle.columns
-    line = [(row, c) for c in range(columns)] + [(r, column) for r in range(rows)]
-    return [
-        number
-        for r, c in line
-        if (number := puzzle.numbers[r][c]) and not solution[r][c] and model[r * columns + c] < 0
-    ]
 
 
 # ---- boards that may have several solutions ----
