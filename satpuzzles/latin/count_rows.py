@@ -13,7 +13,7 @@ from satpuzzles.core.errors import TooManyStates
 from satpuzzles.core.options import Limits
 from satpuzzles.latin.constraints import Constraints, find_constraints
 from satpuzzles.latin.count import Completions
-from satpuzzles.latin.plan import Border, Plan, Step, make_plan
+from satpuzzles.latin.plan import Border, Plan, Planner, Step
 from satpuzzles.puzzle.latin import LatinSquare
 
 CAPS = (2_000, 20_000, 200_000, 1_500_000)
@@ -43,7 +43,7 @@ class RowCount:
         self._limits = limits
         self._progress = progress
         self._completions = Completions(constraints.size, limits)
-        self._plans = [make_plan(each, limits) for each in constraints.ways()]
+        self._plans = [Planner(each, limits).plan() for each in constraints.ways()]
         self._caps = list(CAPS)
 
     def number(self, most_states: int = CAPS[-1]) -> int:

@@ -72,25 +72,14 @@ class _Cage(NamedTuple):
     layers: Layers
 
 
-class _Lane(NamedTuple):
-    """Bits of a state that are in use from after one cell until another is filled."""
-
-    start: Cell
-    end: Cell
-    owner: Cell | int
-
-
-def make_plan(constraints: Constraints, limits: Limits) -> Plan:
-    """The way over the cells row by row, in the order of the constraints' own rows.
+class Planner:
+    """Lays out the way over the cells row by row, in the order of the constraints' own rows.
 
     Raises:
         CapError: a cage has too large a decision diagram.
-        LimitReached: the deadline passed.
+        LimitReached: the deadline passed; from ``plan`` too.
     """
-    return _Planner(constraints, limits).plan()
 
-
-class _Planner:
     def __init__(self, constraints: Constraints, limits: Limits) -> None:
         self._constraints = constraints
         self._size = constraints.size
@@ -103,6 +92,7 @@ class _Planner:
         self._shifts = self._lanes()
 
     def plan(self) -> Plan:
+        """The way."""
         side = range(self._size)
         last = self._last_busy_row()
         rows = []
@@ -129,17 +119,18 @@ class _Planner:
         opened: dict[Cell, Cell] = {}
         for each in self._binaries:
             opened[each.other] = min(each.one, opened.get(each.other, each.one))
-        lanes = [_Lane(start, end, end) for end, start in opened.items()]
-        lanes += [_Lane(cage.cells[0], cage.cells[-1], i) for i, cage in enumerate(self._cages)]
+        # From after which cell until which one is filled bits of a state are in use, and for what.
+        lanes: list[tuple[Cell, Cell, Cell | int]] = [(start, end, end) for end, start in opened.items()]
+        lanes += [(cage.cells[0], cage.cells[-1], number) for number, cage in enumerate(self._cages)]
         nodes = max((len(layer) for cage in self._cages for layer in cage.layers), default=0)
         width = max(self._size, nodes.bit_length())
         self._node_mask = (1 << width) - 1
         busy_until: list[Cell] = []
         shifts: dict[Cell | int, int] = {}
-        for lane in sorted(lanes, key=lambda lane: lane.start):
-            place = next((i for i, end in enumerate(busy_until) if end < lane.start), len(busy_until))
-            busy_until[place : place + 1] = [lane.end]
-            shifts[lane.owner] = self._size * (self._size + 1) + place * width
+        for start, end, owner in sorted(lanes, key=lambda lane: lane[0]):
+            place = next((i for i, until in enumerate(busy_until) if until < start), len(busy_until))
+            busy_until[place : place + 1] = [end]
+            shifts[owner] = self._size * (self._size + 1) + place * width
         return shifts
 
     # ---- cells ----

@@ -34,13 +34,8 @@ def random_latin_square(size: int, random: np.random.Generator) -> Grid:
     for row in range(size):
         for column in range(size):
             square[rows[row] * size + columns[column]] = values[(row + column) % size]
-    _mix(square, size, _passages(size), random)
+    _mix(square, size, 4 * size * size, random)
     return tuple(tuple(value + 1 for value in square[row * size : (row + 1) * size]) for row in range(size))
-
-
-def _passages(size: int) -> int:
-    """How many proper squares the chain passes before it stops."""
-    return 4 * size * size
 
 
 def _mix(value_at: list[int], size: int, passages: int, random: np.random.Generator) -> None:

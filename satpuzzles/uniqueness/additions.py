@@ -100,14 +100,10 @@ def _for_the_best(
     if best is None:
         return None
     added = [best.options[number] for number in best.chosen]
-    # Without any added clue there are several solutions, so one clue is as few as can be. Of several, kinds
-    # that were not on offer yet might take fewer.
-    single = len(added) == 1
-    proves = single or (step == clues.steps - 1 and clues.proves(added))
+    # Of several clues, kinds that were not on offer yet might take fewer.
+    proves = step == clues.steps - 1 and clues.proves(added)
     board, changes = clues.added_to(best.solution, added)
-    return Remade(
-        board, best.solution, changes, proves and (proved or single), proves and (best.exact or single)
-    )
+    return Remade(board, best.solution, changes, proves and proved, proves and best.exact)
 
 
 class _Search:

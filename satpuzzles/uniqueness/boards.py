@@ -59,8 +59,13 @@ def recipe_of(name: str, size: Size, told: Mapping[str, object]) -> Recipe:
 
 def can_be_made(kind: Kind) -> bool:
     """Whether boards of a puzzle can be made: by recipes of its own, or because its clues tell how."""
-    if kind.recipe or not kind.clues:
-        return bool(kind.recipe)
+    return bool(kind.recipe) or has_cell_clues(kind)
+
+
+def has_cell_clues(kind: Kind) -> bool:
+    """Whether the clues of a puzzle are read off an answer."""
+    if not kind.clues:
+        return False
     # Most puzzles have recipes, and the list of types comes without what boards are made with.
     from satpuzzles.uniqueness.cell_clues import CellClues
 

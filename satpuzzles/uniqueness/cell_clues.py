@@ -95,11 +95,9 @@ class CellClues(BoardClues, ABC):
             return search.find()
 
     def present(self) -> list[Clue]:
-        """See BoardClues."""
         return self.filled_in() + [self._clue(entry, value) for entry, value in self._there().items()]
 
     def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
-        """See BoardClues."""
         there = self._there()
         found = self.read(solution)
         return [self._clue(entry, value) for entry, value in found.items() if entry not in there], []
@@ -129,12 +127,10 @@ class CellClues(BoardClues, ABC):
         return bare.added_to(answer, bare.missing(answer)[0])[0]
 
     def without(self, dropped: Collection[Clue]) -> Puzzle:
-        """See BoardClues."""
         own = {each.entry: None for each in dropped if each.what == self.what}
         return self._with(super().without(dropped), own)
 
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
-        """See BoardClues."""
         changes = tuple(Change("added", each.what, each.cells, f"Add {each.phrase}.") for each in added)
         own = {each.entry: each.value for each in added if each.what == self.what}
         return self._with(self.puzzle, own), changes
@@ -161,7 +157,6 @@ class CellClues(BoardClues, ABC):
         return [self.clauses(formula, clue) if clue.entry is None else found[clue.entry] for clue in clues]
 
     def fits(self, clue: Clue, grid: Grid) -> bool:
-        """See BoardClues."""
         if clue.what != self.what:
             return super().fits(clue, grid)
         # Of one grid after the other, many clues are asked.
@@ -219,5 +214,4 @@ class GivenClues(CellClues):
     what = "given"
 
     def read(self, answer: Grid) -> Mapping[Any, int]:
-        """See CellClues."""
         return entries(answer)

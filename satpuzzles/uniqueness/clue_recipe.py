@@ -82,9 +82,18 @@ class ClueRecipe(Recipe):
     def bare(self, random: np.random.Generator) -> Puzzle:
         """The board without clues; what else it has may be drawn."""
         own = cast(type[CellClues], part_of(self.type, "clues"))
+        return own.bare(puzzle_type(self.type), self.rows, self.columns, random, self.cells_together())
+
+    def cells_together(self) -> list[list[Cell]]:
+        """The cells of the board, those that the symmetry maps onto one another in one list."""
         cells = product(range(self.rows), range(self.columns))
-        together = cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
-        return own.bare(puzzle_type(self.type), self.rows, self.columns, random, together)
+        return cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
+
+    def _together(self, offered: Sequence[Clue]) -> list[list[Clue]]:
+        """The clues that may stand where they do, those of the symmetry in one list."""
+        found = {clue.entry: clue for clue in offered if self._is_free(clue.entry)}
+        together = orbits(found, self.symmetry, self.rows, self.columns)
+        return [[found[entry] for entry in orbit] for orbit in together]
 
     def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
         """The clues of a board that has none yet, and its answer; None where the attempt came to nothing."""
@@ -94,7 +103,6 @@ class ClueRecipe(Recipe):
         return None if solution is None else (clues, solution)
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        """See Recipe."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
         from satpuzzles.uniqueness.choice import Ambiguous, Choice, Offered
 
@@ -102,12 +110,12 @@ class ClueRecipe(Recipe):
         if drawn is None:
             return None
         clues, solution = drawn
-        found = {clue.entry: clue for clue in clues.missing(solution)[0] if self._is_free(clue.entry)}
-        together = orbits(found, self.symmetry, self.rows, self.columns)
-        offer = Offered(clues, solution, [[found[entry] for entry in orbit] for orbit in together])
-        least = self._least(len(found))
-        if least > len(found):
-            raise Missed(least, len(found))
+        together = self._together(clues.missing(solution)[0])
+        offer = Offered(clues, solution, together)
+        count = sum(map(len, together))
+        least = round(self.clues * count) if isinstance(self.clues, float) else self.clues or 0
+        if least > count:
+            raise Missed(least, count)
         try:
             with Choice(offer, random.permutation(offer.count).tolist()) as chosen:
                 # Those asked for come first: the fewer there are, the harder it is to find another answer.
@@ -125,10 +133,7 @@ class ClueRecipe(Recipe):
         """See Recipe. Those of a symmetry together; none where it is told how many clues a board has."""
         if self.clues is not None:
             return []
-        offered = additions(made.puzzle, made.solution, random)
-        found = {clue.entry: clue for clue in offered if self._is_free(clue.entry)}
-        together = orbits(found, self.symmetry, self.rows, self.columns)
-        return [[found[entry] for entry in orbit] for orbit in together]
+        return self._together(additions(made.puzzle, made.solution, random))
 
     def _require_mask(self) -> None:
         rows = self.mask.split("/") if self.mask else []
@@ -139,10 +144,7 @@ class ClueRecipe(Recipe):
                 f"the mask needs {self.rows} rows of {self.columns} cells, with / between, "
                 f"as in {'/'.join(['x' + '.' * (min(self.columns, 4) - 1)] * min(self.rows, 3))}"
             )
-        together = orbits(
-            product(range(self.rows), range(self.columns)), self.symmetry, self.rows, self.columns
-        )
-        if any(len({self._is_free(cell) for cell in orbit}) > 1 for orbit in together):
+        if any(len({self._is_free(cell) for cell in orbit}) > 1 for orbit in self.cells_together()):
             raise PuzzleError(f"the mask does not have the symmetry {self.symmetry}")
 
     def _is_free(self, entry: Entry | None) -> bool:
@@ -151,12 +153,6 @@ class ClueRecipe(Recipe):
             case (int(row), int(column)) if self.mask:
                 return self.mask[row * (self.columns + 1) + column] != NO_CLUE
         return True
-
-    def _least(self, offered: int) -> int:
-        """So many clues a board is to keep, needed or not."""
-        if self.clues is None:
-            return 0
-        return self.clues if isinstance(self.clues, int) else round(self.clues * offered)
 
 
 @lru_cache(maxsize=64)

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import every_kind, find_kind, load, part_of
-from satpuzzles.uniqueness.boards import ATTEMPTS, make_board, recipe_type
-from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.puzzle.kind import every_kind, find_kind, load
+from satpuzzles.uniqueness.boards import ATTEMPTS, has_cell_clues, make_board, recipe_type
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
@@ -48,7 +47,7 @@ def family_names() -> Iterator[str]:
     """The names of all families."""
     for kind in every_kind():
         own = [name for name, _ in kind.families]
-        yield from own or ([kind.name] if _has_cell_clues(kind.name) else [])
+        yield from own or ([kind.name] if has_cell_clues(kind) else [])
 
 
 def family_named(name: str) -> Family:
@@ -58,18 +57,13 @@ def family_named(name: str) -> Family:
             if own == name:
                 return cast(Family, load(where, each.name))
     kind = find_kind(name)
-    if kind is None or kind.families or not _has_cell_clues(kind.name):
+    if kind is None or kind.families or not has_cell_clues(kind):
         raise PuzzleError(f"there is no family {name}; choose from {', '.join(family_names())}")
     return Family(
         "the share of the clues of an answer that stand",
         partial(_some_clues, name),
         lambda size, density: recipe_type(name)(rows=size, columns=size),
     )
-
-
-def _has_cell_clues(name: str) -> bool:
-    clues = part_of(name, "clues")
-    return isinstance(clues, type) and issubclass(clues, CellClues)
 
 
 def _some_clues(name: str, size: int, density: float, random: np.random.Generator) -> Generated | None:

@@ -77,7 +77,6 @@ class SearchedRecipe(Recipe):
         """The board of a solution, with clues in certain cells as far as can be; None if there is none."""
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        """See Recipe."""
         board = self.start(random)
         return None if board is None else made_unique(board, self.changed, random)
 

@@ -63,7 +63,7 @@ def deciding_clues(puzzle: Puzzle, limits: Limits) -> Singles:
             if found:
                 break
     except LimitReached:
-        return Singles(tuple(found), complete=False)
+        complete = False
     return Singles(tuple(found), complete)
 
 
@@ -99,6 +99,7 @@ def disturbing_clues(puzzle: Puzzle, limits: Limits) -> Singles:
     if not present:
         return Singles()
     found: list[Single] = []
+    complete = True
     try:
         formula, written = clues.retractable(limits)
         with Switches(formula, enumerate(written), limits=limits) as switches:
@@ -109,8 +110,8 @@ def disturbing_clues(puzzle: Puzzle, limits: Limits) -> Singles:
                     board, (change,) = clues.retracted([number], ())
                     found.append(Single(change, board))
     except LimitReached:
-        return Singles(tuple(found), complete=False)
-    return Singles(tuple(found))
+        complete = False
+    return Singles(tuple(found), complete)
 
 
 def deciding_changes(puzzle: Puzzle, most: int, first: Collection[Cell], limits: Limits) -> Singles:

@@ -12,37 +12,13 @@ Image = Callable[[Cell, int, int], Cell]
 """Where a cell comes to lie on a board of so many rows and columns."""
 
 
-def _itself(cell: Cell, rows: int, columns: int) -> Cell:
-    return cell
-
-
-def _half_turned(cell: Cell, rows: int, columns: int) -> Cell:
-    return rows - 1 - cell[0], columns - 1 - cell[1]
-
-
-def _quarter_turned(cell: Cell, rows: int, columns: int) -> Cell:
-    return cell[1], rows - 1 - cell[0]
-
-
-def _across(cell: Cell, rows: int, columns: int) -> Cell:
-    return cell[0], columns - 1 - cell[1]
-
-
-def _below(cell: Cell, rows: int, columns: int) -> Cell:
-    return rows - 1 - cell[0], cell[1]
-
-
-def _transposed(cell: Cell, rows: int, columns: int) -> Cell:
-    return cell[1], cell[0]
-
-
 SYMMETRIES: Mapping[str, Image] = {
-    "none": _itself,
-    "rotation-180": _half_turned,
-    "rotation-90": _quarter_turned,
-    "left-right": _across,
-    "up-down": _below,
-    "diagonal": _transposed,
+    "none": lambda cell, rows, columns: cell,
+    "rotation-180": lambda cell, rows, columns: (rows - 1 - cell[0], columns - 1 - cell[1]),
+    "rotation-90": lambda cell, rows, columns: (cell[1], rows - 1 - cell[0]),
+    "left-right": lambda cell, rows, columns: (cell[0], columns - 1 - cell[1]),
+    "up-down": lambda cell, rows, columns: (rows - 1 - cell[0], cell[1]),
+    "diagonal": lambda cell, rows, columns: (cell[1], cell[0]),
 }
 """By name: rotations by so many degrees, mirrors that exchange two sides, that in the main diagonal."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
@@ -14,7 +14,6 @@ from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.questions.search import Search
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
-from satpuzzles.uniqueness.symmetry import orbits
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,7 +26,6 @@ class AkariClues(CellClues):
     puzzle: Akari
 
     def read(self, answer: Grid) -> dict[Cell, int]:
-        """See CellClues."""
         near = {block: self.puzzle.beside(block) for block in entries(self.puzzle.cells)}
         return {block: sum(answer[r][c] or 0 for r, c in cells) for block, cells in near.items()}
 
@@ -56,7 +54,7 @@ class AkariRecipe(ClueRecipe):
         did). So a block is added where another answer has a light and this one has none, again and again.
         """
         cells = list(product(range(self.rows), range(self.columns)))
-        together = cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
+        together = self.cells_together()
         blocks: set[Cell] = set()
         for number in random.permutation(len(together)).tolist():
             if len(blocks) < round(self.blocks * len(cells)):

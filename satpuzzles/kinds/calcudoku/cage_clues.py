@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.kinds.calcudoku.cage_layout import Cells
-from satpuzzles.kinds.calcudoku.puzzle import TARGET_CAP
+from satpuzzles.kinds.calcudoku.puzzle import TARGET_CAP, results
 from satpuzzles.sat.cage_ways import fits
 
 if TYPE_CHECKING:
@@ -32,17 +31,7 @@ class Clued(NamedTuple):
 
 def target_of(op: str, values: Sequence[int]) -> int | None:
     """What two values or more come to; None where it is no whole number from 0 to the cap."""
-    largest = max(values)
-    if op == "+":
-        found = sum(values)
-    elif op == "-":
-        found = 2 * largest - sum(values)
-    elif op == "*":
-        found = prod(values)
-    else:
-        found, rest = divmod(largest * largest, prod(values))
-        if rest:
-            return None
+    found = next(results(op, values), -1)
     return found if 0 <= found <= TARGET_CAP else None
 
 

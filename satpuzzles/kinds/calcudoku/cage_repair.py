@@ -40,7 +40,7 @@ def lay_out(board: CageBoard) -> bool:
     larger; what is left of them then is cut down to single cells, where the recipe allows these.
     """
     cages = random_layout(board.size, board.sizes, board.random)
-    board.replace((), [_draw(board, cells) or _without_clue(cells) for cells in cages])
+    board.replace((), [_draw(board, cells) or Clued(cells, None, 0) for cells in cages])
     waiting = _clueless(board)
     for _ in range(WALK * len(cages)):
         if not waiting:
@@ -48,7 +48,7 @@ def lay_out(board: CageBoard) -> bool:
         number = waiting[below(board.random, len(waiting))]
         others = board.neighbours(number)
         pair = (number, others[below(board.random, len(others))]) if others else (number,)
-        new = [_draw(board, part) or _without_clue(part) for part in _recut(board, *pair)]
+        new = [_draw(board, part) or Clued(part, None, 0) for part in _recut(board, *pair)]
         if new and sum(map(_lacks_clue, new)) <= sum(_lacks_clue(board.cages[old]) for old in pair):
             board.replace(pair, new)
             waiting = _clueless(board)
@@ -61,10 +61,6 @@ def lay_out(board: CageBoard) -> bool:
 
 def _clueless(board: CageBoard) -> list[int]:
     return [number for number, cage in board.cages.items() if _lacks_clue(cage)]
-
-
-def _without_clue(cells: Cells) -> Clued:
-    return Clued(cells, None, 0)
 
 
 def _lacks_clue(cage: Clued) -> bool:
@@ -85,16 +81,19 @@ def _crumble(board: CageBoard, cells: Cells) -> list[Clued]:
     return [clue for part in parts or () for clue in _crumble(board, part)]
 
 
+def _expected(board: CageBoard, cells: Cells) -> list[Clued]:
+    return expected(clues(cells, board.solution, board.operators))
+
+
 def _draw(board: CageBoard, cells: Cells) -> Clued | None:
-    found = expected(clues(cells, board.solution, board.operators))
+    found = _expected(board, cells)
     return draw_clue(found, board.size, board.random) if found else None
 
 
 def _draw_all(board: CageBoard, parts: tuple[Cells, ...]) -> list[Clued]:
     """A clue for each part; none at all where one part finds none."""
     drawn = [_draw(board, part) for part in parts]
-    found = [clue for clue in drawn if clue is not None]
-    return found if len(found) == len(drawn) else []
+    return [] if None in drawn else [clue for clue in drawn if clue is not None]
 
 
 def make_unique(board: CageBoard) -> bool:
@@ -136,12 +135,11 @@ def _changes(
     values = board.false[false]
     told = []
     for number in touched:
-        found = expected(clues(board.cages[number].cells, board.solution, board.operators))
+        found = _expected(board, board.cages[number].cells)
         told += [(number, clue) for clue in found if not clue.holds(values)]
     while told:
-        drawn = draw_clue([clue for _, clue in told], board.size, board.random)
-        place = [clue for _, clue in told].index(drawn)
-        number, clue = told.pop(place)
+        found = [clue for _, clue in told]
+        number, clue = told.pop(found.index(draw_clue(found, board.size, board.random)))
         yield (number,), [clue]
     for number in touched:
         for other in board.neighbours(number):
@@ -173,8 +171,7 @@ def _tighten(board: CageBoard) -> bool:
     gains, halves, crumbs = [], [], []
     for number, cage in board.cages.items():
         openness = _openness(board, cage)
-        found = expected(clues(cage.cells, board.solution, board.operators))
-        best = min(found, key=lambda clue: _openness(board, clue), default=cage)
+        best = min(_expected(board, cage.cells), key=lambda clue: _openness(board, clue), default=cage)
         if (gain := openness - _openness(board, best)) > 0:
             gains.append((gain, number, [best]))
         elif new := _draw_all(board, _recut(board, number)):
@@ -205,17 +202,15 @@ def merge_singles(board: CageBoard, largest: int) -> None:
     Args:
         largest: the largest size of a cage.
     """
-    waiting = _singles(board)
     given_up = 0
-    while waiting and given_up < GIVEN_UP:
-        merged = _merge(board, waiting.pop(0), largest)
+    merged: bool | None = True
+    while given_up < GIVEN_UP:
         if merged:
-            waiting = _singles(board)
+            waiting = sorted(cage.cells[0] for cage in board.cages.values() if len(cage.cells) == 1)
+        if not waiting:
+            break
+        merged = _merge(board, waiting.pop(0), largest)
         given_up += merged is None
-
-
-def _singles(board: CageBoard) -> list[int]:
-    return sorted(cage.cells[0] for cage in board.cages.values() if len(cage.cells) == 1)
 
 
 def _merge(board: CageBoard, single: int, largest: int) -> bool | None:
@@ -232,25 +227,25 @@ def _merge(board: CageBoard, single: int, largest: int) -> bool | None:
             continue
         tried.add(cells)
         for clue in clues(cells, board.solution, board.operators):
-            merged = _try_replacing(board, [board.owner[single], board.owner[beside]], [clue])
+            merged = _try_merged(board, (board.owner[single], board.owner[beside]), clue)
             if merged:
                 return True
             found = None if merged is None else found
     return found
 
 
-def _try_replacing(board: CageBoard, old: list[int], new: list[Clued]) -> bool | None:
-    """Puts cages in the place of others on the same cells, if the solution stays the only one.
+def _try_merged(board: CageBoard, old: tuple[int, int], new: Clued) -> bool | None:
+    """Puts a cage in the place of two on the same cells, if the solution stays the only one.
 
     Returns:
         Whether it did; None when that was too hard to tell.
     """
-    if board.shut(old, new) != (1 << len(board.false)) - 1:
+    if board.shut(old, [new]) != (1 << len(board.false)) - 1:
         return False
     were = [board.cages[number] for number in old]
-    board.replace(old, new)
+    board.replace(old, [new])
     found = board.search(most=1, conflicts=MERGING)
     if found is False:
         return True
-    board.replace([board.owner[cage.cells[0]] for cage in new], were)
+    board.replace([board.owner[new.cells[0]]], were)
     return None if found is None else False

@@ -151,12 +151,12 @@ class Calcudoku(LatinSquare):
 
     def confirm(self, solution: Grid) -> bool:
         return self.is_latin(solution) and all(
-            each.target in _results(each.op, [solution[row][column] or 0 for row, column in each.cells])
+            each.target in results(each.op, [solution[row][column] or 0 for row, column in each.cells])
             for each in self.cages
         )
 
 
-def _results(op: str | None, values: Sequence[int]) -> Iterator[int]:
+def results(op: str | None, values: Sequence[int]) -> Iterator[int]:
     """What the values can come to: one number for an operator, several without one."""
     *others, largest = sorted(values)
     if not others:

@@ -6,7 +6,8 @@ and propagation with labelling need nothing but the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from itertools import combinations
 from math import prod
 from operator import itemgetter
@@ -56,9 +57,15 @@ class Wrong:
     """
 
     def __init__(self, puzzle: Calcudoku) -> None:
-        self._size = puzzle.size
-        self._misses = [_Miss(cage, puzzle.size) for cage in puzzle.cages]
-        self._repeats: dict[bytes, bool] = {}
+        size = self._size = puzzle.size
+        self._misses = [
+            (
+                itemgetter(*[row * size + column for row, column in cage.cells]),
+                lru_cache(maxsize=REMEMBERED)(partial(_miss, cage)),
+            )
+            for cage in puzzle.cages
+        ]
+        self._repeats = lru_cache(maxsize=REMEMBERED)(lambda column: len(set(column)) < size)
 
     def h1(self, state: Values) -> float:
         """max(G, C) / 2, rounded up."""
@@ -70,7 +77,7 @@ class Wrong:
 
     def h6(self, state: Values) -> float:
         """The sum over wrong cages of |target - result|, over 2N; a swap can change a product by more."""
-        return sum(miss(state) for miss in self._misses) / (2 * self._size)
+        return sum([miss(values(state)) for values, miss in self._misses]) / (2 * self._size)
 
     def together(self, state: Values) -> int:
         """G + C."""
@@ -78,47 +85,19 @@ class Wrong:
 
     def cages(self, state: Values) -> int:
         """G."""
-        return sum(miss(state) != 0 for miss in self._misses)
+        return sum([miss(values(state)) != 0 for values, miss in self._misses])
 
     def columns(self, state: Values) -> int:
         """C."""
         size, repeats = self._size, self._repeats
-        wrong = 0
-        for first in range(size):
-            column = state[first::size]
-            repeated = repeats.get(column)
-            if repeated is None:
-                repeated = len(set(column)) < size
-                if len(repeats) < REMEMBERED:
-                    repeats[column] = repeated
-            wrong += repeated
-        return wrong
+        return sum([repeats(state[first::size]) for first in range(size)])
 
 
-class _Miss:
+def _miss(cage: Cage, values: int | tuple[int, ...]) -> float:
     """By how much the result of a cage is wrong; without an operator, by the one that comes nearest."""
-
-    def __init__(self, cage: Cage, size: int) -> None:
-        self._cage = cage
-        self._known: dict[object, float] = {}
-        self._values: Callable[[Values], object] = itemgetter(
-            *[row * size + column for row, column in cage.cells]
-        )
-
-    def __call__(self, state: Values) -> float:
-        values = self._values(state)
-        miss = self._known.get(values)
-        if miss is None:
-            miss = _miss(self._cage, values if isinstance(values, tuple) else (values,))
-            if len(self._known) < REMEMBERED:
-                self._known[values] = miss
-        return miss
-
-
-def _miss(cage: Cage, values: Sequence[int]) -> float:
+    if isinstance(values, int):
+        return abs(cage.target - values)
     *others, largest = sorted(values)
-    if not others:
-        return abs(cage.target - largest)
     results: dict[str, float] = {
         "+": largest + sum(others),
         "*": largest * prod(others),

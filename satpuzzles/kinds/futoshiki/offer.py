@@ -54,7 +54,6 @@ class SquareOffered(Offered):
         return found
 
     def broken_by(self, other: Grid) -> Table:
-        """See Offered."""
         return self._broken_by(np.array([other], np.int8) - np.int8(1))
 
     def known(self) -> Table:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar
 
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.kinds.hitori.solutions import has_room_for_black, keeps_rules
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
@@ -57,6 +57,11 @@ class Hitori(Puzzle):
     )
 
     numbers: Grid
+
+    def lines_of(self, cell: Cell) -> Iterator[Cell]:
+        """The other cells of the row and the column of a cell."""
+        yield from ((cell[0], column) for column in range(self.columns) if column != cell[1])
+        yield from ((row, cell[1]) for row in range(self.rows) if row != cell[0])
 
     # ---- rules ----
 
@@ -143,7 +148,6 @@ class Hitori(Puzzle):
         return ("white", "black")[value]
 
     def confirm(self, solution: Grid) -> bool:
-        """See Puzzle."""
         return keeps_rules(self.numbers, solution)
 
     def blocking_clause(self, solution: Grid) -> Clause:

@@ -5,7 +5,6 @@ The sets of black cells are made in black_cells.py; seeds and attempts stand in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 from typing import TYPE_CHECKING, ClassVar
@@ -104,7 +103,13 @@ class HitoriRecipe(Recipe):
 def random_numbers(solution: Grid, random: np.random.Generator) -> Numbers:
     """Random numbers of which none is twice among the white cells of a line; black cells repeat one."""
     numbers = _white_numbers(solution, random)
-    _number_black(numbers, solution, random)
+    in_row = [[number for number in row if number] for row in numbers]
+    in_column = [[number for number in column if number] for column in zip(*numbers)]
+    draws = iter(random.random(count_black(solution)).tolist())
+    for row, colors in enumerate(solution):
+        for column in compress(range(len(colors)), colors):
+            choices = in_row[row] + in_column[column]
+            numbers[row][column] = choices[int(next(draws) * len(choices))]
     return numbers
 
 
@@ -169,18 +174,6 @@ def _exchange(
         numbers[row][column] = number + other - numbers[row][column]
 
 
-def _number_black(numbers: Numbers, solution: Grid, random: np.random.Generator) -> None:
-    """Gives every black cell the number of a random white cell in its row or column, in place."""
-    white_in_row = [[number for number in row if number] for row in numbers]
-    white_in_column = [[number for number in column if number] for column in zip(*numbers)]
-    draws = iter(random.random(count_black(solution)).tolist())
-    for row, colors in enumerate(solution):
-        for column in compress(range(len(colors)), colors):
-            choices = (white_in_row[row], white_in_column[column])
-            place = int(next(draws) * (len(choices[0]) + len(choices[1])))
-            numbers[row][column] = (choices[0] + choices[1])[place]
-
-
 # ---- uniqueness ----
 
 
@@ -226,24 +219,17 @@ def _find_repairs(
             known = len(repairs)
             for variable in black:
                 if model[variable - 1] < 0:
-                    row, column = divmod(variable - 1, columns)
-                    choices = _white_in_both(puzzle, solution, model, row, column)
+                    cell = divmod(variable - 1, columns)
+                    choices = [
+                        puzzle.numbers[r][c] or 0
+                        for r, c in puzzle.lines_of(cell)
+                        if not solution[r][c] and model[r * columns + c] < 0
+                    ]
                     if choices:
-                        repairs[row, column] = choices[random.integers(len(choices))]
+                        repairs[cell] = choices[random.integers(len(choices))]
             if len(repairs) == known:
                 return None  # and no other board of this attempt will ask for the cuts
             black = [variable for variable in black if model[variable - 1] > 0]
-
-
-def _white_in_both(puzzle: Hitori, solution: Grid, model: Sequence[int], row: int, column: int) -> list[int]:
-    """The numbers of the cells in a row and in a column that are white in the solution and in a model."""
-    rows, columns = puzzle.rows, puzzle.columns
-    line = [(row, c) for c in range(columns)] + [(r, column) for r in range(rows)]
-    return [
-        number
-        for r, c in line
-        if (number := puzzle.numbers[r][c]) and not solution[r][c] and model[r * columns + c] < 0
-    ]
 
 
 # ---- boards that may have several solutions ----

@@ -6,7 +6,7 @@ numbers under its black cells are changed until there is no other.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, combinations, count
@@ -56,7 +56,6 @@ class HitoriClues(BoardClues):
     def remade(
         self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
     ) -> Remade | str:
-        """See BoardClues."""
         if wanted is None:
             candidates = _maximal_solutions(self.puzzle, backend, limits)[:TRIES]
         elif _filled_up(self.puzzle, wanted, limits) == wanted:
@@ -91,7 +90,7 @@ class HitoriClues(BoardClues):
         counts = dict(zip(cells, formula.new_variables(len(cells), "number {}".format)))
         for cell in cells:
             limits.check()
-            equal = [each for each in _line_of(puzzle, cell) if _at(puzzle, each) == _at(puzzle, cell)]
+            equal = [each for each in puzzle.lines_of(cell) if _at(puzzle, each) == _at(puzzle, cell)]
             pairs = [(puzzle.variable(*cell), puzzle.variable(*each), each) for each in equal if cell < each]
             formula.add(EQUAL, [[one, other, -counts[cell], -counts[each]] for one, other, each in pairs])
         return formula, [[[counts[cell]]] for cell in cells]
@@ -102,7 +101,7 @@ class HitoriClues(BoardClues):
         numbers: dict[Cell, int] = {}
         for cell in (cells[number] for number in given_up):
             if not solution[cell[0]][cell[1]]:
-                seen = {_at(board, each) for each in _line_of(board, cell) if not solution[each[0]][each[1]]}
+                seen = {_at(board, each) for each in board.lines_of(cell) if not solution[each[0]][each[1]]}
                 numbers[cell] = next(number for number in count(1) if number not in seen)
                 board = _with_numbers(board, numbers)
         return board, _changes(self.puzzle, numbers)
@@ -121,7 +120,7 @@ def _number(puzzle: Hitori, cell: Cell, fresh: int) -> Changeable:
         """Any number under a black cell, and none that is seen in the line of a white one."""
         if solution[cell[0]][cell[1]]:
             return others
-        seen = {_at(puzzle, (r, c)) for r, c in _line_of(puzzle, cell) if not solution[r][c]}
+        seen = {_at(puzzle, (r, c)) for r, c in puzzle.lines_of(cell) if not solution[r][c]}
         return [number for number in others if number not in seen]
 
     def changed_to(value: int) -> tuple[Hitori, Change]:
@@ -131,12 +130,6 @@ def _number(puzzle: Hitori, cell: Cell, fresh: int) -> Changeable:
         return rules_of(_with_numbers(puzzle, {cell: fresh}), limits)
 
     return Changeable((cell,), formula, left_by, changed_to, others)
-
-
-def _line_of(puzzle: Hitori, cell: Cell) -> Iterator[Cell]:
-    """The other cells of the row and the column of a cell."""
-    yield from ((cell[0], column) for column in range(puzzle.columns) if column != cell[1])
-    yield from ((row, cell[1]) for row in range(puzzle.rows) if row != cell[0])
 
 
 def _at(puzzle: Hitori, cell: Cell) -> int:
@@ -209,7 +202,7 @@ class _Search:
 
     def _useful_numbers(self, cell: Cell) -> list[int]:
         """The numbers of white cells in the line of a black one; any other number would forbid nothing."""
-        line = _line_of(self._puzzle, cell)
+        line = self._puzzle.lines_of(cell)
         numbers = {_at(self._puzzle, (r, c)) for r, c in line if not self._solution[r][c]}
         return sorted(numbers - {_at(self._puzzle, cell)})
 
@@ -298,7 +291,7 @@ class _Search:
         for cell, holds in self._holds.items():
             if other[cell[0]][cell[1]]:
                 continue
-            for near in _line_of(self._puzzle, cell):
+            for near in self._puzzle.lines_of(cell):
                 if other[near[0]][near[1]]:
                     continue
                 if near not in self._holds:

@@ -40,18 +40,17 @@ def ways(puzzle: Hitori, limits: Limits) -> Ways:
     if puzzle.answers > MOST_CELLS:
         return by_rules(puzzle, limits)
     space = Strikes(puzzle, limits)
-    guess = Guesses(space)
     return Ways(
         space=space,
         heuristics=(
             Heuristic(
-                "forced", guess.forced, True, "strikes without alternative, then those of disjoint sets"
+                "forced", space.forced, True, "strikes without alternative, then those of disjoint sets"
             ),
             Heuristic(
-                "disjoint", guess.disjoint, True, "strikes that sets of equals without a common cell need"
+                "disjoint", space.disjoint, True, "strikes that sets of equals without a common cell need"
             ),
-            Heuristic("repeated", guess.repeated, False, "cells whose number stands twice in a line"),
-            Heuristic("lines", guess.lines, False, "0, 1 or 2, as rows and columns still repeat numbers"),
+            Heuristic("repeated", space.guess_repeated, False, "cells whose number stands twice in a line"),
+            Heuristic("lines", space.lines, False, "0, 1 or 2, as rows and columns still repeat numbers"),
         ),
         backtracking={"": Decisions(puzzle, limits)},
         labelling=Labelling(puzzle, limits),
@@ -153,43 +152,25 @@ class Strikes(BoardSpace[State]):
         connected = left and next(raster.components(left, self._limits)) == left
         return (struck, white) if connected else None
 
+    # ---- how many cells are still to be struck ----
+    #
+    # Two of them guess too much. In the row 1 1 two cells are repeated, and either is enough. In the rows
+    # 1 2 1 and 1 3 2 the first row and the first column repeat the 1, and to strike their common cell is
+    # enough.
 
-class Decisions(Strikes):
-    """A tree of the same states: the first cell that is not decided is struck or, then, fixed white."""
-
-    def moves(self, state: State) -> Iterator[tuple[State, float]]:
-        undecided = self.undecided(state)
-        first = undecided & -undecided
-        if first:
-            yield from self.priced(state, self.followed(state, first, 0))
-            yield from self.priced(state, self.followed(state, 0, first))
-
-
-class Guesses:
-    """How many cells are still to be struck.
-
-    ``repeated`` and ``lines`` guess too much. In the row 1 1 two cells are repeated, and either is enough. In
-    the rows 1 2 1 and 1 3 2 the first row and the first column repeat the 1, and to strike their common cell
-    is enough.
-    """
-
-    def __init__(self, space: Strikes) -> None:
-        self._space = space
-
-    def repeated(self, state: State) -> float:
+    def guess_repeated(self, state: State) -> float:
         """The number of repeated cells: at most three times the strikes that are left.
 
         A strike takes a cell from them, and at most two others: its only equal in the row, and in the column.
         """
-        return inf if state is None else self._space.repeated(state).bit_count()
+        return inf if state is None else self.repeated(state).bit_count()
 
     def lines(self, state: State) -> float:
         """1 where any row has equals, and 1 more where any column has: at most one strike too many."""
-        space = self._space
         return (
             inf
             if state is None
-            else sum(any(still_equal(state, groups)) for groups in (space.in_rows, space.in_columns))
+            else sum(any(still_equal(state, groups)) for groups in (self.in_rows, self.in_columns))
         )
 
     def disjoint(self, state: State) -> float:
@@ -200,7 +181,7 @@ class Guesses:
         """
         if state is None:
             return inf
-        rows, columns = self._space.in_rows, self._space.in_columns
+        rows, columns = self.in_rows, self.in_columns
         return max(
             _disjoint_strikes(state, chain(rows, columns)), _disjoint_strikes(state, chain(columns, rows))
         )
@@ -210,17 +191,27 @@ class Guesses:
 
         A cell cannot be struck where the action does not apply. Then it is white, and all that follows.
         """
-        space = self._space
         after = state
         while True:
             white = 0
-            for cell in _cells(space.undecided(after)):
-                if space.followed(after, cell, 0) is None:
+            for cell in _cells(self.undecided(after)):
+                if self.followed(after, cell, 0) is None:
                     white |= cell
             if not white:
                 break
-            after = space.followed(after, 0, white)
-        return self.disjoint(after) + sum(cost for _, cost in space.priced(state, after))
+            after = self.followed(after, 0, white)
+        return self.disjoint(after) + sum(cost for _, cost in self.priced(state, after))
+
+
+class Decisions(Strikes):
+    """A tree of the same states: the first cell that is not decided is struck or, then, fixed white."""
+
+    def moves(self, state: State) -> Iterator[tuple[State, float]]:
+        undecided = self.undecided(state)
+        first = undecided & -undecided
+        if first:
+            yield from self.priced(state, self.followed(state, first, 0))
+            yield from self.priced(state, self.followed(state, 0, first))
 
 
 def still_equal(state: State, groups: Iterable[int]) -> Iterator[int]:

@@ -161,26 +161,18 @@ def undecided_cells(picture: Picture, colors: int) -> list[Cell]:
 def find_ways(picture: Picture, palette: tuple[str, ...], limits: Limits, *, most: int = 12) -> Answer:
     """Other pictures with the same clues: small differences where there are any, else what a solver finds.
 
-    Args:
-        limits, most: as of ``other_ways``.
-    """
-    ways = small_ways(picture)
-    if ways:
-        return Answer(ways, False)
-    return other_ways(board_of(picture, palette), picture, limits, most=most)
-
-
-def other_ways(board: Nonogram, picture: Picture, limits: Limits, *, most: int = 12) -> Answer:
-    """Other pictures with the same clues, close to this one; no way and complete proves that none is.
+    No way and complete proves that there is none.
 
     Args:
-        board: the board of the picture.
         limits: conflicts that may be spent, and a deadline, if any.
-        most: how many to look for.
+        most: how many a solver is to look for; they are close to this picture.
 
     Raises:
         LimitReached: the deadline passed.
     """
+    if found := small_ways(picture):
+        return Answer(found, False)
+    board = board_of(picture, palette)
     ways: list[Way] = []
     allowance = limits.part()
     try:

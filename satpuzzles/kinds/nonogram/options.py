@@ -1,7 +1,4 @@
-"""The options of ``satpuzzles generate nonogram``, and the recipe that they make.
-
-What all puzzles share, the size above all, is the command's own.
-"""
+"""The options of ``satpuzzles generate nonogram``, and the recipe that they make."""
 
 from __future__ import annotations
 

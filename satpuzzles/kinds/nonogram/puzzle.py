@@ -304,7 +304,6 @@ class Nonogram(Puzzle):
         return [-variable for variable in self.true_variables(solution)]
 
     def confirm(self, solution: Grid) -> bool:
-        """See Puzzle."""
         across = zip(self.row_clues + self.column_clues, (*solution, *zip(*solution)))
         if self.values > 1:
             return all(runs_of(line) == clue for clue, line in across)

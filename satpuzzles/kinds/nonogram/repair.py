@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.puzzle import Clue as Runs
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of, runs_of
@@ -19,7 +19,6 @@ from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.clues import BoardClues, Changeable, rules_of
-from satpuzzles.uniqueness.recipe import Generated
 from satpuzzles.uniqueness.result import Change, Clue, Remade, fewest_changes
 from satpuzzles.uniqueness.switches import ClueSwitches, find_redundant
 
@@ -46,7 +45,8 @@ class NonogramClues(BoardClues):
         return board_of([[value or 0 for value in row] for row in answer], self.puzzle.colors)
 
     def fixed(self) -> list[Clue]:
-        return [_clue_of(name, cells) for name, _, cells in self.puzzle.lines()]
+        lines = self.puzzle.lines()
+        return [Clue(LINE, cells, None, f"the clue of {name}", droppable=False) for name, _, cells in lines]
 
     def changeable(self) -> list[Changeable]:
         """See BoardClues. The clue of every line."""
@@ -119,10 +119,6 @@ def _line_clue(puzzle: Nonogram, number: int, written: Callable[[Limits], Formul
     return Changeable(cells, formula, left_by, changed_to)
 
 
-def _clue_of(name: str, cells: tuple[Cell, ...]) -> Clue:
-    return Clue(LINE, cells, None, f"the clue of {name}", droppable=False)
-
-
 def _redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Remade:
     """The board of a picture that differs from one of these in few cells and is the only one with its clues.
 
@@ -141,30 +137,23 @@ def _redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Remad
             picture=tuple(tuple(value or 0 for value in row) for row in picture),
             palette=puzzle.colors,
         )
-        return _redrawn(puzzle, recipe.make(np.random.default_rng(0), limits))
+        made = recipe.make(np.random.default_rng(0), limits)
+        known = entries(puzzle.known or ())
+        kept = {(row, column): made.solution[row][column] for row, column in known}
+        board = replace(made.puzzle, known=puzzle.known and laid_over(puzzle.known, kept))
+        changes = [
+            Change("changed", PICTURE, (cell,), _sentence(puzzle, cell, made.solution))
+            for cell in made.changed or ()
+        ]
+        return Remade(board, made.solution, tuple(changes))
 
     best = fewest_changes(partial(attempt, picture) for picture in pictures)
     assert best is not None
     return best
 
 
-def _redrawn(puzzle: Nonogram, made: Generated) -> Remade:
-    board = made.puzzle
-    assert isinstance(board, Nonogram)
-    if puzzle.known is not None:
-        known = tuple(
-            tuple(None if before is None else value for before, value in zip(*rows))
-            for rows in zip(puzzle.known, made.solution)
-        )
-        board = replace(board, known=known)
-    changes = tuple(
-        Change("changed", PICTURE, (cell,), _sentence(puzzle, cell, made.solution[cell[0]][cell[1]] or 0))
-        for cell in made.changed or ()
-    )
-    return Remade(board, made.solution, changes)
-
-
-def _sentence(puzzle: Nonogram, cell: Cell, value: int) -> str:
+def _sentence(puzzle: Nonogram, cell: Cell, picture: Grid) -> str:
+    value = picture[cell[0]][cell[1]]
     if not value:
         return f"Leave the cell at {place(cell)} blank."
     color = f" with colour {value}" if len(puzzle.colors) > 1 else ""

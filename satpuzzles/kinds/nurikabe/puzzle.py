@@ -73,7 +73,6 @@ class Nurikabe(Puzzle):
         return ("land", "sea")[value]
 
     def confirm(self, solution: Grid) -> bool:
-        """See Puzzle."""
         colors = parts_of(solution)
         for island in regions(colors.get(0, ())):
             clues = [self.clues[row][column] for row, column in island]

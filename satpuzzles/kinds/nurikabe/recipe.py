@@ -76,7 +76,6 @@ class NurikabeRecipe(SearchedRecipe):
         return self.board(flipped, clues, random)
 
     def board(self, solution: Grid, clues: Collection[Cell], random: np.random.Generator) -> Generated | None:
-        """See SearchedRecipe."""
         numbers: dict[Cell, int | None] = {}
         for island in sorted(map(sorted, regions(_land(solution)))):
             kept = [cell for cell in island if cell in clues] or island

@@ -22,12 +22,11 @@ CLUE = "clue"
 
 
 class NurikabeClues(SearchedClues):
-    """See SearchedClues."""
+    """The numbers of islands."""
 
     puzzle: Nurikabe
 
     def recipe(self) -> NurikabeRecipe:
-        """See SearchedClues."""
         rows, columns = self.puzzle.rows, self.puzzle.columns
         return NurikabeRecipe(rows=rows, columns=columns, largest=rows * columns)
 

@@ -70,7 +70,6 @@ class Loop(NamedTuple):
     links: Mapping[int, list[int]]
 
     def excludes(self, domains: Domains, told: Collection[int]) -> bool:
-        """See Whole."""
         sure = [edge for edge in told if domains[edge] == 2]
         if not sure:
             return not any(domains[edge] & 2 for edge in self.links)

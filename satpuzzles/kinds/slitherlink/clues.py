@@ -18,10 +18,9 @@ wide, and the outside nearly so; with much more it becomes one lump."""
 
 
 class SlitherlinkClues(CellClues):
-    """See CellClues."""
+    """The number of lines around each cell."""
 
     def read(self, answer: Grid) -> Mapping[Cell, int]:
-        """See CellClues."""
         rows, columns = self.puzzle.rows, self.puzzle.columns
         across, upright = answer[: rows + 1], answer[rows + 1 :]
         return {
