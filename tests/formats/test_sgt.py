@@ -106,15 +106,6 @@ def test_cages_that_keen_cannot_say_are_named():
             write(puzzle, "sgt")
 
 
-def test_several_games_in_one_file_and_a_bad_one_among_them():
-    entries = list(
-        formats.read("\n".join([GENERATED[0], "3x3:nonsense", GENERATED[2], ""]), source="ids.txt")
-    )
-    assert [entry.line for entry in entries] == [1, 2, 3]
-    assert [entry.puzzle and entry.puzzle.type for entry in entries] == ["nonogram", None, "calcudoku"]
-    assert str(entries[1].error).startswith("ids.txt:2:")
-
-
 def test_an_id_that_fits_two_games_asks_for_the_type():
     game = "3:bd2,a3"
     nine = tuple((row, column) for row in range(3) for column in range(3))
