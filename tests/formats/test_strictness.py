@@ -9,7 +9,7 @@ import re
 import pytest
 
 from satpuzzles.core.errors import FormatError, LimitReached
-from satpuzzles.formats import load, loads, read, read_grid, write
+from satpuzzles.formats import loads, read, read_grid, write
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -83,13 +83,6 @@ def test_a_row_may_have_a_thousand_numbers_and_no_more(format):
         )
 
 
-def test_cells_without_a_number_repeat_none_however_high_the_board():
-    for url in ("https://puzz.link/p?hitori/2/4/........", "https://puzz.link/p?hitori/4/2/........"):
-        numbers = loads(url).numbers
-        for line in [*numbers, *zip(*numbers)]:
-            assert len(set(line)) == len(line)
-
-
 def test_boards_of_an_array_over_several_lines_have_the_lines_where_they_start():
     good = '{"type": "hitori",\n "numbers": [[1]\n]}'
     entries = list(read(f'[{good},\n\n{good}, {{"type":\n"hitori"}},\n{good}]'))
@@ -114,13 +107,6 @@ def test_an_array_of_too_many_values_is_refused_before_it_is_parsed():
 def test_a_grid_with_too_much_in_it_is_an_error(text, sentence):
     with pytest.raises(FormatError, match=re.escape(sentence)):
         read_grid(text, PICTURE)
-
-
-def test_a_bad_second_board_is_a_second_board(tmp_path):
-    path = tmp_path / "boards.txt"
-    path.write_text("[[1,1],[2,1]]\n[[1,x],[2,1]]\n")
-    with pytest.raises(FormatError, match="expected one board, found several"):
-        load(path)
 
 
 def test_a_watch_that_ended_a_reading_is_over():
