@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 from boards import random_board
+from samples import TYPICAL
 from stored_oracle import Tables
 
 import satpuzzles as sp
@@ -24,18 +24,6 @@ from satpuzzles.explain.reason import why_not, why_value
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "slitherlink", "nurikabe", "akari")
 GRIDS = 2_000
 """Boards with more grids are not tried by brute force."""
-INSTANCES = Path(__file__).parents[2] / "instances"
-WHOLE = {
-    "hitori": "typical_12x12.sgt.txt",
-    "nonogram": "typical_cat_15x15.non",
-    "calcudoku": "typical_6x6.txt",
-    "futoshiki": "typical_7x7.txt",
-    "sudoku": "typical_9x9.txt",
-    "slitherlink": "typical_7x7.sgt.txt",
-    "nurikabe": "typical_10x10.nurikabe",
-    "akari": "typical_10x10.txt",
-}
-"""Boards of the size that people play, on which answers rest on steps before them."""
 
 
 def filled(puzzle, values):
@@ -220,7 +208,7 @@ def require_verified(answer, solution):
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_answer_on_a_board_that_people_play_verifies_as_an_explanation_does(kind):
-    puzzle = next(iter(sp.read(INSTANCES / kind / WHOLE[kind])))
+    puzzle = next(iter(sp.read(TYPICAL[kind])))
     solution = [value for row in sp.solve(puzzle).solution for value in row]
     start = Premises(puzzle).start()
     free = [place for place, domain in enumerate(start) if domain & (domain - 1)]
