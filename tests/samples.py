@@ -1,4 +1,4 @@
-"""Boards that several tests share, and how much is tried: a little in the fast run, the rest in the slow one."""
+"""Boards that several tests share, and how much is tried in the fast run and in the slow one."""
 
 from __future__ import annotations
 
