@@ -58,7 +58,7 @@ TESTS = {
         *("cli/test_hostile_environment.py", "cli/test_solve_limits.py"),
     ],
     "formats": [
-        *("formats", "kinds/test_data_of_users.py", "kinds/test_line_drawings.py"),
+        *("formats", "kinds/test_data_of_users.py", "kinds/test_lines.py"),
         "cli/test_bad_boards_as_objects.py",
     ],
 }

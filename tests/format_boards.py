@@ -8,6 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from boards_latin import random_cages
+from oracles import runs
+
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
@@ -48,10 +51,10 @@ def nonogram(
         [random.randint(1, len(colors)) if random.random() < density else 0 for _ in range(columns)]
         for _ in range(rows)
     ]
-    clues = [_runs(line) for line in cells]
+    clues = [runs(line) for line in cells]
     if not fitting and random.random() < 0.2:
         clues[random.randrange(rows)] = ((random.randint(1, 99), len(colors)),) * random.randint(1, 3)
-    return Nonogram(clues, [_runs(line) for line in zip(*cells)], colors)
+    return Nonogram(clues, [runs(line) for line in zip(*cells)], colors)
 
 
 def square_nonogram(random: Random):
@@ -71,41 +74,18 @@ def bitmap(random: Random):
     )
 
 
-def _runs(line):
-    found = []
-    before = 0
-    for value in line:
-        if value and value == before:
-            found[-1][0] += 1
-        elif value:
-            found.append([1, value])
-        before = value
-    return tuple(map(tuple, found))
-
-
 def calcudoku(random: Random, *, least: int = 1, side: int = 9, largest: int = 5, sgt: bool = False):
     """A partition into random cages; ``sgt`` leaves out what a game ID of Keen cannot hold."""
     size = random.randint(least, side)
-    left = {(row, column) for row in range(size) for column in range(size)}
     cages = []
-    while left:
-        cage = [random.choice(sorted(left))]
-        left.remove(cage[0])
-        wanted = random.randint(1, largest)
-        while len(cage) < wanted:
-            near = [(r + a, c + b) for r, c in cage for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))]
-            near = sorted(left.intersection(near))
-            if not near:
-                break
-            cage.append(random.choice(near))
-            left.remove(cage[-1])
+    for cage in random_cages(random, size, largest):
         if len(cage) == 1:
             op = None
         elif sgt:
             op = random.choice("+-*/" if len(cage) == 2 else "+*")
         else:
             op = random.choice(("+", "-", "*", "/", None))
-        cages.append(Cage(tuple(cage), op, random.randint(0, 999)))
+        cages.append(Cage(cage, op, random.randint(0, 999)))
     return Calcudoku(size, tuple(cages))
 
 

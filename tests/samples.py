@@ -1,8 +1,26 @@
-"""How much is tried of what a test repeats: a little in the fast run, the whole in the slow one."""
+"""Boards that several tests share, and how much is tried in the fast run and in the slow one."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+INSTANCES = Path(__file__).resolve().parents[1] / "instances"
+TYPICAL = {
+    kind: INSTANCES / kind / file
+    for kind, file in {
+        "hitori": "typical_12x12.sgt.txt",
+        "nonogram": "typical_cat_15x15.non",
+        "calcudoku": "typical_6x6.txt",
+        "futoshiki": "typical_7x7.txt",
+        "sudoku": "typical_9x9.txt",
+        "slitherlink": "typical_7x7.sgt.txt",
+        "nurikabe": "typical_10x10.nurikabe",
+        "akari": "typical_10x10.txt",
+    }.items()
+}
+"""A board of each puzzle, of the size that people play."""
 
 
 def few_or_many(name: str, few: int, many: int) -> pytest.MarkDecorator:

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.formats import FORMATS, read_file, write
-from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.formats import FORMATS, read_file
 
 FOLDER = Path(__file__).resolve().parent.parent / "instances"
 FILES = json.loads((FOLDER / "index.json").read_text(encoding="utf-8"))["files"]
@@ -95,21 +94,3 @@ def test_another_backend_and_encoding_agree(listed):
         assert result.status == expected
         if expected == "unique":
             assert result.solution == sp.solve(puzzle, unique=False).solution
-
-
-@pytest.mark.sampled(4)
-@every_file
-def test_each_board_goes_to_json_and_back(listed):
-    for puzzle in boards(listed):
-        data = json.loads(json.dumps(puzzle.to_json()))
-        assert puzzle_type(listed["type"]).from_json(data) == puzzle
-        assert sp.loads(write(puzzle, "json")) == puzzle
-
-
-def test_the_other_boards_of_the_source_documents():
-    hitori = sp.load(FOLDER / "hitori/documents_3x3.txt")
-    assert hitori == sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
-    futoshiki = sp.load(FOLDER / "futoshiki/documents_4x4.txt")
-    signs = {((0, 0), (1, 0)), ((0, 1), (1, 1)), ((2, 1), (3, 1)), ((2, 3), (3, 3))}
-    assert futoshiki.givens == ((0, 0, 0, 2), (0,) * 4, (0,) * 4, (0,) * 4)
-    assert set(futoshiki.less_than) == signs

@@ -11,8 +11,8 @@ from random import Random
 import boards
 import pytest
 from naive import follows, read_dimacs
-from pysat.solvers import Solver
 from samples import few_or_many
+from test_checker import proof_of, random_formula
 
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
@@ -48,19 +48,11 @@ def is_refutation(clauses: list[list[int]], lines: list[str]) -> bool:
     return bool(lines) and known[number] == []
 
 
-def refuted(dice: Random, lengths=(1, 2, 3, 3, 3)) -> tuple[int, list[list[int]], list[list[int]]] | None:
+def refuted(dice: Random) -> tuple[int, list[list[int]], list[list[int]]] | None:
     """A random formula and lemmas of Glucose that refute it."""
-    size = dice.randint(3, 12)
-    clauses = [
-        [dice.choice((-1, 1)) * dice.randint(1, size) for _ in range(dice.choice(lengths))]
-        for _ in range(5 * size)
-    ]
-    with Solver("glucose4", bootstrap_with=clauses, with_proof=True) as solver:
-        if solver.solve():
-            return None
-        proof = solver.get_proof()
-    lemmas = [[*map(int, line.split()[:-1])] for line in proof if line[0] != "d"]
-    return size, clauses, lemmas
+    size, clauses = random_formula(dice)
+    lemmas = proof_of(clauses, "glucose4")
+    return None if lemmas is None else (size, clauses, [lemma for lemma in lemmas if lemma])
 
 
 @few_or_many("count", 100, 3_000)
@@ -72,7 +64,7 @@ def test_proofs_of_random_formulas_are_refutations(count):
             size, clauses, lemmas = found
             assert is_refutation(clauses, [*lines_of(size, clauses, [*lemmas, []])]), seed
             done += 1
-    assert done > count / 2
+    assert done > count / 5
 
 
 def test_what_does_not_follow_is_no_proof():
@@ -100,9 +92,9 @@ def proves(clauses: list[list[int]], lemmas: list[list[int]]) -> bool:
 def test_what_plain_unit_propagation_proves_is_written_and_nothing_else():
     """Lemmas of Glucose, often with one left out or another put in, and of no use to those behind it."""
     answers = []
-    for seed in range(150):
+    for seed in range(250):
         dice = Random(f"plain {seed}")
-        found = refuted(dice, (2, 3, 3, 3, 3) if seed % 2 else (3,))
+        found = refuted(dice)
         if found is None:
             continue
         size, clauses, lemmas = found
@@ -138,7 +130,7 @@ def test_certificates_are_written_as_lrat(tmp_path, kind):
 @pytest.mark.skipif(shutil.which("lrat-check") is None, reason="lrat-check is not installed")
 def test_lrat_check_accepts_it_and_no_other(tmp_path):
     accepted = 0
-    for seed in range(40):
+    for seed in range(80):
         found = refuted(Random(seed))
         if found is None:
             continue

@@ -13,7 +13,7 @@ from pysat.solvers import Solver
 
 from satpuzzles.core.options import Limits
 from satpuzzles.evidence.clauses import confirmed
-from satpuzzles.evidence.facts import AROUND, Net, Regions, Ringless, Sides, net_of
+from satpuzzles.evidence.facts import AROUND, Net, Regions, Ringless, Sides
 from satpuzzles.evidence.written import Written, beside
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.as_written import evidence, rules_as_written
@@ -105,36 +105,6 @@ def test_no_model_of_confirmed_clauses_is_lost(kind):
                     true = {*puzzle.true_variables(solution)}
                     answer = [each if each in true else -each for each in range(1, puzzle.answers + 1)]
                     assert solver.solve(answer), (puzzle, encoding, solution)
-
-
-def test_ranks_need_bits_enough(monkeypatch):
-    puzzle = puzzle_type("hitori")([[1 + (row + 2 * column) % 9 for column in range(9)] for row in range(8)])
-    assert evidence(puzzle, puzzle.encode("ranks"), None, Limits()).holds
-    monkeypatch.setattr("satpuzzles.sat.connectivity._rank_bits", lambda rows, columns: 4)
-    assert not evidence(puzzle, puzzle.encode("ranks"), None, Limits()).holds, "21 cells in a row, 16 ranks"
-
-
-def written_net(rows, columns):
-    links = beside(rows, columns)
-    return Written(len(links), 1, True, (), (), (net_of({cell: cell + 1 for cell in links}, links),))
-
-
-@pytest.mark.parametrize("variables,right", [([4], True), ([4, 4], False), ([4, 1], False), ([5], False)])
-def test_a_variable_has_one_meaning_and_answer_variables_have_their_own(monkeypatch, variables, right):
-    class Anything:
-        """Finds every clause right."""
-
-        def __init__(self, fact):
-            self.variables = variables
-
-        def read(self, clauses, new):
-            pass
-
-        def holds(self, clause):
-            return True
-
-    monkeypatch.setattr("satpuzzles.evidence.clauses.Hanging", Anything)
-    assert confirmed(written_net(1, 3), [("group", [[-4, 1], [4, 2], [-4, -1]])]).holds == right
 
 
 def test_a_region_has_each_cell_once():

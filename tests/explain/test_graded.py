@@ -3,27 +3,17 @@
 What a tier is, the tests of the grade ask; the commands have tests of their own.
 """
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 import satpuzzles as sp
 from satpuzzles.explain.graded import graded
-from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.uniqueness.boards import make_board, recipe_type
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 SIZES = {"futoshiki": 5, "calcudoku": 4, "hitori": 5, "nurikabe": 4, "slitherlink": 4, "sudoku": 4}
 PLUG_INS = ("masyu", "skyscrapers")
-
-
-@pytest.fixture
-def plug_ins(monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parent.parent / "plug_ins"))
-    for name in PLUG_INS:
-        monkeypatch.setitem(BUILT_IN, name, f"{name}:KIND")
-        puzzle_type(name)
 
 
 def recipe_of(name: str, side: int = 0, **options: object) -> Recipe:
@@ -40,7 +30,9 @@ def require_tier(made: Generated, tiers: tuple[str, ...]) -> None:
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", [*[name for name in BUILT_IN if name != "template"], *PLUG_INS])
-def test_every_generator_makes_boards_of_a_tier(name, plug_ins):
+def test_every_generator_makes_boards_of_a_tier(name, plug_in_type):
+    if name in PLUG_INS:
+        plug_in_type(name)
     easy = next(sp.generate(recipe_of(name), difficulty="trivial-easy", seed=5))
     require_tier(easy, ("trivial", "easy"))
     assert make_board(recipe_of(name), 5, 0, "trivial-easy") == easy

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, product
-from pathlib import Path
+from itertools import combinations
 from random import Random
 
+import numpy as np
 import pytest
 from boards import random_board
+from samples import TYPICAL
+from stored_oracle import Tables
 
 import satpuzzles as sp
 from satpuzzles.core.errors import RuleError
@@ -22,18 +24,6 @@ from satpuzzles.explain.reason import why_not, why_value
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "slitherlink", "nurikabe", "akari")
 GRIDS = 2_000
 """Boards with more grids are not tried by brute force."""
-INSTANCES = Path(__file__).parents[2] / "instances"
-WHOLE = {
-    "hitori": "typical_12x12.sgt.txt",
-    "nonogram": "typical_cat_15x15.non",
-    "calcudoku": "typical_6x6.txt",
-    "futoshiki": "typical_7x7.txt",
-    "sudoku": "typical_9x9.txt",
-    "slitherlink": "typical_7x7.sgt.txt",
-    "nurikabe": "typical_10x10.nurikabe",
-    "akari": "typical_10x10.txt",
-}
-"""Boards of the size that people play, on which answers rest on steps before them."""
 
 
 def filled(puzzle, values):
@@ -57,11 +47,7 @@ def positions(kind):
         share = random.choice((0, 0.2, 0.5))
         entered = {place: value for place, value in enumerate(solution) if random.random() < share}
         position = filled(puzzle, entered)
-        domains = Premises(position).start()
-        grids = 1
-        for domain in domains:
-            grids *= domain.bit_count()
-        if 1 < grids <= GRIDS:
+        if Tables(position, 2, GRIDS).fits:
             found.append((position, solution))
         if len(found) == 8:
             break
@@ -69,47 +55,28 @@ def positions(kind):
     return found
 
 
-class Grids:
-    """All grids of a board that agree with what is filled in, each with the premises that it breaks."""
+def left_by(tables, numbers, domains):
+    """The grids of a small board that keep some premises and agree with domains."""
+    within = (np.array(domains) >> tables.grids & 1).all(axis=1)
+    return tables.grids[within & tables.kept[list(numbers)].all(axis=0)]
 
-    def __init__(self, puzzle):
-        self.premises = Premises(puzzle)
-        self.start = self.premises.start()
-        every = product(*(tuple(bits(domain)) for domain in self.start))
-        self.all = [(grid, self.premises.broken(grid)) for grid in every]
 
-    def forces(self, numbers, domains, has_goal):
-        """Whether premises and domains leave no grid that has what they should exclude."""
-        chosen = sum(1 << number for number in numbers)
-        return not any(
-            not broken & chosen
-            and has_goal(grid)
-            and all(domain >> value & 1 for domain, value in zip(domains, grid))
-            for grid, broken in self.all
-        )
+def follows(tables, step, domains):
+    """Whether everything that a step concludes follows."""
+    assert step.decided or step.excluded
+    grids = left_by(tables, step.premises, domains)
+    return all((grids[:, place] == value).all() for place, value in step.decided) and not any(
+        (grids[:, place] == value).any() for place, value in step.excluded
+    )
 
-    def follows(self, step, domains):
-        """Whether everything that a step concludes follows."""
-        goals = [*[(place, value, True) for place, value in step.decided]]
-        goals += [(place, value, False) for place, value in step.excluded]
-        assert goals
-        return all(
-            self.forces(
-                step.premises, domains, lambda grid, p=place, v=value, is_=wanted: (grid[p] == v) != is_
-            )
-            for place, value, wanted in goals
-        )
 
-    def fewest(self, has_goal, most):
-        """The size of the smallest set of premises that leaves no such grid; None where it is above most."""
-        against = {broken for grid, broken in self.all if has_goal(grid)}
-        every = range(len(self.premises.every))
-        for size in range(1, most + 1):
-            for numbers in combinations(every, size):
-                chosen = sum(1 << number for number in numbers)
-                if all(broken & chosen for broken in against):
-                    return size
-        return None
+def fewest(tables, has_goal, most):
+    """The size of the smallest set of premises that leaves no such grid; None where it is above most."""
+    kept = tables.kept[:, has_goal]
+    for size in range(1, most + 1):
+        if any(not kept[list(some)].all(axis=0).any() for some in combinations(range(len(kept)), size)):
+            return size
+    return None
 
 
 def taken(step, domains):
@@ -123,15 +90,15 @@ def taken(step, domains):
 
 def require_sound(answer):
     """Every step follows from those before it, and what a step rests on cannot be left out."""
-    grids = Grids(answer.puzzle)
-    domains = grids.start
+    tables = Tables(answer.puzzle, 1, GRIDS)
+    domains = tables.start
     for step in (*answer.before, answer.step):
-        assert grids.follows(step, domains), step
+        assert follows(tables, step, domains), step
         domains = taken(step, domains)
     for left_out in answer.before:
-        domains = grids.start
+        domains = tables.start
         for step in (*answer.before, answer.step):
-            if step is not left_out and not grids.follows(step, domains):
+            if step is not left_out and not follows(tables, step, domains):
                 break
             if step is not left_out:
                 domains = taken(step, domains)
@@ -207,8 +174,8 @@ def test_the_wrong_entries_are_those_that_differ_from_the_solution(kind):
 def test_every_reason_on_a_small_board_holds_and_is_smallest(kind):
     """For each place that is open, and each value that it cannot have."""
     for puzzle, solution in positions(kind)[:3]:
-        grids = Grids(puzzle)
-        for place, domain in enumerate(grids.start):
+        tables = Tables(puzzle, 1, GRIDS)
+        for place, domain in enumerate(tables.start):
             row, column = where(puzzle, place)
             for value in bits(domain) if domain & (domain - 1) else ():
                 if is_right := value == solution[place]:
@@ -218,8 +185,8 @@ def test_every_reason_on_a_small_board_holds_and_is_smallest(kind):
                 require_sound(found)
                 told = found.step.decided if is_right else found.step.excluded
                 assert (place, value) in told
-                fewest = grids.fewest(lambda grid, p=place, v=value, r=is_right: (grid[p] == v) != r, 2)
-                assert (found.step.size == fewest) if fewest else (found.least > 2)
+                size = fewest(tables, (tables.grids[:, place] == value) != is_right, 2)
+                assert (found.step.size == size) if size else (found.least > 2)
 
 
 def require_verified(answer, solution):
@@ -241,7 +208,7 @@ def require_verified(answer, solution):
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_answer_on_a_board_that_people_play_verifies_as_an_explanation_does(kind):
-    puzzle = next(iter(sp.read(INSTANCES / kind / WHOLE[kind])))
+    puzzle = next(iter(sp.read(TYPICAL[kind])))
     solution = [value for row in sp.solve(puzzle).solution for value in row]
     start = Premises(puzzle).start()
     free = [place for place, domain in enumerate(start) if domain & (domain - 1)]

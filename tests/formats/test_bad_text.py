@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from random import Random
@@ -43,15 +41,6 @@ def test_what_is_refused_has_a_sentence_and_a_line(group):
         assert sentence in entry.error.sentence, text
         assert (entry.error.source, entry.error.line) == ("board.txt", line), text
         assert "\n" not in str(entry.error)
-
-
-def test_an_array_goes_on_after_a_bad_puzzle_until_it_is_no_json():
-    text = '[{"type":"x"},\n{"type":"hitori","numbers":[[1]]},\n"x"\n5]'
-    entries = list(formats.read(text))
-    assert [entry.line for entry in entries] == [1, 2, 3, 4]
-    assert [entry.puzzle is None for entry in entries] == [True, False, True, True]
-    assert (entries[2].error.line, entries[3].error.line) == (3, 4)
-    assert "expected ',' or ']', found '5'" in entries[3].error.sentence
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -119,17 +108,6 @@ def test_more_than_the_cap_is_not_read(tmp_path):
         file.truncate(formats.decoding.SIZE_CAP + 1)
     entry = next(formats.read_file(path))
     assert "more than 64 MiB" in entry.error.sentence and entry.source == str(path)
-
-
-def test_long_json_lines_are_read_a_line_at_a_time(tmp_path, monkeypatch):
-    monkeypatch.setattr(formats.decoding, "SIZE_CAP", 100)
-    path = tmp_path / "boards.jsonl"
-    board = '{"type":"hitori","numbers":[[1,1],[2,1]]}'
-    path.write_text("\n".join([board, "", '{"type":"hitori"}', board, "1" * 101, board]))
-    entries = list(formats.read_file(path))
-    assert [entry.line for entry in entries] == [1, 3, 4, 5]
-    assert [entry.error is None for entry in entries] == [True, False, True, False]
-    assert next(formats.read_file(path)).puzzle.numbers == ((1, 1), (2, 1))
 
 
 def test_files_that_cannot_be_opened(tmp_path):
@@ -226,19 +204,3 @@ def test_load_wants_one_board(tmp_path):
     path.write_text("[[1,2],[2,1]]\n[[1,2],[2,1]]\n")
     with pytest.raises(FormatError, match=r"two\.txt:2: expected one board, found several"):
         formats.load(path)
-
-
-def test_only_what_a_format_needs_is_imported():
-    code = (
-        "import sys; from satpuzzles.formats import read; assert next(read('[[1,2],[2,1]]')).puzzle;"
-        "print(*[name for name in sys.modules if name in ('numpy', 'rich', 'importlib.metadata')"
-        " or name.startswith(('satpuzzles.kinds.', 'satpuzzles.formats.'))])"
-    )
-    loaded = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert not {"numpy", "rich", "importlib.metadata"} & set(loaded)
-    wings = {name for name in loaded if name.count(".") > 2}
-    assert all(name.startswith("satpuzzles.kinds.hitori.") for name in wings)
-    assert "satpuzzles.kinds.hitori.text" in wings
-    assert "satpuzzles.formats.sgt" not in loaded

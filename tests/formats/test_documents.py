@@ -10,7 +10,6 @@ from satpuzzles.formats import loads, write
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
 
 THREE = Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 
@@ -62,26 +61,6 @@ def test_the_largest_numbers_are_read(text):
     assert loads(text).numbers == ((1_000_000, 1), (1, 2))
 
 
-def test_plain_boards_with_blank_lines_between():
-    entries = list(formats.read("1 2 3\n3 1 2\n\n4 5 6\n6 4\n\n7 8 9\n9 8 7\n"))
-    assert [entry.line for entry in entries] == [1, 4, 7]
-    assert entries[1].error.sentence == "row 2 has 2 cells, but row 1 has 3" and entries[1].error.line == 5
-
-
-def test_nonogram_of_the_documents():
-    text = "2,3\nFILAS\n1, 1\n\nCOLUMNAS\n1\n0\n1"
-    assert loads(text) == Nonogram([[1, 1], []], [[1], [], [1]])
-    assert loads(text.replace(", ", ",").lower()) == loads(text + "\n\n\n")
-
-
-def test_two_nonograms_in_one_file():
-    one = "1, 2\nFILAS\n2\nCOLUMNAS\n1\n1\n"
-    bad = "1, 2\nFILAS\n2\nCOLUMNAS\n1\nx\n"
-    entries = list(formats.read(one + "\n" + bad + one))
-    assert [entry.line for entry in entries] == [1, 8, 14]
-    assert entries[1].error.line == 13 and "found 'x'" in str(entries[1].error)
-
-
 FACT = "problem(2, [[_,_,_,2],[_,_,_,_],[_,_,_,_],[_,_,_,_]], [[0,0,1,0],[0,1,1,1],[2,1,3,1],[2,3,3,3]])."
 OF_THE_DOCUMENTS = Futoshiki(
     [[0, 0, 0, 2], [0] * 4, [0] * 4, [0] * 4],
@@ -96,65 +75,6 @@ def test_futoshiki_as_a_prolog_fact():
     assert [entry.puzzle for entry in entries] == [OF_THE_DOCUMENTS] * 2
     assert [entry.name for entry in entries] == ["problem 2", "problem 7"]
     assert write([OF_THE_DOCUMENTS] * 2, "prolog").count("problem(2,") == 1
-
-
-def test_futoshiki_signs():
-    text = ". . . 2\n^ ^\n. . . .\n\t\n"
-    assert next(formats.read(text)).error
-    text = ".   .   .   2\n^   ^        \n.   .   .   .\n.   .   .   .\n    ^       ^\n.   .   .   .\n"
-    assert loads(text) == OF_THE_DOCUMENTS
-    assert loads("1 < .\nv\n.>.") == Futoshiki(
-        [[1, 0], [0, 0]], [((0, 0), (0, 1)), ((1, 0), (0, 0)), ((1, 1), (1, 0))]
-    )
-
-
-def test_futoshiki_of_two_digits_is_padded():
-    givens = [[0] * 12 for _ in range(12)]
-    givens[0][:3] = [12, 0, 7]
-    puzzle = Futoshiki(givens, [((0, 0), (0, 1)), ((0, 2), (0, 1)), ((1, 0), (0, 0)), ((0, 11), (1, 11))])
-    text = write(puzzle, "signs")
-    assert text.startswith("12 <  . >  7    ")
-    assert text.splitlines()[1] == " v" + " " * 54 + "^"
-    assert loads(text) == puzzle
-    assert loads(" " + text.replace("\n", "\n ").rstrip(" ")) == puzzle
-
-
-def test_a_sign_between_two_columns_is_refused():
-    with pytest.raises(FormatError, match="the v stands under no cell") as caught:
-        loads("futoshiki\n1   .\n  v\n.   .")
-    assert (caught.value.line, caught.value.column) == (3, 3)
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "column"),
-    [("1   .\n^v\n.   .", 2, 2), ("1   .\n^^  v\n.   .", 2, 2), ("1   .\n^  vv\n.   .", 2, 5)],
-)
-def test_a_second_sign_under_a_cell_is_refused(text, line, column):
-    with pytest.raises(FormatError) as caught:
-        loads(text, type="futoshiki")
-    assert (caught.value.line, caught.value.column) == (line, column)
-
-
-@pytest.mark.parametrize("text", ["121\n221\n312", " 121 \n221\n312\n"])
-def test_digits_without_blanks_are_cells(text):
-    assert loads(text) == loads(text, type="hitori") == Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
-
-
-def test_long_lines_of_digits_are_cells_too():
-    rows = [[1 + (row + column) % 9 for column in range(20)] for row in range(9)]
-    assert loads("\n".join("".join(map(str, row)) for row in rows)) == Hitori(rows)
-
-
-@pytest.mark.parametrize("text", ["1\n2", "9\n1\n1"])
-def test_a_column_of_digits_is_a_column(text):
-    assert loads(text, type="hitori") == Hitori([[int(word)] for word in text.split()])
-
-
-def test_a_column_of_large_numbers_goes_as_a_list_not_as_rows():
-    puzzle = Hitori([[121], [221], [312]])
-    assert loads(write([puzzle], "list")) == loads(write([puzzle], "json")) == puzzle
-    with pytest.raises(FormatError, match="the format list can"):
-        write([puzzle], "rows")
 
 
 SMALL = Calcudoku(
@@ -182,17 +102,6 @@ SMALL = Calcudoku(
 def test_calcudoku(text):
     assert loads(text) == SMALL
     assert [entry.puzzle for entry in formats.read(f"{text}\n\n{text}")] == [SMALL] * 2
-
-
-def test_many_cages_have_words_for_labels():
-    puzzle = Calcudoku(6, tuple(Cage(((r, c),), None, 1) for r in range(6) for c in range(6)))
-    assert write(puzzle, "cages").startswith("A01 A02 A03 A04 A05 A06\nA07 ")
-    assert loads(write(puzzle, "cages")) == puzzle
-
-
-def test_futoshiki_of_the_janko_collections():
-    text = "3\n-1 -1 3\n-1 -1 -1\n-1 2 -1\n2\n1>0\n4>7\n"
-    assert loads(text) == Futoshiki([[0, 0, 3], [0, 0, 0], [0, 2, 0]], [((0, 0), (0, 1)), ((2, 1), (1, 1))])
 
 
 def test_the_files_of_the_documents(shared_data):

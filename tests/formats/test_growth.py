@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -21,38 +23,7 @@ LIMIT = 1
 """Seconds of ``--time-limit``."""
 MIB = 2**20
 
-HOSTILE: dict[str, tuple[str, str, str, list[str]]] = {
-    "a word": ('{"type":"', "x", '","numbers":[[1]]}', ["json"]),
-    "blanks in a list": ("x = [", " ", "", ["program", "list"]),
-    "lines of numbers": ("x = [\n", "1\n", "", ["program", "yaml"]),
-    "blanks in YAML": ("clues:\n- [1, ", " ", "!\n", ["yaml"]),
-    "one line of numbers": ("", "1 ", "", ["rows", "nurikabe", "signs", "cages"]),
-    "one line of cells": ("..#\n", ".", "!\n", ["lights", "sdk", "loop", "sdm"]),
-    "a clue": ("3 2\n", "1 ", "\n", ["nin", "mk", "puzzlekit"]),
-    "a clue below a word": ("rows:\n", "1 ", "\n", ["non", "olsak"]),
-    "a clue below a heading": ("5, 5\nFILAS\n", "1, ", "\n", ["filas"]),
-    "a clue below numbers": ("2\n3\n", "1 ", "\n", ["cwd", "janko"]),
-    "a clue below a sign": ("$1\n", "1\t", "\n", ["record"]),
-    "a clue in brackets": ("ROWS\n[ ", "1 ", "]\n", ["picross"]),
-    "cells of a bitmap": ("P1\n3 2\n", "1 ", "x", ["pbm"]),
-    "elements": ('<puzzleset><puzzle type="grid">', "<a>", "", ["webpbn"]),
-    "a game ID": ("9x9:", "a", "!", ["sgt"]),
-    "a link": ("https://puzz.link/p?hitori/9/9/", "-", "!", ["puzzlink"]),
-    "a cage": ("size=9\n+ 3 ", "1,1 ", "!\n", ["volkskrant"]),
-    "rows of a picture": ("picture  hitori 3 x 3\nboard\n┌───────┐\n│ ", "1\n", "", ["picture"]),
-    "a fact": ("problem(1, [[", "_,", "!", ["prolog"]),
-    "blanks before a sign": ("1 < 2\n", " ", "!\n", ["signs"]),
-    "lines of a saved game": ("SAVEFILE:4:x\n", "MOVE:1:a\n", "", ["sgt-save"]),
-    "data of penpa": ("https://x.org/#m=edit&p=", "7", "!", ["penpa"]),
-    "rows of pzpr": ("pzprv3\nhitori\n9\n9\n", "1 ", "!\n", ["pzprv3"]),
-    "rows of janko": ("begin\npuzzle hitori\nproblem\n", "1 ", "!\n", ["janko-text"]),
-    "elements of LEGUP": ('<Legup><puzzle name="Nurikabe">', "<a>", "", ["legup", "opensudoku"]),
-    "clues below a sign": ("2 1\n", "1 ", "&\n", ["makhorin"]),
-    "a list of clues": ('[clues]\nrows = "', "1 ", "\n", ["nonogrid"]),
-    "cells of a list": ("id,puzzle\n1,", ".", "!\n", ["sudoku-list"]),
-    "candidates": ("", "123 ", "!\n", ["sdx"]),
-    "a link to a Sudoku": ("https://f-puzzles.com/?load=", "N", "!", ["sudoku-link"]),
-}
+HOSTILE = tomllib.loads(Path(__file__).with_name("hostile.toml").read_text(encoding="utf-8"))
 """Beginning, piece and end of a text, and the formats that it is for."""
 CASES = [(name, format) for name, case in HOSTILE.items() for format in (None, *case[-1])]
 ANSWERS = {

@@ -6,13 +6,11 @@ import gzip
 import json
 import os
 import threading
-from types import SimpleNamespace
 
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.formats.codec import Block
-from satpuzzles.formats.reading import read_block, read_file
+from satpuzzles.formats.reading import read_file
 
 BOARDS = [
     {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]},
@@ -62,17 +60,3 @@ def test_a_pipe_that_is_called_like_such_a_file_is_read_once(tmp_path):
     path.write_text(board)
     reader.join(120)
     assert [entry.puzzle.type for entry in found] == ["nonogram"]
-
-
-@pytest.mark.parametrize("module,is_the_boards", [("json", False), ("a_plug_in", True)])
-def test_memory_that_is_short_is_no_fault_of_a_board(monkeypatch, module, is_the_boards):
-    """But that a plug-in wants too much of it is one of its board."""
-    names = {"__name__": module}
-    exec("def board(block): raise MemoryError", names)
-    codec = SimpleNamespace(board=names["board"], title=None)
-    block = Block((TEXTS[0],), 1)
-    if is_the_boards:
-        assert "not enough memory" in str(read_block(codec, block, "boards.jsonl").error)
-    else:
-        with pytest.raises(MemoryError):
-            read_block(codec, block, "boards.jsonl")

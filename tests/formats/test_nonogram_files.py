@@ -7,9 +7,7 @@ import pytest
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError
 from satpuzzles.formats import loads, write
-from satpuzzles.formats.writing import hints
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.puzzle.kind import kind_of
 
 PLAIN = Nonogram([[1, 1], [], [3]], [[1, 1], [1], [1, 1]])
 """Three rows: # # / blank / ###."""
@@ -113,12 +111,6 @@ def test_a_bundle_and_titles():
     assert len(list(formats.read(XML.replace("</puzzleset>", XML[XML.index("<puzzle ") :])))) == 2
 
 
-def test_a_hint_shows_the_first_example_as_people_type_it():
-    kind = kind_of("nonogram")
-    assert "\n".join(hints("nonogram")).endswith(f"\nnonogram\n{kind.typed}")
-    assert loads(kind.typed) == loads(kind.examples[0])
-
-
 def test_a_goal_is_a_grid():
     assert formats.read_grid(NON, PLAIN) == ((1, 0, 1), (0, 0, 0), (1, 1, 1))
 
@@ -155,10 +147,3 @@ def test_pzpr_hitori_cells_without_number_and_zero():
     assert numbers[1][0] == 36
     rest = [numbers[0][1], numbers[1][1], numbers[1][2]]
     assert len({*rest, 36, numbers[0][0]}) >= 4 and numbers[1][1] not in (numbers[0][1], numbers[1][2])
-
-
-def test_what_a_url_cannot_say_is_refused():
-    with pytest.raises(FormatError, match=r"the clue of column 2 has 2 runs; .* room for 1"):
-        write(Nonogram([[1], []], [[1], [1, 1]]), "puzzlink")
-    with pytest.raises(FormatError, match="a run of row 1 is 256 long"):
-        write(Nonogram([[256]], [[1]] * 300), "puzzlink")

@@ -138,22 +138,3 @@ def test_what_a_picture_does_not_tell_is_not_written():
     for puzzle in (apart, filled):
         with pytest.raises(FormatError, match="does not tell all of it; the format json can"):
             formats.write(puzzle, "picture")
-
-
-def test_a_head_line_alone_is_no_grid():
-    board = loads("[[1,2,1],[2,2,1],[3,1,2]]")
-    with pytest.raises(FormatError, match="expected a picture"):
-        read_grid(b"picture  nonogram 9 x 4", board, "grid.txt")
-
-
-def test_a_drawing_that_is_too_narrow_for_its_lines_is_no_answer():
-    board = loads('{"type":"slitherlink","clues":[[null,null,null,null]]}')
-    with pytest.raises(FormatError, match="too narrow for 5 points across"):
-        read_grid(b"+-+\n| |\n+-+", board, "grid.txt")
-
-
-@pytest.mark.parametrize("size", ["4 x 0", "0 x 4"])
-def test_a_picture_of_no_cells_is_refused(size):
-    line = "┏━━━┯━━━┓"
-    with pytest.raises(FormatError, match=f"a board of {size} has no cells"):
-        loads(f"sudoku {size}\n{line}\n┃ 1 │   ┃\n┗━━━┷━━━┛", format="picture")

@@ -50,46 +50,6 @@ def test_generated_ids(game):
     assert write(loads(game), "sgt") == game + "\n"
 
 
-def test_singles():
-    assert loads("3x2:121212") == Hitori([[1, 2, 1], [2, 1, 2]])
-    wide = "62x2:" + "Z" * 62 + "1" * 62
-    assert loads(wide) == Hitori([[61] * 62, [1] * 62])
-    assert loads("2x3dk:112323") == Hitori([[1, 1], [2, 3], [2, 3]])
-
-
-def test_unequal_signs_point_at_the_smaller_neighbour():
-    assert loads("3:0R,0,0D,3,0L,0,0,0U,0,") == Futoshiki(
-        [[0, 0, 0], [3, 0, 0], [0, 0, 0]],
-        [((0, 1), (0, 0)), ((1, 2), (0, 2)), ((1, 0), (1, 1)), ((1, 1), (2, 1))],
-    )
-
-
-def test_unequal_letters_skip_blank_cells():
-    same = Futoshiki([[0, 0, 1], [0, 0, 0], [0, 0, 2]])
-    assert loads("3:b1,e2,") == loads("3:b1,e2") == same
-    assert loads("3dk:0,0,1,0,0,0,0,0,2") == same
-
-
-def test_unequal_adjacent_marks_stand_in_both_cells():
-    puzzle = loads("3a:0R,0L,0D,0,0,0U,0,0,0,")
-    assert puzzle == Futoshiki([[0] * 3] * 3, adjacent=[((0, 0), (0, 1)), ((0, 2), (1, 2))])
-    assert loads("3adk:i0,".replace("i", "h")) == Futoshiki([[0] * 3] * 3, adjacent=())
-
-
-def test_keen_blocks():
-    # A A B / C A B / C D D by hand: the rows are open wall, wall wall, wall open, the columns
-    # wall open, open wall, open wall, then comes the end.
-    assert loads("3:a_3aba_,m6s1a3a5") == Calcudoku(
-        3,
-        (
-            Cage(((0, 0), (0, 1), (1, 1)), "*", 6),
-            Cage(((0, 2), (1, 2)), "-", 1),
-            Cage(((1, 0), (2, 0)), "+", 3),
-            Cage(((2, 1), (2, 2)), "+", 5),
-        ),
-    )
-
-
 def test_keen_long_runs_follow_the_writer_where_its_reader_miscounts():
     # One cage on a board of 9 x 9: 144 open edges, then the end. 144 = 5 * 25 + 19.
     one = Calcudoku(9, (Cage(tuple((r, c) for r in range(9) for c in range(9)), "+", 405),))
@@ -98,19 +58,6 @@ def test_keen_long_runs_follow_the_writer_where_its_reader_miscounts():
     # 25 open edges and then a wall are y, and exactly the end of 12 + 13 open edges at 4 x 4.
     other = Calcudoku(4, (Cage(tuple((r, c) for r in range(4) for c in range(4)), "+", 40),))
     assert write(other, "sgt") == "4:x,a40\n"
-
-
-def test_pattern_givens_by_hand():
-    clues = [[1, 1], [1]], [[1], [1], [1]]
-    # A sets cell 0 black; b skips one and sets cell 2 white; the last d stands for the three left over.
-    assert loads("3x2:1/1/1/1.1/1,Abd").known == ((1, None, 0), (None, None, None))
-    assert loads("3x2:1/1/1/1.1/1,AbaaA").known == ((1, None, 0), (0, 0, 1))
-    assert loads("3x2:1/1/1/1.1/1") == Nonogram(*clues)
-    long = Nonogram(
-        [[]] * 6, [[]] * 6, known=[[None] * 6] * 4 + [[None, None, 1, None, None, None], [None] * 6]
-    )
-    assert write(long, "sgt") == "6x6:///////////,zBj\n"
-    assert loads("6x6:///////////,zBj") == long
 
 
 @pytest.mark.parametrize("value", [0, 1])
@@ -124,10 +71,6 @@ def test_pattern_givens_after_every_number_of_unknown_cells(value):
         puzzle = Nonogram([[]], [[]] * len(cells), known=[cells])
         assert write(puzzle, "sgt") == game
         assert loads(game) == puzzle
-
-
-def test_pattern_tells_blank_from_zero():
-    assert loads("2x1:0//0") == loads("2x1://") == Nonogram([[]], [[], []])
 
 
 def test_clues_that_cannot_fit_are_no_format_error():
@@ -161,15 +104,6 @@ def test_cages_that_keen_cannot_say_are_named():
         puzzle = Calcudoku(3, (Cage(((0, 0), (0, 1), (0, 2)), op, 1), *rest))
         with pytest.raises(FormatError, match=sentence):
             write(puzzle, "sgt")
-
-
-def test_several_games_in_one_file_and_a_bad_one_among_them():
-    entries = list(
-        formats.read("\n".join([GENERATED[0], "3x3:nonsense", GENERATED[2], ""]), source="ids.txt")
-    )
-    assert [entry.line for entry in entries] == [1, 2, 3]
-    assert [entry.puzzle and entry.puzzle.type for entry in entries] == ["nonogram", None, "calcudoku"]
-    assert str(entries[1].error).startswith("ids.txt:2:")
 
 
 def test_an_id_that_fits_two_games_asks_for_the_type():

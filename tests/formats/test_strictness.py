@@ -8,9 +8,8 @@ import re
 
 import pytest
 
-from satpuzzles import formats
 from satpuzzles.core.errors import FormatError, LimitReached
-from satpuzzles.formats import load, loads, read, read_file, read_grid, write
+from satpuzzles.formats import loads, read, read_grid, write
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -21,15 +20,6 @@ FUTOSHIKI = Futoshiki([[0, 0], [0, 0]], [((0, 0), (0, 1))])
 PICTURE = Nonogram([[1], []], [[1], []])
 FILAS = "1, 1\nFILAS\n1\nCOLUMNAS\n1\n"
 FACT = "problem(1, [[_,_],[_,1]], [[0,0,1,0]])."
-
-
-@pytest.mark.parametrize("digits", [2, 3, 6])
-@pytest.mark.parametrize("rows", [2, 3])
-def test_rows_refuse_a_column_that_would_be_read_as_numbers_of_one_digit(rows, digits):
-    column = Hitori([[int("123456"[:digits]) + row] for row in range(rows)])
-    with pytest.raises(FormatError, match="cannot hold one column of numbers of several digits"):
-        write(column, "rows")
-    assert loads(write(column, "list")) == column
 
 
 @pytest.mark.parametrize("format", ["nin", "mk", "cwd", "filas", "olsak", "puzzlink", "sgt"])
@@ -93,13 +83,6 @@ def test_a_row_may_have_a_thousand_numbers_and_no_more(format):
         )
 
 
-def test_cells_without_a_number_repeat_none_however_high_the_board():
-    for url in ("https://puzz.link/p?hitori/2/4/........", "https://puzz.link/p?hitori/4/2/........"):
-        numbers = loads(url).numbers
-        for line in [*numbers, *zip(*numbers)]:
-            assert len(set(line)) == len(line)
-
-
 def test_boards_of_an_array_over_several_lines_have_the_lines_where_they_start():
     good = '{"type": "hitori",\n "numbers": [[1]\n]}'
     entries = list(read(f'[{good},\n\n{good}, {{"type":\n"hitori"}},\n{good}]'))
@@ -113,33 +96,6 @@ def test_an_array_of_too_many_values_is_refused_before_it_is_parsed():
     assert "more than 1 MiB" in entry.error.sentence
 
 
-@pytest.mark.parametrize("wrong", [AttributeError, AssertionError, ZeroDivisionError, RuntimeError])
-def test_whatever_a_puzzle_raises_the_boards_after_it_are_read(wrong, monkeypatch):
-    """A puzzle from outside may have any defect."""
-    read_well = Hitori.from_json
-
-    def from_json(data):
-        if "broken" in data:
-            raise wrong("a defect")
-        return read_well(data)
-
-    monkeypatch.setattr(Hitori, "from_json", from_json)
-    board = write(HITORI, "json")
-    bad, good = read('{"type":"hitori","broken":1}\n' + board)
-    assert f"unexpected {wrong.__name__} in the module {__name__}: a defect" in bad.error.sentence
-    assert good.puzzle == HITORI
-
-
-def test_the_type_holds_for_a_long_file_of_json_lines_too(tmp_path, monkeypatch):
-    monkeypatch.setattr(formats.decoding, "SIZE_CAP", 100)
-    path = tmp_path / "boards.jsonl"
-    untyped = '{"numbers":[[1,1],[2,1]]}\n'
-    path.write_text(write(HITORI, "json") + write(FUTOSHIKI, "json") + untyped)
-    first, second, third = read_file(path, type="hitori")
-    assert first.puzzle == third.puzzle == HITORI
-    assert "expected a hitori, found a futoshiki" in second.error.sentence
-
-
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -151,20 +107,6 @@ def test_the_type_holds_for_a_long_file_of_json_lines_too(tmp_path, monkeypatch)
 def test_a_grid_with_too_much_in_it_is_an_error(text, sentence):
     with pytest.raises(FormatError, match=re.escape(sentence)):
         read_grid(text, PICTURE)
-
-
-def test_after_a_sudoku_of_too_many_rows_the_next_board_is_read():
-    rows = "1 . . .\n. . . .\n. . . .\n. . . 2\n"
-    bad, good = read(". . .\n" * 65 + "\n" + rows, format="sdk")
-    assert "65 rows" in bad.error.sentence
-    assert good.puzzle.givens[0][0] == 1
-
-
-def test_a_bad_second_board_is_a_second_board(tmp_path):
-    path = tmp_path / "boards.txt"
-    path.write_text("[[1,1],[2,1]]\n[[1,x],[2,1]]\n")
-    with pytest.raises(FormatError, match="expected one board, found several"):
-        load(path)
 
 
 def test_a_watch_that_ended_a_reading_is_over():

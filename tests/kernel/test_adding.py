@@ -9,7 +9,6 @@ import pytest
 from hard import formula
 
 import satpuzzles as sp
-from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.solver.session import Session
 
 FREE = {"glucose4": "glucose41_del", "cadical195": "cadical195_del", "lingeling": "lingeling_del"}
@@ -65,20 +64,3 @@ def test_an_error_within_the_work_leaves_the_collector_as_it_was(is_on, tmp_path
     (tmp_path / "proof" / "proof.drup").write_text("")
     assert not sp.verify(tmp_path / "proof").valid
     assert gc.isenabled() == is_on
-
-
-@pytest.mark.parametrize(
-    "error",
-    [
-        MemoryError(),
-        RuntimeError("can't allocate lock"),
-        ImportError("x.so: cannot allocate symbol search list: Cannot allocate memory"),
-        ImportError("x.so: failed to map segment from shared object"),
-    ],
-)
-def test_it_is_told_as_a_lack_of_memory(error):
-    assert sentence_of(error) == "there is not enough memory"
-
-
-def test_a_module_that_is_not_there_is_no_lack_of_memory():
-    assert sentence_of(ImportError("no such module")).startswith("unexpected ImportError: no such module")

@@ -16,7 +16,6 @@ from satpuzzles.sat import solver_output
 from satpuzzles.sat.counting import Counting
 from satpuzzles.sat.decided import Decided
 from satpuzzles.sat.formats import PseudoBooleanSink
-from satpuzzles.sat.shuffle import new_literals
 from satpuzzles.sat.solver_output import read_models
 from satpuzzles.sat.statements import Note
 
@@ -157,23 +156,6 @@ def test_a_renamed_line_means_the_same_of_other_literals():
         for model in product((0, 1), repeat=3):
             true = true_literals(model)
             assert holds(other, model) == holds(line, [literal in true for literal in literals[1:]])
-
-
-# ---- other orders ----
-
-
-@pytest.mark.parametrize(("answers", "variables"), [(1, 1), (3, 3), (3, 8), (40, 90)])
-def test_new_literals_are_all_variables_with_signs_answers_among_themselves(answers, variables):
-    literals = list(new_literals(5, answers, variables))
-    assert literals[0] == 0 and len(literals) == variables + 1
-    assert sorted(map(abs, literals[1 : answers + 1])) == list(range(1, answers + 1))
-    assert sorted(map(abs, literals[answers + 1 :])) == list(range(answers + 1, variables + 1))
-    assert literals[: answers + 1] == list(new_literals(5, answers, answers))
-    if variables > 50:
-        for part in (literals[1 : answers + 1], literals[answers + 1 :]):
-            assert 0.25 < sum(each > 0 for each in part) / len(part) < 0.75
-            assert list(map(abs, part)) != sorted(map(abs, part))
-        assert literals != list(new_literals(6, answers, variables))
 
 
 # ---- models ----

@@ -88,10 +88,6 @@ def test_cardinality_of_negative_and_scattered_literals(constraint):
 
 
 def test_two_constraints_on_one_formula_do_not_share_auxiliary_variables():
-    formula = Formula(20)
-    clauses = exactly_k(formula, range(1, 11), 2, "x") + at_most_k(formula, range(6, 16), 1, "y")
-    clauses += at_most_one(formula, range(1, 21), "z")
-    assert answer_models(formula, clauses) == set()
     formula = Formula(8)
     clauses = exactly_k(formula, range(1, 6), 2, "x") + at_most_k(formula, range(3, 9), 2, "y")
     assert answer_models(formula, clauses) == all_assignments(

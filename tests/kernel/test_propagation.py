@@ -10,7 +10,7 @@ import oracles
 import pytest
 
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.propagation.latin import prune_hall_sets, prune_latin_square, prune_singles, values_of
+from satpuzzles.rules.propagation.latin import prune_latin_square, values_of
 from satpuzzles.rules.propagation.lines import Sweeps, possible_starts, prune_line
 from satpuzzles.sat import cage_ways
 
@@ -221,30 +221,3 @@ def test_pruning_a_latin_square_reaches_its_fix_point(kind):
                 assert prune(again) and again == [masks[cell] for cell in cells], board
             left_open += any(len(domain) > 1 for domain in left)
     assert left_open > 20
-
-
-def test_hall_sets_take_nothing_that_a_way_to_fill_the_line_needs():
-    random = Random("hall sets")
-    ways_of = {size: list(permutations(range(size))) for size in (4, 5, 6)}
-    taken = refuted = 0
-    for _ in range(3000):
-        size = random.choice((4, 5, 6))
-        likely, low, all_values = random.choice((0.5, 0.75, 0.9)), (1 << size // 2) - 1, (1 << size) - 1
-        line = [sum((random.random() < likely) << value for value in range(size)) for _ in range(size)]
-        line = [domain & random.choice((low, all_values ^ low, all_values)) for domain in line]
-        ways = [
-            way for way in ways_of[size] if all(line[cell] >> value & 1 for cell, value in enumerate(way))
-        ]
-        if not prune_singles(line):
-            assert not ways
-            continue
-        before = list(line)
-        if not prune_hall_sets(line):
-            assert not ways, before
-            refuted += 1
-            continue
-        for cell, domain in enumerate(line):
-            assert all(domain >> way[cell] & 1 for way in ways), before
-            assert not domain & ~before[cell], before
-        taken += line != before
-    assert taken > 30 and refuted > 3

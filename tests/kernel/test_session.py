@@ -5,10 +5,8 @@ The oracle for satisfiability is enumeration of all assignments, and for a model
 
 from __future__ import annotations
 
-import gc
 import random
 import threading
-import time
 from itertools import product
 
 import pytest
@@ -191,36 +189,6 @@ def test_unknown_and_missing_backends_are_refused():
         if not loads(backend):
             with pytest.raises(BackendError, match=f"{backend.name} is not installed"):
                 Session(formula([[1]]), backend.name)
-
-
-@pytest.mark.slow
-def test_a_small_formula_costs_little_beside_pysat():
-    """Loading 600 clauses and solving: at most half as much again as PySAT alone, no thread, no child."""
-    from pysat.solvers import Solver
-
-    clauses = random_3sat(300, 2.0)
-    made = formula(clauses)
-
-    def with_session() -> None:
-        with Session(made) as session:
-            session.solve()
-            assert threading.active_count() == threads
-
-    def with_pysat() -> None:
-        with Solver("glucose4", bootstrap_with=clauses) as solver:
-            solver.solve()
-            solver.get_model()
-
-    def seconds(call) -> float:
-        start = time.process_time()
-        call()
-        return time.process_time() - start
-
-    threads = threading.active_count()
-    gc.collect()
-    turns = [(seconds(with_session), seconds(with_pysat)) for _ in range(300)]
-    ours, theirs = map(min, zip(*turns))
-    assert ours < 1.5 * theirs
 
 
 @pytest.mark.parametrize("limits", [Limits(), Limits(conflicts=50)])

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
-
-import boards
 import laws
 import numpy
-import oracles
 import pytest
 
 import satpuzzles as sp
@@ -15,7 +11,6 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.template.puzzle import Template
 
 
 @pytest.mark.parametrize(
@@ -73,20 +68,6 @@ def test_construction_errors_of_a_futoshiki_name_the_place(arguments, words):
     laws.assert_refused(lambda: Futoshiki(*arguments), *words)
 
 
-def test_every_clue_of_short_lines_in_every_encoding():
-    """One line of five cells, two colours: every clue of up to three runs, the columns left open."""
-    runs = list(product((1, 2, 3), (1, 2)))
-    clues = [clue for count in range(4) for clue in product(runs, repeat=count)]
-    for clue in clues:
-        for column in (((1, 1),), ((1, 2),), ()):
-            board = boards.board("nonogram", row_clues=(clue,), column_clues=(column,) * 5, colors=2)
-            puzzle = board.puzzle()
-            for name in puzzle.encodings:
-                from models import answer_models
-
-                assert laws.grids(puzzle, answer_models(puzzle.encode(name))) == board.solutions
-
-
 def test_plain_lengths_pairs_and_zero_make_the_same_board():
     one = Nonogram([[1, 1], [0], []], [(1,), [], [(1, 1)]])
     other = Nonogram(row_clues=(((1, 1), (1, 1)), (), ()), column_clues=(((1, 1),), (), ((1, 1),)))
@@ -117,21 +98,6 @@ def test_construction_errors_name_the_clue(arguments, words):
     laws.assert_refused(lambda: Nonogram(*arguments), *words)
 
 
-def confirmed(puzzle, grids) -> set:
-    return {grid for grid in grids if puzzle.confirm(grid) and puzzle.agrees_with_known(grid)}
-
-
-def test_the_template_counts_rows_and_columns():
-    puzzle = Template((1, 2), (2, 0, 1))
-    wanted = {
-        grid
-        for grid in laws.all_grids(puzzle)
-        if [sum(row) for row in grid] == [1, 2] and [sum(column) for column in zip(*grid)] == [2, 0, 1]
-    }
-    assert wanted
-    assert confirmed(puzzle, laws.all_grids(puzzle)) == wanted
-
-
 def test_a_solution_that_only_the_rules_find_right_is_never_shown(monkeypatch):
     """As where a puzzle's list of rules lacks one."""
     puzzle = sp.Hitori([[1, 2], [2, 1]])
@@ -140,28 +106,6 @@ def test_a_solution_that_only_the_rules_find_right_is_never_shown(monkeypatch):
         sp.solve(puzzle)
     with pytest.raises(sp.BackendError, match="second reading"):
         next(sp.solutions(puzzle))
-
-
-WHOLE = tuple(product(range(3), range(3)))
-TOP, REST = WHOLE[:4], WHOLE[4:]
-
-
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("op", ["+", "-", "*", "/", None])
-@pytest.mark.parametrize(
-    "cells", [((0, 0), (1, 0)), ((0, 0), (0, 1), (1, 1)), ((0, 0), (0, 1), (1, 1), (2, 1))]
-)
-def test_check_knows_every_operator(op, cells):
-    others = tuple(cell for cell in product(range(4), range(4)) if cell not in cells)
-    for target in (0, 1, 2, 3, 4, 5, 6, 8, 9, 12, 16, 24, 36):
-        cages = (Cage(cells, op, target), Cage(others, "+", 40 - len(cells)))
-        puzzle = Calcudoku(4, cages)
-        for values in product(range(1, 5), repeat=len(cells)):
-            grid = [[None] * 4 for _ in range(4)]
-            for (row, column), value in zip(cells, values, strict=True):
-                grid[row][column] = value
-            named = [set(each.cells) for each in puzzle.check(grid) if each.rule == "cage"]
-            assert (set(cells) in named) == (not oracles.cage_fits(op, target, values)), (target, values)
 
 
 LEFT, RIGHT = Cage(((0, 0), (1, 0)), "+", 3), Cage(((0, 1), (1, 1)), "+", 3)

@@ -5,6 +5,7 @@ The fast run takes a fifth of them.
 
 from __future__ import annotations
 
+from dataclasses import fields
 from random import Random
 
 import boards
@@ -16,7 +17,7 @@ from satpuzzles.picture.text import render_text
 
 KINDS = tuple(boards.ORACLES)
 CELLS = tuple(kind for kind in KINDS if kind != "slitherlink")
-"""Kinds whose answers are rows of cells; test_edges.py asks the like of lines on edges."""
+"""Kinds whose answers are rows of cells; test_lines.py asks the like of lines on edges."""
 
 CHUNKS = [
     pytest.param(range(start, start + 30), id=f"from{start}", marks=pytest.mark.slow if start >= 60 else ())
@@ -176,8 +177,6 @@ def test_grids_that_do_not_fit_are_refused(kind):
 
 def with_known(puzzle, known) -> dict:
     """The arguments of a puzzle with another partly filled grid."""
-    from dataclasses import fields
-
     return {field.name: getattr(puzzle, field.name) for field in fields(puzzle)} | {"known": known}
 
 
@@ -213,3 +212,14 @@ def test_wrong_json_is_refused(kind):
             continue
         for wrong in (7.5, "text", {"a": 1}, [[["x"]]], [None], True, [{}], [[[]]], {}, [[1.5]], -1):
             laws.assert_refused(lambda k=key, w=wrong: type(puzzle).from_json({**good, k: w}))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_wrong_fields_are_refused(kind):
+    puzzle = boards.random_board(kind, 2).puzzle()
+    good = {field.name: getattr(puzzle, field.name) for field in fields(puzzle)}
+    for name in good:
+        for wrong in ("text!", 7.5, 7, [7.5], [None], [[["x"]]], [{}], [[1.5]], [object()], object()):
+            if name == "diagonals" and wrong == 7:
+                continue
+            laws.assert_refused(lambda n=name, w=wrong: type(puzzle)(**{**good, n: w}))

@@ -5,14 +5,10 @@ What a threshold switches may cost more or less, but it may change no answer.
 
 from __future__ import annotations
 
-from random import Random
-
 import boards
 import laws
 import oracles
 import pytest
-
-from satpuzzles.core.grid import Raster
 
 SMALL = {
     "groups instead of pairs": ("satpuzzles.sat.numbers.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
@@ -60,22 +56,3 @@ def test_cuts_around_single_cells_keep_every_placement_of_larger_boards(monkeypa
         wanted = oracles.hitori(numbers)
         monkeypatch.setattr("satpuzzles.rules.blackened.CUT_OFF_CELLS", 4)
         laws.assert_encodings_agree(boards.Board("hitori", {"numbers": numbers}, frozenset(wanted)))
-
-
-@pytest.mark.parametrize("flood", [0, 40, 200, 1000, 10**9])
-def test_components_are_the_parts_that_a_flood_reaches(flood, monkeypatch):
-    """Whenever the search goes over to single cells: at once, after some floods, within one, or never."""
-    monkeypatch.setattr("satpuzzles.core.grid.FLOOD_BITS", flood)
-    random = Random(flood)
-    for _ in range(30):
-        rows, columns = random.randint(1, 6), random.randint(1, 6)
-        raster = Raster(rows, columns)
-        density = random.random()
-        marks = "".join(random.choices("01", (1 - density, density), k=rows * columns))
-        cells = {divmod(index, columns) for index, mark in enumerate(marks) if mark == "1"}
-        packed = raster.pack(marks)
-        found = [raster.unpack(part) for part in raster.components(packed)]
-        assert sorted(cell for part in found for cell in part) == raster.unpack(packed)
-        for part in found:
-            reached = {divmod(index, columns) for index in part}
-            assert reached == oracles.reachable(min(reached), cells), (marks, columns)

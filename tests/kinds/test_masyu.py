@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from pathlib import Path
 from random import Random
 
 import laws
@@ -16,7 +15,6 @@ from boards import Board
 
 import satpuzzles as sp
 from satpuzzles.formats import read, write
-from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.questions.proofs.certify import certify
 from satpuzzles.questions.proofs.verify import verify
 from satpuzzles.uniqueness.boards import make_board
@@ -24,10 +22,8 @@ from satpuzzles.uniqueness.clue_recipe import recipe_of_clues
 
 
 @pytest.fixture
-def masyu(monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parent.parent / "plug_ins"))
-    monkeypatch.setitem(BUILT_IN, "masyu", "masyu:KIND")
-    return puzzle_type("masyu")
+def masyu(plug_in_type):
+    return plug_in_type("masyu")
 
 
 @cache

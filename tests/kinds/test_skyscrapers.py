@@ -16,7 +16,6 @@ import pytest
 from boards import Board
 
 import satpuzzles as sp
-from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.uniqueness.boards import generate, recipe_type
 from satpuzzles.uniqueness.clues import clues_of
 
@@ -25,10 +24,8 @@ SIDES = "left", "above", "right", "below"
 
 
 @pytest.fixture
-def skyscrapers(monkeypatch):
-    monkeypatch.syspath_prepend(str(ROOT / "plug_ins"))
-    monkeypatch.setitem(BUILT_IN, "skyscrapers", "skyscrapers:KIND")
-    return puzzle_type("skyscrapers")
+def skyscrapers(plug_in_type):
+    return plug_in_type("skyscrapers")
 
 
 @cache

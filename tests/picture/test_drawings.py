@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -20,7 +19,6 @@ from satpuzzles.picture.metrics import POINT
 from satpuzzles.picture.scene import COLOR_LETTERS, Scene, clue_text, make_scene
 from satpuzzles.picture.svg import scene_svg
 from satpuzzles.picture.theme import THEME_NAMES, THEMES
-from satpuzzles.puzzle.kind import BUILT_IN
 
 FILES = [
     listed["file"]
@@ -119,9 +117,8 @@ PLUG_INS = {
 
 
 @pytest.mark.parametrize("kind", PLUG_INS)
-def test_a_plug_in_is_drawn_without_code_of_its_own(kind, monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parent.parent / "plug_ins"))
-    monkeypatch.setitem(BUILT_IN, kind, f"{kind}:KIND")
+def test_a_plug_in_is_drawn_without_code_of_its_own(kind, plug_in_type):
+    plug_in_type(kind)
     puzzle = sp.Puzzle.from_json({"type": kind, **PLUG_INS[kind]})
     for scene in scenes_of(puzzle):
         made = drawing_of(scene, THEMES["print"])

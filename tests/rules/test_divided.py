@@ -7,11 +7,9 @@ from random import Random
 import pytest
 from rule_cases import CASES, division_case
 
-from satpuzzles.core.graph import graph_of
 from satpuzzles.core.options import Limits
 from satpuzzles.questions.proofs.certificate import CheckedConstraint
 from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.sat.divided import Divided
 from satpuzzles.sat.formula import Formula
 
 DIVISIONS = sorted(name for name in CASES if name.startswith("division"))
@@ -59,23 +57,7 @@ def test_propagation_decides_whether_a_full_grid_is_divided(name):
         assert propagate([case.rule], domains) == right, values
 
 
-def test_a_cut_of_a_region_that_is_too_large_names_the_nodes_nearest_to_its_root():
-    lazy = Divided(graph_of(ROW), {0: 2}, {node: node + 1 for node in range(6)})
-    assert [sorted(cut) for cut in lazy.violated(range(1, 7))] == [[-3, -2]]
-
-
-ROW = tuple((place, place + 1) for place in range(5))
-
-
 def test_the_only_way_out_of_a_region_that_is_too_small_is_taken():
     domains = [2, 3, 3, 3]
     assert division_case(((0, 1), (1, 2), (1, 3)), ((0, 3),), 4).rule.shrink(1, domains)
     assert domains == [2, 2, 3, 3]
-
-
-def test_a_region_of_which_not_all_ways_are_tried_is_not_broken(monkeypatch):
-    rule = division_case((*ROW, (0, 6), (6, 7)), ((0, 5), (4, 1)), 8).rule
-    values = [1, None, None, 0, 1, 0, None, 0]
-    assert [breach.number for breach in rule.broken(values)] == [1]
-    monkeypatch.setattr("satpuzzles.rules.divided.REGIONS_TRIED", 2)
-    assert not list(rule.broken(values))

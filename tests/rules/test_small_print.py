@@ -6,35 +6,15 @@ import pytest
 from graph_cases import faces, lattice
 
 import satpuzzles as sp
-from satpuzzles.core.errors import LimitReached, PuzzleError
-from satpuzzles.core.graph import graph_of
-from satpuzzles.core.options import Limits
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.places import Edges, Links
 from satpuzzles.rules import blackened, pairs
 from satpuzzles.rules.answers import Answers
 from satpuzzles.rules.blackened import Unrepeated
-from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.rules.pairs import NotBoth, Related
+from satpuzzles.rules.pairs import Related
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import OneValue
-from satpuzzles.sat.divided import Divided
 from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.graph import Joined
-
-
-def test_a_look_at_a_cut_minds_the_deadline():
-    limits = Limits(60)
-    limits.deadline = limits.started
-    for lazy in (Joined({0: [0]}, {0: 1}), Divided({0: [0]}, {}, {0: 1})):
-        with pytest.raises(LimitReached):
-            lazy.flaw([-1], limits)
-
-
-def test_a_model_in_very_many_parts_breaks_a_thousand_cuts_at_a_time():
-    alone = graph_of((node, node) for node in range(1_002))
-    literals = {node: node + 1 for node in alone}
-    for lazy in (Joined(alone, literals), Divided(alone, {}, literals)):
-        assert len(lazy.violated(range(1, 1_003))) == 1_000
 
 
 def test_a_kind_of_rule_that_lacks_a_method_is_refused():
@@ -47,23 +27,6 @@ def test_a_kind_of_rule_that_lacks_a_method_is_refused():
 
     with pytest.raises(TypeError, match=r"^the kind of rule Half has no places, broken, shrink$"):
         Half("half", "A.")
-
-
-class Endless(NotBoth):
-    """A rule whose propagation always finds something more, until the deadline comes."""
-
-    def shrink(self, index, domains):
-        domains[index % 3] = 3 - domains[index % 3] or 3
-        self.limits.deadline = self.limits.started
-        return True
-
-
-@pytest.mark.interpreted
-def test_the_deadline_is_looked_at_at_every_step_of_the_fix_point():
-    rule = Endless("endless", "A.", pairs=((0, 1), (1, 2), (2, 0)))
-    rule.limits = Limits(60)
-    with pytest.raises(LimitReached):
-        propagate([rule], [1, 2, 1], rule.limits)
 
 
 @pytest.mark.parametrize("kind", [Edges, Links])

@@ -9,7 +9,6 @@ import pytest
 from samples import few_or_many
 
 import satpuzzles as sp
-from satpuzzles.core.options import MEBIBYTE
 from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.search import run
 from satpuzzles.search.ways import METHODS, Ways, ways_of
@@ -61,38 +60,9 @@ def test_a_node_limit_is_kept_to_the_node(method):
     assert found.solution is None
 
 
-@pytest.mark.parametrize("method", ["bfs", "astar", "swaps"])
-def test_a_memory_limit_ends_a_search_at_the_next_look(method, monkeypatch):
-    held = iter([100 * MEBIBYTE, 101 * MEBIBYTE, 101 * MEBIBYTE + 1])
-    monkeypatch.setattr(run, "LOOK_STEPS", 25)
-    monkeypatch.setattr(run, "memory_in_use", lambda: next(held))
-    found = sp.search(TINY, method=method, memory_limit=1)
-    assert (found.status, found.reason) == ("limit", "the memory limit was reached")
-    assert 25 < found.generated + found.expanded <= 51
-    assert next(held, None) is None
-
-
 def test_chance_does_the_same_again():
     one, other = (sp.search(TINY, method="swaps") for _ in range(2))
     assert (one.expanded, one.generated, one.solution) == (other.expanded, other.generated, other.solution)
-
-
-def test_ctrl_c_comes_out_of_a_search(monkeypatch):
-    looks = 0
-
-    def pressed() -> int:
-        nonlocal looks
-        looks += 1
-        if looks > 1:
-            raise KeyboardInterrupt
-        return 0
-
-    monkeypatch.setattr(run, "memory_in_use", pressed)
-    monkeypatch.setattr(run, "LOOK_STEPS", 10)
-    with pytest.raises(KeyboardInterrupt):
-        sp.search(TINY, method="bfs")
-    monkeypatch.undo()
-    assert looks == 2 and sp.search(TINY, method="bfs").status == "solved"
 
 
 # ---- wings that are wrong ----
