@@ -46,13 +46,13 @@ def __dir__() -> list[str]:
 
 
 class _FrontDoor(type(sys)):
-    """Keeps the function ``search``: Python puts every imported room here, and one has its name.
+    """Keeps the functions ``explain`` and ``search``: Python puts every imported room here, also those two.
 
-    Of that room ``import satpuzzles.search.space as space`` finds the function; ``from`` finds the room.
+    Of these rooms ``import satpuzzles.search.space as space`` finds the function; ``from`` finds the room.
     """
 
     def __setattr__(self, name: str, value: object) -> None:
-        if not (name == "search" and isinstance(value, type(sys))):
+        if not (name in ("explain", "search") and isinstance(value, type(sys))):
             super().__setattr__(name, value)
 
 

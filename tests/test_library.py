@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -82,3 +84,15 @@ def test_the_type_of_a_json_object_names_its_class():
     for puzzle in (HITORI, SEVERAL, sp.Nonogram([[1]], [[1]])):
         found = sp.Puzzle.from_json(puzzle.to_json())
         assert found == puzzle and type(found) is type(puzzle)
+
+
+def test_public_names_stay_what_they_are_when_all_modules_are_imported():
+    """Python puts an imported room into the package, and some rooms have the name of a function."""
+    code = (
+        "import pkgutil, types, satpuzzles as sp\n"
+        "for each in pkgutil.walk_packages(sp.__path__, 'satpuzzles.'):\n"
+        "    each.name.endswith('__main__') or __import__(each.name)\n"
+        "print([name for name in sp.__all__ if isinstance(getattr(sp, name), types.ModuleType)])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
