@@ -122,6 +122,8 @@ def test_an_error_within_the_work_leaves_the_collector_as_it_was(is_on, tmp_path
         RuntimeError("can't allocate lock"),
         ImportError("x.so: cannot allocate symbol search list: Cannot allocate memory"),
         ImportError("x.so: failed to map segment from shared object"),
+        ImportError("x.so: cannot open shared object file"),
+        ImportError("x.so: cannot create shared object descriptor"),
     ],
 )
 def test_it_is_told_as_a_lack_of_memory(error):
