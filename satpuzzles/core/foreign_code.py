@@ -30,6 +30,9 @@ PACKAGES = frozenset(
 DEBUG = "SATPUZZLES_DEBUG"
 """The environment variable that asks for tracebacks of errors that nobody expected."""
 
+UNLOADED = ("allocate memory", "failed to map", "cannot create shared object descriptor")
+"""What the system says of a module for which there is not enough memory."""
+
 LOOKS = 20
 """So often a call of a plug-in is looked at until it has taken too long."""
 
@@ -72,7 +75,8 @@ def sentence_of(error: BaseException) -> str:
 def lacks_memory(error: BaseException) -> bool:
     """Whether an error is one by which Python says that there is not enough memory.
 
-    Of locks it says more, and of a module that cannot be loaded it tells what the system said.
+    Of locks it says more, and of a module that cannot be loaded it tells what the system said; which says
+    why a file cannot be opened, unless there is no memory for that.
     """
     match error:
         case MemoryError():
@@ -80,7 +84,9 @@ def lacks_memory(error: BaseException) -> bool:
         case RuntimeError():
             return words_of(error).startswith("can't allocate ")
         case ImportError():
-            return any(words in words_of(error) for words in ("allocate memory", "failed to map"))
+            told = words_of(error)
+            short = told.endswith("cannot open shared object file")
+            return short or any(words in told for words in UNLOADED)
     return False
 
 
