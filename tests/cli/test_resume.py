@@ -180,7 +180,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize("name", {name for name, *_ in OTHERS})
+@pytest.mark.parametrize("name", sorted({name for name, *_ in OTHERS}))
 def test_another_run_is_not_resumed(invoke, name):
     cut_short(invoke, COMMANDS[name])
     before = contents(Path())
