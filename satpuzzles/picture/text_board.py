@@ -170,7 +170,7 @@ class _Board:
                 corners = [[(cell.corner.ljust(self.width), CORNER)] for cell in cells]
                 yield None, self._between_walls(row, corners, values=False)
             if scene.picture:
-                inner = [[_dot(scene, cell, self.width, self._color)] for cell in cells]
+                inner = [[_dot(scene, cell, self.width, self._color) for cell in cells]]
             else:
                 inner = [self._value(row, column) for column in range(scene.columns)]
             yield row, self._between_walls(row, inner, values=True)
@@ -192,7 +192,7 @@ class _Board:
             if self.between or column == 0:
                 parts.append(self._upright(row, column, values=values))
             parts += cell
-        return [*parts, (self._closing, WALL), self._upright(row, len(cells), values=values)]
+        return [*parts, (self._closing, WALL), self._upright(row, self._scene.columns, values=values)]
 
     def _corner(self, row: int, column: int) -> Part:
         """Where four walls meet."""
