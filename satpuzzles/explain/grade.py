@@ -317,7 +317,7 @@ def _singles(state: State) -> Found | None:
     for is_global in (False, True):
         found: dict[int, int] = {}
         for number in state.waiting():
-            state.oracle.require_time()
+            state.oracle.limits.check()
             if bool(whole >> number & 1) == is_global:
                 _add(found, state.premises.every[number].force(state.domains) or ())
         if found:

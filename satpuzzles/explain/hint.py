@@ -6,12 +6,10 @@ Why a certain place has its value is for ``reason.py``, how a hint is told for `
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.reason import only_value, wrong_entries
 from satpuzzles.explain.standing import Standing, standing
 from satpuzzles.explain.state import State
@@ -63,8 +61,7 @@ def _next(stand: Standing, state: State, work: int, limits: Limits) -> Hint:
     if not any(domain & (domain - 1) for domain in state.domains):
         return only_value(stand, state.premises) or Hint(stand.puzzle, "complete")
     trace = Trace(state.domains, state.oracle)
-    pencil = Pencil(state.premises, trace, limits)
-    found = pencil.deciding()
+    found = _deciding(trace, limits)
     if found is not None:
         step, before = found
         return Hint(stand.puzzle, "step", step, before)
@@ -81,47 +78,40 @@ def _next(stand: Standing, state: State, work: int, limits: Limits) -> Hint:
     return Hint(stand.puzzle, "step", larger, trace.before(larger), larger.lower_bound)
 
 
-class Pencil:
-    """What single premises exclude, in rounds, until one of them decides a place."""
+def _deciding(trace: Trace, limits: Limits) -> tuple[Step, tuple[Step, ...]] | None:
+    """The first step of a single premise that decides a place, and what it rests on; None without any.
 
-    def __init__(self, premises: Premises, trace: Trace, limits: Limits) -> None:
-        self._premises: Final = premises
-        self._trace: Final = trace
-        self._limits: Final = limits
+    Until then, ``trace`` takes what single premises exclude, in rounds.
+    """
+    premises = trace.oracle.premises
+    waiting = list(range(len(premises.every)))
+    while waiting:
+        steps = []
+        for number in waiting:
+            limits.check()
+            if changes := premises.every[number].force(trace.domains):
+                decided, excluded = conclusions(changes, trace.domains)
+                steps.append(Step((number,), tuple(decided), tuple(excluded), 1))
+        deciding = [step._replace(excluded=()) for step in steps if step.decided]
+        if deciding:
+            return _easiest(deciding, trace)
+        trace.add(steps)
+        waiting = premises.users(place for step in steps for place, _ in step.excluded)
+    return None
 
-    def deciding(self) -> tuple[Step, tuple[Step, ...]] | None:
-        """The first step that decides a place, and what it rests on; None where there is none."""
-        waiting = list(range(len(self._premises.every)))
-        while waiting:
-            steps = [step for number in waiting if (step := self._step(number))]
-            deciding = [step._replace(excluded=()) for step in steps if step.decided]
-            if deciding:
-                return self._easiest(deciding)
-            self._trace.add(steps)
-            waiting = self._premises.users(place for step in steps for place, _ in step.excluded)
-        return None
 
-    def _step(self, number: int) -> Step | None:
-        """What one premise says by itself."""
-        self._limits.check()
-        domains = self._trace.domains
-        changes = self._premises.every[number].force(domains)
-        if not changes:
-            return None
-        decided, excluded = conclusions(changes, domains)
-        return Step((number,), tuple(decided), tuple(excluded), 1)
-
-    def _easiest(self, deciding: Sequence[Step]) -> tuple[Step, tuple[Step, ...]]:
-        """The step that is easiest to see: without the whole board, resting on few others, on few places."""
-        everywhere = [bool(self._premises.whole >> step.premises[0] & 1) for step in deciding]
-        least = min(everywhere)
-        near = [step for step, is_global in zip(deciding, everywhere) if is_global == least]
-        near.sort(key=lambda step: len(self._premises.every[step.premises[0]].places))
-        found = near[0], self._trace.before(near[0])
-        for step in near[1:]:
-            if not found[1] or self._trace.work > CHOICE:
-                break
-            before = self._trace.before_within(step, len(found[1]) - 1)
-            if before is not None:
-                found = step, before
-        return found
+def _easiest(deciding: Sequence[Step], trace: Trace) -> tuple[Step, tuple[Step, ...]]:
+    """The step that is easiest to see: without the whole board, resting on few others, on few places."""
+    premises = trace.oracle.premises
+    everywhere = [bool(premises.whole >> step.premises[0] & 1) for step in deciding]
+    least = min(everywhere)
+    near = [step for step, is_global in zip(deciding, everywhere) if is_global == least]
+    near.sort(key=lambda step: len(premises.every[step.premises[0]].places))
+    found = near[0], trace.before(near[0])
+    for step in near[1:]:
+        if not found[1] or trace.oracle.work > CHOICE:
+            break
+        before = trace.before_within(step, len(found[1]) - 1)
+        if before is not None:
+            found = step, before
+    return found

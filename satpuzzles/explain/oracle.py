@@ -72,11 +72,11 @@ class Oracle:
         self.premises: Final = premises
         self.work = 0
         self.most: int | None = None
-        self._limits: Final = limits
+        self.limits: Final = limits
         puzzle, self._answers = premises.puzzle, premises.answers
         looked_at = sum(len(each.places) for each in premises.every)
         self._work_of_model: Final = puzzle.places.count * self._answers.values // 16 + looked_at // 4
-        formula = Formula(puzzle.answers, limits=self._limits)
+        formula = Formula(puzzle.answers, limits=self.limits)
         self._blanks = self._add_places(formula)
         self._of_places: Final = list(formula.clauses)
         values = range(1, self._answers.values + 1)
@@ -196,7 +196,7 @@ class Oracle:
         self, on: int, literals: Sequence[int], budget: int | None = None
     ) -> tuple[Values | None, Sequence[int]]:
         """Values of all places under premises and literals, or those of their literals that allow none."""
-        self._limits.check()
+        self.limits.check()
         self.count_work(QUESTION)
         if self._cut_literals > CUTS_KEPT:
             self._engine.close()
@@ -242,21 +242,13 @@ class Oracle:
             self.count_work(answer.propagations // PROPAGATIONS)
             if answer.satisfiable is not None:
                 return answer
-            self._limits.check()
+            self.limits.check()
             if budget is not None:
                 budget -= answer.conflicts
-
-    def require_time(self) -> None:
-        """Raises LimitReached where the deadline passed."""
-        self._limits.check()
 
     def count_work(self, work: int) -> None:
         """Counts work; raises LimitReached where that is too much."""
         self.work += work
-        self.require_work_left()
-
-    def require_work_left(self) -> None:
-        """Raises LimitReached where too much work was done."""
         if self.most is not None and self.work > self.most:
             raise LimitReached("a limit was reached")
 

@@ -107,7 +107,7 @@ class State:
         """
         whole = self.premises.whole
         while self._waiting:
-            self.oracle.require_time()
+            self.oracle.limits.check()
             near = (number for number in self._waiting if not whole >> number & 1)
             number = next(near, next(iter(self._waiting)))
             del self._waiting[number]
@@ -184,8 +184,8 @@ class State:
             try:
                 _, core = self.oracle.ask((1 << len(self.premises.every)) - 1, [candidate], conflicts)
             except LimitReached:
-                self.oracle.require_time()
-                self.oracle.require_work_left()
+                self.oracle.limits.check()
+                self.oracle.count_work(0)
                 continue
             kept = sorted(core)
             if best is None or len(kept) < len(best):

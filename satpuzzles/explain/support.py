@@ -27,16 +27,11 @@ class Trace:
 
     def __init__(self, start: Domains, oracle: Oracle) -> None:
         self.domains: Final = start.copy()
-        self._oracle: Final = oracle
+        self.oracle: Final = oracle
         self._steps: Final[list[Step]] = []
         self._known_before: Final[list[int]] = []
         self._known: Final[list[Candidate]] = []
         self._makers: Final[dict[Candidate, list[int]]] = {}
-
-    @property
-    def work(self) -> int:
-        """What was done so far to find what steps rest on; see ``Oracle``."""
-        return self._oracle.work
 
     def add(self, steps: Iterable[Step]) -> None:
         """Adds steps that each follow from what was known before any of them."""
@@ -74,7 +69,7 @@ class Trace:
 
     def _want(self, premises: Sequence[int], goals: Iterable[Candidate], known: int, wanted: Wanted) -> None:
         """Adds what premises need for some conclusions, of so much that is known before them."""
-        every = self._oracle.premises.every
+        every = self.oracle.premises.every
         near = {place for number in premises for place in every[number].places}
         for goal in goals:
             seen = [each for each in self._known[:known] if each[0] in near or each[0] == goal[0]]
@@ -89,14 +84,14 @@ class Trace:
         """Of what is excluded, what premises need for a conclusion; what is wanted anyway comes free."""
         on = set_of(premises)
         free = [each for each in seen if any(maker in wanted for maker in self._makers[each])]
-        kept = self._oracle.needed(on, goal, free)
+        kept = self.oracle.needed(on, goal, free)
         if kept is None:
-            kept = self._oracle.needed(on, goal, seen)
+            kept = self.oracle.needed(on, goal, seen)
         assert kept is not None
         for candidate in sorted(kept, key=lambda each: each in free):
             if candidate in kept:
                 others = [each for each in kept if each != candidate]
-                fewer = self._oracle.needed(on, goal, others)
+                fewer = self.oracle.needed(on, goal, others)
                 kept = kept if fewer is None else fewer
         return kept
 

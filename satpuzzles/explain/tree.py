@@ -71,7 +71,8 @@ class Tree:
     def _models_of(self, candidate: Candidate) -> Models:
         found = self._models.get(candidate)
         if found is None:
-            found = Models(self._count, self._visit, partial(self._has_counter_model, candidate))
+            visit = partial(self._oracle.count_work, NODE)
+            found = Models(self._count, visit, partial(self._has_counter_model, candidate))
             self._models[candidate] = found
         if candidate in self._touched:
             self._touched.discard(candidate)
@@ -141,10 +142,6 @@ class Tree:
         found = self._proofs[candidate, 0]
         assert found.size >= size
         return found.models
-
-    def _visit(self) -> None:
-        """Counts the work of a node."""
-        self._oracle.count_work(NODE)
 
     def _has_counter_model(self, candidate: Candidate, chosen: int) -> bool:
         """Whether a grid has the candidate and keeps the premises chosen; it is kept for later."""

@@ -82,7 +82,7 @@ class Walk:
                 say(f"{settled:,} of {counted(open_places, places.what)}")
                 yield step
         except LimitReached:
-            self.state.oracle.require_time()
+            self.state.oracle.limits.check()
             self.status = "limit"
         else:
             if any(domain & (domain - 1) for domain in self.state.domains):
@@ -100,7 +100,7 @@ class Walk:
             if most:
                 raise
             # What is proved of this step still holds.
-            self.state.oracle.require_time()
+            self.state.oracle.limits.check()
             self.status = "limit"
         finally:
             self._proofs -= self.state.oracle.work - before

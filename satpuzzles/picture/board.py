@@ -259,13 +259,15 @@ def _clues(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
             x = start
             for clue in clues[::way]:
                 half = clue_width(clue, sizes.clue) / 2
-                placed.append((x + way * (gap + half), top + row * pitch + side / 2, clue))
-                x += way * (gap + 2 * half)
+                x += way * (gap + half)
+                placed.append((x, top + row * pitch + side / 2, clue))
+                x += way * half
     for way, start, lines in ((-1, top, scene.column_clues), (1, bottom, scene.column_ends)):
         for column, clues in enumerate(lines):
             x = left + column * pitch + side / 2
             for number, clue in enumerate(clues[::way]):
-                placed.append((x, start + way * (gap + (number + 0.5) * sizes.clue_line), clue))
+                y = start + way * gap + way * (number + 0.5) * sizes.clue_line
+                placed.append((x, y, clue))
     yield from _clue_texts(scene, placed, sizes, theme)
 
 

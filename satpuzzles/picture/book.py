@@ -240,7 +240,7 @@ class _Book:
 
     def solutions_at_the_back(self, entries: Sequence[Entry]) -> None:
         """Pages of solutions, as many on each as there is room for."""
-        for shapes, placed in _first_fitting(partial(self._back, entries), BACK):
+        for shapes, placed in _first_fitting(partial(self._back, entries), BACK, told=-1):
             self._add(shapes, placed)
 
     def _back(self, entries: Sequence[Entry], grid: tuple[int, int]) -> list[Content]:
@@ -347,15 +347,15 @@ class _Book:
         self.pages.append(Page(width, height, (Placed(sheet), *placed)))
 
 
-def _first_fitting(make: Callable[[Choice], Made], choices: Iterable[Choice]) -> Made:
-    """What is made of the first choice with which everything has room; else the error of the last."""
-    error = PuzzleError()
+def _first_fitting(make: Callable[[Choice], Made], choices: Iterable[Choice], told: int = 0) -> Made:
+    """What is made of the first choice with which everything has room; else raises one of the errors."""
+    errors = []
     for choice in choices:
         try:
             return make(choice)
-        except PuzzleError as found:
-            error = found
-    raise error
+        except PuzzleError as error:
+            errors.append(error)
+    raise errors[told]
 
 
 def _groups(entries: Sequence[Entry], size: int) -> Iterator[Sequence[Entry]]:

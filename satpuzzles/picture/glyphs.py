@@ -43,7 +43,7 @@ def colored(scene: Scene, color: int, theme: Theme) -> str:
 def has_found(scene: Scene) -> bool:
     """Whether values or lines of a scene were found, from which weight tells those that are given."""
     return any(line.look is Look.SOLVED for line in scene.answer_lines().values()) or any(
-        cell.look is Look.SOLVED and not cell.printed for _, cell in scene.placed()
+        cell.look is Look.SOLVED and not cell.printed for cell in scene.every_cell()
     )
 
 
@@ -96,8 +96,10 @@ def _slants(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) 
         half = sizes.cells.side / 2
         dx, dy = ((u > x) - (u < x)) * half, ((v > y) - (v < y)) * half
         lines.append(((x - dx, y - dy), (u + dx, v + dy)))
+    if not lines:
+        return
     yield Path(tuple(lines), theme.grid, sizes.thin, dashed=True)
-    told = [(at, cell.differs) for at, cell in placed if lines and (cell.text or cell.candidates)]
+    told = [(at, cell.differs) for at, cell in placed if cell.text or cell.candidates]
     for ground, marked in ((theme.board, False), (theme.mark, True)):
         spots = tuple(sizes.cells.centre(at) for at, differs in told if differs == marked)
         yield Circles(spots, 0.36 * sizes.cells.side, fill=ground)
@@ -116,9 +118,10 @@ def _filled(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) 
         # Where nothing is unknown, what is not filled is blank.
         dots = tuple(sizes.cells.centre(at) for at, cell in placed if cell.look is Look.BLANK)
         yield Circles(dots, 0.09 * sizes.cells.side, fill=theme.quiet)
-    figures = [(_figure(cell), sizes.cells.centre(at)) for at, cell in placed]
-    for figure in sorted({each for each, _ in figures if each}):
-        yield from _figures(figure, [spot for each, spot in figures if each == figure], sizes, theme)
+    figures = [(figure, at) for at, cell in placed if (figure := _figure(cell))]
+    for figure in sorted({each for each, _ in figures}):
+        spots = [sizes.cells.centre(at) for each, at in figures if each == figure]
+        yield from _figures(figure, spots, sizes, theme)
 
 
 def _is_black(cell: SceneCell) -> bool:
@@ -217,7 +220,7 @@ def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
 
 def corner_layers(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Iterator[Shape]]:
     """The clues in corners. Where one reaches over the next cell, it interrupts the lines between them."""
-    clues = [(at, cell) for at, cell in scene.placed() if cell.corner]
+    clues = scene.corners()
     for ground, differs in ((theme.board, False), (theme.mark, True)):
         yield _under_corners(scene, clues, sizes, ground, differs=differs)
     yield _corners(clues, sizes, theme)

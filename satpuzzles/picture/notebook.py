@@ -20,7 +20,7 @@ from satpuzzles.picture.answer import hides_board, marked_places, result_sentenc
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.svg import scene_svg
 from satpuzzles.picture.theme import ThemeName
-from satpuzzles.picture.walkthrough import hint_lines, known_after, scene_after, walkthrough_line
+from satpuzzles.picture.walkthrough import hint_lines, known_from, scene_after, walkthrough_line
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Spot
 from satpuzzles.questions.result import Result
@@ -117,7 +117,7 @@ def _of_walkthrough(walk: Walkthrough) -> str:
     told = [*told_steps(walk)]
     drawn = [("board", _svg(walk.puzzle, None))]
     if told:
-        drawn.append(("after the last step", _svg(walk.puzzle, known_after(told[-1], walk.puzzle))))
+        drawn.append(("after the last step", _svg(walk.puzzle, known_from(told[-1].domains, walk.puzzle))))
     steps = "".join(f"<li>{escape(step.sentence)}</li>" for step in told)
     line = escape(walkthrough_line(walk))
     return f"{_figures(drawn)}<details><summary>{line}</summary><ol>{steps}</ol></details>"

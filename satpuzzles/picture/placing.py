@@ -254,7 +254,7 @@ def corner_room(scene: Scene, cell: Cell) -> int:
 
 
 def _value_size(scene: Scene, side: float, theme: Theme) -> float:
-    cells = [cell for _, cell in scene.placed()]
+    cells = scene.every_cell()
     if scene.picture:
         texts = {*COLOR_LETTERS[: len(scene.colors)]} if len(scene.colors) > 1 else set()
     else:
@@ -280,7 +280,7 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
 
 def has_rings(scene: Scene) -> bool:
     """Whether rings tell numbers that are known to stay, as where others are open."""
-    cells = [cell for _, cell in scene.placed()]
+    cells = scene.every_cell()
     partly = any(cell.look is Look.UNKNOWN for cell in cells)
     return any(cell.text.endswith(KNOWN) or (partly and cell.printed) for cell in cells)
 
@@ -291,7 +291,7 @@ def candidates_of(scene: Scene, side: float, corner: float) -> Candidates:
     Args:
         corner: the size of the type in the corners of cells.
     """
-    cells = [cell for _, cell in scene.placed()]
+    cells = scene.every_cell()
     blank = any(0 in (*cell.candidates, *cell.excluded) for cell in cells)
     values = [*range(1, scene.choices + 1), *[0] * blank]
     across = ceil(len(values) ** 0.5)
@@ -312,9 +312,10 @@ def _candidate_size(scene: Scene, side: float, corner: float, theme: Theme) -> f
 
 def _corner_size(scene: Scene, side: float, theme: Theme) -> float:
     most = 0.32 * side / DIGIT_HEIGHT
-    corners = [(at, cell.corner) for at, cell in scene.placed() if cell.corner]
-    rooms = [side * (corner_room(scene, at) - 2 * RIM) / text_width(clue, 1) for at, clue in corners]
-    return _size(0.285 * side, min(most, *rooms), theme, "the clues in the corners") if corners else most
+    rooms = [
+        side * (corner_room(scene, at) - 2 * RIM) / text_width(cell.corner, 1) for at, cell in scene.corners()
+    ]
+    return _size(0.285 * side, min(most, *rooms), theme, "the clues in the corners") if rooms else most
 
 
 def _clue_size(scene: Scene, pitch: float, thin: float, theme: Theme) -> float:

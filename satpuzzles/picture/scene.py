@@ -115,9 +115,19 @@ class Scene(NamedTuple):
     def columns(self) -> int:
         return len(self.cells[0])
 
+    def every_cell(self) -> list[SceneCell]:
+        """The cells in the order of rows."""
+        return [cell for row in self.cells for cell in row]
+
     def placed(self) -> list[tuple[Cell, SceneCell]]:
         """Every cell with its row and column."""
         return [((r, c), cell) for r, line in enumerate(self.cells) for c, cell in enumerate(line)]
+
+    def corners(self) -> list[tuple[Cell, SceneCell]]:
+        """The cells with a clue in a corner, each with its row and column."""
+        return [
+            ((r, c), cell) for r, line in enumerate(self.cells) for c, cell in enumerate(line) if cell.corner
+        ]
 
     def answer_lines(self) -> Mapping[Edge, SceneLine]:
         """The lines of an answer, wherever they are."""
@@ -150,7 +160,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
     layout = puzzle.layout()
     places = puzzle.places
     nothing = ((None,) * puzzle.columns,) * puzzle.rows
-    of_lines = isinstance(places, Lines)
+    of_lines, shaded = isinstance(places, Lines), puzzle.is_shaded
     known = puzzle.known if puzzle.known and not of_lines else nothing
     givens = layout.givens or nothing
     picture = puzzle.blank and layout == Layout(
@@ -166,7 +176,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         at = row, column
         clue, corner = layout.clues.get(at, ""), layout.corners.get(at, "")
         # The middle is for the value, unless that is black or nothing.
-        if not (at in layout.blocks or of_lines or puzzle.is_shaded):
+        if not (at in layout.blocks or of_lines or shaded):
             clue, corner = "", corner or clue
         text, look, color = content(row, column, clue)
         return SceneCell(text, look, color, corner, at in differs)
@@ -187,7 +197,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
             return "·", Look.BLANK, 0
         if picture:
             return "", Look.FILLED, value
-        if puzzle.is_shaded:
+        if shaded:
             return f"{layout.filled}{clue}", Look.FILLED, 0
         return str(value), Look.GIVEN if value == beforehand else Look.SOLVED, 0
 

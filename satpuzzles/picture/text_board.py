@@ -42,11 +42,12 @@ def board_lines(scene: Scene, color: bool) -> Iterator[list[Part]]:
     board = _Board(scene, color)
     beside = max((sum(len(clue_text(clue)) + 1 for clue in clues) for clues in scene.row_clues), default=0)
     first, others = beside + 1 + board.centre + 1, board.width + board.between
-    widths = [first, *[others] * (scene.columns - 1)]
-    yield from levels(scene, scene.column_clues, widths)
+    widths = [min(first, others), *[others] * (scene.columns - 1)]
+    indent = " " * (first - widths[0]), ""
+    yield from ([indent, *level] for level in levels(scene, scene.column_clues, widths))
     yield from beside_each_other(beside, _with_row_clues(scene, board))
     for level in zip_longest(*scene.column_ends):
-        yield _level(scene, level, widths)
+        yield [indent, *_level(scene, level, widths)]
     if scene.picture and scene.colors:
         yield [(" " * beside, ""), *(part for name in legend(scene) for part in (name, ("  ", "")))]
 
@@ -142,13 +143,14 @@ class _Board:
         self._color = color
         self._frame = HEAVY if scene.heavy_frame else LIGHT
         self._inner = LIGHT if scene.lines else NONE
-        corner = max(len(cell.corner) for _, cell in scene.placed())
-        marks = any(cell.differs for _, cell in scene.placed())
+        cells = scene.every_cell()
+        corner = max([len(cell.corner) for cell in cells])
+        marks = any(cell.differs for cell in cells)
         self._has_corners = corner > 0
         self.between = scene.lines or bool(scene.answer_lines())
         self._closing = "" if self.between or marks or scene.picture else " "
         """What stands before the right wall."""
-        self._longest = max(scene.room, *(len(cell.text) for _, cell in scene.placed()))
+        self._longest = max(scene.room, *[len(cell.text) for cell in cells])
         if scene.picture:
             self.width = _dot_width(scene)
             self.centre = self.width - 1
@@ -167,7 +169,10 @@ class _Board:
             if self._has_corners:
                 corners = [[(cell.corner.ljust(self.width), CORNER)] for cell in cells]
                 yield None, self._between_walls(row, corners, values=False)
-            inner = [self._value(row, column) for column in range(scene.columns)]
+            if scene.picture:
+                inner = [[_dot(scene, cell, self.width, self._color) for cell in cells]]
+            else:
+                inner = [self._value(row, column) for column in range(scene.columns)]
             yield row, self._between_walls(row, inner, values=True)
         yield None, self._wall(scene.rows)
 
@@ -187,7 +192,7 @@ class _Board:
             if self.between or column == 0:
                 parts.append(self._upright(row, column, values=values))
             parts += cell
-        return [*parts, (self._closing, WALL), self._upright(row, len(cells), values=values)]
+        return [*parts, (self._closing, WALL), self._upright(row, self._scene.columns, values=values)]
 
     def _corner(self, row: int, column: int) -> Part:
         """Where four walls meet."""
@@ -243,8 +248,6 @@ class _Board:
     def _value(self, row: int, column: int) -> list[Part]:
         """What stands in the middle of a cell: its text, or the lines that meet there."""
         scene, cell = self._scene, self._scene.cells[row][column]
-        if scene.picture:
-            return [_dot(scene, cell, self.width, self._color)]
         before = after = BLOCK if cell.look is Look.BLOCK else " "
         text, style = cell.text, LOOKS[cell.look]
         if scene.through and cell.look is not Look.BLOCK:

@@ -11,16 +11,17 @@ from itertools import groupby, islice
 
 from satpuzzles.core.arguments import counted, listed, seconds_text
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import told_steps
 from satpuzzles.explain.stages import told_hint
 from satpuzzles.explain.step import Hint, Step, Told, Walkthrough
-from satpuzzles.picture.scene import Scene, SceneCell, make_scene
+from satpuzzles.picture.scene import Scene, make_scene
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Cells, Spot
 from satpuzzles.questions.verdict import with_known
+from satpuzzles.rules.answers import values_in
 from satpuzzles.sat.statements import Statement
 
 FEW = 3
@@ -70,12 +71,12 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
             drawn = told.step.size > 1
             if drawn:
                 # The board with what is known filled in: where cells are unknown, it shows its numbers.
-                filled = with_known(puzzle, known_after(told, puzzle))
+                filled = with_known(puzzle, known_from(told.domains, puzzle))
                 yield render_text(
                     filled, None, room=room, differs=step_places(told.step, puzzle), color=color
                 )
     if last is not None and not (drawn and walk.status == "stuck"):
-        yield render_text(puzzle, known_after(last, puzzle), room=room, color=color)
+        yield render_text(puzzle, known_from(last.domains, puzzle), room=room, color=color)
     yield f"{walkthrough_line(walk)} · {seconds_text(walk.seconds)}"
 
 
@@ -104,11 +105,6 @@ def _ended(walk: Walkthrough) -> Iterator[str]:
     left = sum(1 for domain in start if domain & (domain - 1)) - decided
     if left:
         yield f"a limit ended the search with {counted(left, walk.puzzle.places.what)} left"
-
-
-def known_after(told: Told, puzzle: Puzzle) -> Grid:
-    """The values that are known once a step is taken, None where they are not."""
-    return known_from(told.domains, puzzle)
 
 
 def known_from(domains: Sequence[int], puzzle: Puzzle) -> Grid:
@@ -173,15 +169,9 @@ def scene_after(walk: Walkthrough, number: int) -> Scene:
     """
     count = len(walk.steps)
     if not 1 <= number <= count:
-        steps = "1 step" if count == 1 else f"{count} steps"
-        raise PuzzleError(f"there is no step {number}: the explanation has {steps}")
-    told = next(islice(told_steps(walk), number - 1, None))
-    return step_scene(walk.puzzle, told)._replace(note=f"{number}. {told.sentence}")
-
-
-def step_scene(puzzle: Puzzle, told: Told) -> Scene:
-    """The board after a step that was told; see ``scene_after``."""
-    known, marked = known_after(told, puzzle), step_places(told.step, puzzle)
+        raise PuzzleError(f"there is no step {number}: the explanation has {counted(count, 'step')}")
+    puzzle, told = walk.puzzle, next(islice(told_steps(walk), number - 1, None))
+    known, marked = known_from(told.domains, puzzle), step_places(told.step, puzzle)
     # Values and lines that steps settled are told from those that were given; a shaded cell shows no more.
     told_apart = not puzzle.blank or not isinstance(puzzle.places, Cells)
     scene = (
@@ -189,28 +179,19 @@ def step_scene(puzzle: Puzzle, told: Told) -> Scene:
         if told_apart
         else make_scene(with_known(puzzle, known), None, marked)
     )
+    scene = scene._replace(note=f"{number}. {told.sentence}")
     if puzzle.is_shaded or puzzle.values > MOST_CANDIDATES or not isinstance(puzzle.places, Cells):
         return scene
-    excluded: dict[Cell, list[int]] = {}
+    excluded: dict[int, list[int]] = {}
     for place, value in told.step.excluded:
-        row, column = divmod(place, puzzle.columns)
-        excluded.setdefault((row, column), []).append(value)
-    cells = [
-        [
-            _with_candidates(
-                cell, told.domains[row * puzzle.columns + column], excluded.get((row, column), ())
-            )
-            for column, cell in enumerate(line)
-        ]
-        for row, line in enumerate(scene.cells)
-    ]
-    return scene._replace(cells=tuple(map(tuple, cells)), choices=puzzle.values)
-
-
-def _with_candidates(cell: SceneCell, domain: int, excluded: Sequence[int]) -> SceneCell:
-    """A cell with what it may still have, where that is more than one value."""
-    left = tuple([value for value in range(domain.bit_length()) if domain >> value & 1])
-    return cell if len(left) < 2 else cell._replace(candidates=left, excluded=tuple(excluded))
+        excluded.setdefault(place, []).append(value)
+    cells = []
+    for place, cell in enumerate(scene.every_cell()):
+        left = values_in(told.domains[place])
+        if len(left) > 1:
+            cell = cell._replace(candidates=left, excluded=tuple(excluded.get(place, ())))
+        cells.append(cell)
+    return scene._replace(cells=in_rows(cells, puzzle.columns), choices=puzzle.values)
 
 
 # ---- hints ----
@@ -248,6 +229,6 @@ def hint_lines(
         yield from (f"   before: {each.sentence}" for each in told.before)
         yield from (f"   {rule.name}: {rule.sentence}" for rule in told.step.rules)
     if stage == STAGES and not hint.wrong:
-        filled = with_known(hint.puzzle, known_after(told.step, hint.puzzle))
+        filled = with_known(hint.puzzle, known_from(told.step.domains, hint.puzzle))
         marked = step_places(told.step.step, hint.puzzle)
         yield render_text(filled, None, room=room, differs=marked, color=color)
