@@ -80,12 +80,13 @@ def loads(
     columns_first: bool = False,
 ) -> Puzzle:
     """The puzzle of a text, a game ID or a URL with one board; as ``load``."""
-    _require_type(type)
+    if type is not None:
+        puzzle_type(type)
     try:
         return _only(read_text(text, type=type, format=format, columns_first=columns_first))
     except FormatError as error:
         if isinstance(text, str) and len(text) < SIZE_CAP and "\n" not in text and os.path.exists(text):
-            raise _with_advice(error, "load reads a file") from None
+            raise error.again(f"{error.sentence}; satpuzzles.load reads a file") from None
         raise
 
 
@@ -128,7 +129,8 @@ def _boards(entries: Iterator[Entry], on_error: Callable[[FormatError], object] 
 def _entries(
     path: str | os.PathLike[str] | Readable, type: str | None, format: str | None, columns_first: bool
 ) -> Iterator[Entry]:
-    _require_type(type)
+    if type is not None:
+        puzzle_type(type)
     if isinstance(path, Readable):
         name = getattr(path, "name", None)
         data = path.read(SIZE_CAP + 1)
@@ -137,17 +139,8 @@ def _entries(
         source = name if isinstance(name, str) else "<file>"
         return read_text(data, source=source, type=type, format=format, columns_first=columns_first)
     if isinstance(path, str) and not os.path.exists(path) and ("\n" in path or looks_like_literal(path)):
-        raise _with_advice(FormatError("this is no file"), "loads reads a text")
+        raise FormatError("this is no file; satpuzzles.loads reads a text")
     return read_file(path, type=type, format=format, columns_first=columns_first)
-
-
-def _with_advice(error: FormatError, advice: str) -> FormatError:
-    return error.again(f"{error.sentence}; satpuzzles.{advice}")
-
-
-def _require_type(type: str | None) -> None:
-    if type is not None:
-        puzzle_type(type)
 
 
 def _only(entries: Iterator[Entry]) -> Puzzle:
