@@ -1,8 +1,7 @@
 """Doubles of PySAT's solvers and of the clock: to see which backend is asked, and to have it fail on cue.
 
-They stand in for ``pysat.solvers.Solver``, for the functions of ``pysolvers`` that add clauses, and for
-``time.monotonic``, the only ways by which the package gets at a SAT solver and at the time, so that nothing
-here depends on how the package is built.
+They stand in for ``pysat.solvers.Solver`` and for ``time.monotonic``, the only ways by which the package gets
+at a SAT solver and at the time, so that nothing here depends on how the package is built.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import time
 from collections.abc import Callable
 
 import pysat.solvers
-import pysolvers
 import pytest
 
 from satpuzzles.solver.backends import BACKENDS, loads
@@ -28,15 +26,12 @@ class Doubles:
 
     Attributes:
         asked: the backend of every solve, in order.
-        literals: for every solver, how many literals it was given before its first solve.
         at_solve: called with the number of the solve, from 1; true makes its answer unknown.
         to_model: turns a model and the number of its solve into the model that is given out.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
-        self.literals: list[int] = []
-        self.is_loading = False
         self.at_solve: Callable[[int], bool] = lambda number: False
         self.to_model: Callable[[list[int], int], list[int]] = lambda model, number: model
         doubles = self
@@ -44,8 +39,6 @@ class Doubles:
         class Double(pysat.solvers.Solver):
             def __init__(self, name="m22", *arguments, **named):
                 self.its_name = name
-                doubles.literals.append(0)
-                doubles.is_loading = True
                 super().__init__(name, *arguments, **named)
 
             def solve(self, *arguments, **named):
@@ -56,7 +49,6 @@ class Doubles:
 
             def _asked(self, solve, *arguments, **named):
                 doubles.asked.append(self.its_name)
-                doubles.is_loading = False
                 self.number = len(doubles.asked)
                 self.answer = None if doubles.at_solve(self.number) else solve(*arguments, **named)
                 return self.answer
@@ -67,21 +59,7 @@ class Doubles:
             def get_status(self):
                 return self.answer
 
-        def counted(add):
-            def count_and_add(solver, clause):
-                doubles.literals[-1] += len(clause) if doubles.is_loading else 0
-                return add(solver, clause)
-
-            return count_and_add
-
         monkeypatch.setattr(pysat.solvers, "Solver", Double)
-        for name in [name for name in vars(pysolvers) if name.endswith("_add_cl")]:
-            monkeypatch.setattr(pysolvers, name, counted(getattr(pysolvers, name)))
-
-    @property
-    def loaded_first(self) -> int:
-        """How many literals the first solver was given; 0 where none was made."""
-        return self.literals[0] if self.literals else 0
 
 
 class Clock:

@@ -9,10 +9,13 @@ import sys
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
+from random import Random
 
 import boards
+import format_boards
 import laws
 import pytest
+from samples import few_or_many
 
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.kind import puzzle_type
@@ -126,27 +129,19 @@ def require_peer_agrees(board, run) -> None:
     assert answer.solution is None or answer.solution in board.solutions, board
 
 
+@few_or_many("count", 3, 50)
 @pytest.mark.parametrize("name", PEERS)
 @pytest.mark.parametrize("kind", MODELLED)
-def test_other_tools_agree_on_a_sample(kind, name):
+def test_other_tools_agree(kind, name, count):
     run = peer(name, kind)
-    for board in plain_boards(kind, 1000, 3):
+    for board in plain_boards(kind, 1000, count):
         require_peer_agrees(board, run)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PEERS)
 @pytest.mark.parametrize("kind", MODELLED)
-def test_other_tools_agree(kind, name):
-    run = peer(name, kind)
-    for board in plain_boards(kind, 2000, 50):
-        require_peer_agrees(board, run)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", PEERS)
-@pytest.mark.parametrize("kind", MODELLED)
-def test_other_tools_agree_on_larger_boards(kind, name, larger_board):
+def test_other_tools_agree_on_larger_boards(kind, name):
     """Beyond brute force, the tools are compared with satpuzzles."""
     run = peer(name, kind)
     for seed in range(5):
@@ -157,21 +152,12 @@ def test_other_tools_agree_on_larger_boards(kind, name, larger_board):
         assert answer.solution is None or not puzzle.check(answer.solution)
 
 
-@pytest.fixture
-def larger_board():
-    """Boards of 8 to 12 cells a side, by the makers of the formats' tests."""
-    import format_boards as makers
-
+def larger_board(kind: str, seed: int):
+    """Boards of 5 to 15 cells a side, by the makers of the formats' tests."""
     make = {
-        "hitori": lambda random: makers.hitori(random, least=8, side=12, highest=18),
-        "nonogram": lambda random: makers.nonogram(random, side=15, fitting=True),
-        "calcudoku": lambda random: makers.calcudoku(random, least=5, side=6, largest=3),
-        "futoshiki": lambda random: makers.futoshiki(random, least=5, side=7),
+        "hitori": lambda random: format_boards.hitori(random, least=8, side=12, highest=18),
+        "nonogram": lambda random: format_boards.nonogram(random, side=15, fitting=True),
+        "calcudoku": lambda random: format_boards.calcudoku(random, least=5, side=6, largest=3),
+        "futoshiki": lambda random: format_boards.futoshiki(random, least=5, side=7),
     }
-
-    def draw(kind: str, seed: int):
-        from random import Random
-
-        return make[kind](Random(f"larger {kind} {seed}"))
-
-    return draw
+    return make[kind](Random(f"larger {kind} {seed}"))

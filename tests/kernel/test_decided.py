@@ -8,6 +8,7 @@ from io import StringIO
 from itertools import product
 
 import pytest
+from boards import random_board
 
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
@@ -52,34 +53,11 @@ def test_clauses_and_models_mean_the_same_in_both_numbers():
     assert shortened > 50
 
 
-def _board(draw: random.Random) -> sp.Futoshiki:
-    """A small board of random givens and signs, most of them with several solutions or none."""
-    size = draw.choice((2, 3, 4))
-    cells = list(product(range(size), repeat=2))
-    givens = [
-        [draw.choice((0, 0, 0, 0, 0, 0, draw.randint(1, size))) for _ in range(size)] for _ in range(size)
-    ]
-    pairs = [(a, b) for a in cells for b in cells if sum(abs(x - y) for x, y in zip(a, b)) == 1]
-    signs = draw.sample(pairs, draw.randrange(size))
-    marks = [pair for pair in draw.sample(pairs, draw.randrange(3)) if pair[0] < pair[1]]
-    known = [
-        [draw.choice((None, None, None, None, None, draw.randint(1, size))) for _ in range(size)]
-        for _ in range(size)
-    ]
-    return sp.Futoshiki(
-        givens,
-        [pair for pair in signs if pair[::-1] not in signs],
-        adjacent=marks if draw.random() < 0.5 else None,
-        known=known if draw.random() < 0.3 else None,
-    )
-
-
 def test_boards_have_the_solutions_that_they_have_without_presolve():
     """Marks of neighbours are propagated by nobody, so that clauses name places that are decided."""
-    draw = random.Random(2)
     told = found = 0
-    for _ in range(80):
-        board = _board(draw)
+    for seed in range(80):
+        board = random_board("futoshiki", seed).puzzle()
         formula = board.encode_left("support", Limits())
         assert formula.decided is not None or [] in formula.clauses
         told += sum(map(len, formula.clauses)) > 0 and bool(formula.decided and formula.decided.true)

@@ -273,6 +273,8 @@ def test_a_cage_has_as_many_clauses_as_it_tells_and_by_default_the_fewer(op):
     won = {True: 0, False: 0}
     for _ in range(60):
         domains = random_domains(random)
+        if len(domains) < 3:
+            continue
         target = random_target(random, op, domains)
         sizes = {}
         for tuples in (True, False, None):
