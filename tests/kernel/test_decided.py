@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from io import StringIO
 from itertools import product
 
@@ -23,10 +22,6 @@ from satpuzzles.sat.statements import Note
 VARIABLES = 6
 
 
-def _holds(clause: Iterable[int], true: set[int]) -> bool:
-    return any((abs(literal) in true) == (literal > 0) for literal in clause)
-
-
 def test_clauses_and_models_mean_the_same_in_both_numbers():
     """Held against all values of the variables that are left, by hand."""
     draw = random.Random(1)
@@ -44,7 +39,7 @@ def test_clauses_and_models_mean_the_same_in_both_numbers():
             board = set(decided.true_variables([*model, len(model) + 1]))
             assert board == {*true, *[v for v, sign in zip(left, signs) if sign > 0]}
             holds = own is None or any(literal in model for literal in own)
-            assert holds == _holds(clause, board)
+            assert holds == any((abs(x) in board) == (x > 0) for x in clause)
         literals = [draw.choice((-v, v)) for v in range(1, VARIABLES + 1)]
         assert decided.literals(literals) == [
             (left.index(abs(x)) + 1) * (1 if x > 0 else -1) for x in literals if abs(x) in left
