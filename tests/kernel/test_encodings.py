@@ -272,8 +272,7 @@ def test_a_cage_has_as_many_clauses_as_it_tells_and_by_default_the_fewer(op):
     random = Random(f"smaller {op}")
     won = {True: 0, False: 0}
     for _ in range(60):
-        domains = random_domains(random)
-        if len(domains) < 3:
+        if len(domains := random_domains(random)) < 3:
             continue
         target = random_target(random, op, domains)
         sizes = {}
