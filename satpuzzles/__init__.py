@@ -1,7 +1,7 @@
 """satpuzzles: the SAT toolkit for grid-logic puzzles.
 
-The public names stand in ``__init__.pyi``. Each is imported from its room when it is first used, so that
-importing the package costs nothing.
+The public names are listed in ``__init__.pyi``. Each is imported when it is first used, so that importing
+the package costs nothing.
 """
 
 from __future__ import annotations
@@ -11,19 +11,21 @@ import sys
 __version__ = "0.1.0"
 
 _HOMES: dict[str, str] = {}
-"""The module of each name of the stub, as soon as one was asked for."""
+"""The module of each name in the stub; empty until a name is first used."""
 
 
 def _read_stub() -> None:
     """Fills the table of names, and sets ``__all__`` to the public ones."""
+    homes: dict[str, str] = {}
     public = ["__version__"]
     # Lines such as "from a.b import c as c, d": read by hand, since importing ast takes longer than that.
     for line in __loader__.get_data(f"{__file__}i").decode().split("\nfrom ")[1:]:
         module, _, names = line.partition(" import ")
         for words in map(str.split, names.partition("\n\n")[0].strip("()\n").split(",")):
-            _HOMES.update(dict.fromkeys(words[:1], module))
+            homes |= dict.fromkeys(words[:1], module)
             public += words[2:]
     globals()["__all__"] = sorted(public)
+    _HOMES.update(homes)  # at once: other threads take a table with names for the whole one
 
 
 def __getattr__(name: str) -> object:
@@ -45,9 +47,9 @@ def __dir__() -> list[str]:
 
 
 class _FrontDoor(type(sys)):
-    """Keeps the functions ``explain`` and ``search``: Python puts every imported room here, also those two.
+    """Keeps the functions ``explain`` and ``search``, which importing the rooms of these names would replace.
 
-    Of these rooms ``import satpuzzles.search.space as space`` finds the function; ``from`` finds the room.
+    So ``import satpuzzles.search.space as space`` fails; ``from satpuzzles.search import space`` works.
     """
 
     def __setattr__(self, name: str, value: object) -> None:

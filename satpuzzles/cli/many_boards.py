@@ -135,8 +135,8 @@ class Job(NamedTuple, Generic[T, A]):
     Attributes:
         here: what is done in this process; it may print.
         work: what is done wherever the crew works, a function of many/work.
-        item: what that is told of a task.
-        answer: what a value of it means for a task.
+        item: the arguments of ``work`` for a task.
+        answer: makes the answer of what ``work`` gives.
         view: the JSON object of an answer; None where ``here`` prints it.
         code_of: the exit code that such an object asks for.
         prepare: looks at tasks before they are worked on; it is also told whether a run before may have
@@ -169,7 +169,7 @@ class Job(NamedTuple, Generic[T, A]):
             raise unpack_error(*pack_error(error)) from None
 
     def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View | None:
-        """The object of a task, whatever became of it; None where it was printed."""
+        """The JSON object of a task, also of one that failed; None where it was printed."""
         if isinstance(answer, SatpuzzlesError):
             return error_view(task, answer)
         assert not isinstance(task, BadBoard)
@@ -211,7 +211,7 @@ def ask(
     watch = watch_of_command()
     counting = nullcontext() if watch is None else watch.counting(total, done, prints)
     here, elsewhere = _answers_here(job, tasks, outcome), _answers_elsewhere(job, crew, tasks, outcome)
-    answers = here if crew.alone else elsewhere
+    answers = here if crew.alone or job.work is None else elsewhere
 
     def counted() -> Answers[T, A]:
         with counting, closing(answers):
@@ -261,7 +261,7 @@ def _answers_elsewhere(
 
 
 def _each_within(block: Callable[[], AbstractContextManager[None]], found: Iterable[E]) -> Iterator[E]:
-    """The same elements; each is looked for within a block of its own."""
+    """The same elements, each taken from the iterator inside a new block."""
     iterator = iter(found)
     while True:
         with block():

@@ -216,10 +216,11 @@ def _options(
 
 def require_backends(options: Options) -> None:
     """Raises BackendError where a backend is unknown or not installed; said once, and not for every board."""
-    for name in filter(None, (options.backend, *(options.race or ()))):
-        from satpuzzles.solver.backends import find_installed
+    for name in (options.backend, *(options.race or ())):
+        if name is not None:
+            from satpuzzles.solver.backends import find_installed
 
-        find_installed(name)
+            find_installed(name)
 
 
 # ---- what is read ----

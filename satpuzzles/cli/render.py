@@ -86,8 +86,7 @@ def command(
     pictures: list[Picture] = []
     for board in boards:
         if animate:
-            film = partial(_film, board.anew(), ending, theme, side, both, tells_time)
-            makers.append((board, film))
+            makers.append((board, partial(_film, board, ending, theme, side, both, tells_time)))
             continue
         scene = partial(_scene, board.anew(), solution=solution, step=step)
         drawn = request.outcome.attempt(scene, board.place)
@@ -113,6 +112,7 @@ def _film(
     from satpuzzles.picture.film import film_of_result, require_film_size
 
     require_film_size(board.puzzle)
+    board = board.anew()  # films are made one after the other
     result = result_to_draw(board)
     film = film_of_result(result, board.options.limits, tells_time=tells_time)
     return film.written(ending, theme or "light", side, both=both)

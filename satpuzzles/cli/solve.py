@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.answers import JsonLines, OneLine, Pictures, Told, width_option
-from satpuzzles.cli.many_boards import Crew, Job, ask, error_view
+from satpuzzles.cli.answers import JsonLines, OneLine, Pictures, Summary, width_option
+from satpuzzles.cli.many_boards import Job, ask, error_view
 from satpuzzles.cli.options import (
     grid_option,
     printing,
@@ -73,7 +73,7 @@ CONFLICTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 @many_answers(
     quiet_option,
     width_option,
-    lines="Write the answers there as JSON lines, without times; `--resume` can go on with it.",
+    lines="Write the answers there as JSON lines, without times; `--resume` continues it.",
 )
 def command(
     request: Request,
@@ -128,7 +128,7 @@ def command(
                     from satpuzzles.cli.replay import replay
 
                     replay(board.place, answer)
-                last = Told.of(answer)
+                last = Summary.of(answer)
                 writer.show(board.place, answer, last)
             count += last.is_listed
             outcome.at_least(_code_of(last.status, last.limit_reached, expected))
@@ -154,7 +154,7 @@ def command(
         from satpuzzles.processes.executors import open_executor
 
         pool = click.get_current_context().with_resource(open_executor(crew.jobs, crew.dask))
-        job, crew = Job(show_by_cubes), Crew()
+        job = Job(show_by_cubes)
     elif crew.alone:
         job = Job(show_here)
     else:

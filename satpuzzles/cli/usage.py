@@ -71,4 +71,6 @@ def is_given(flag: str) -> bool:
     context = click.get_current_context()
     option = next((each for each in context.command.params if flag in each.opts), None)
     value = None if option is None else context.params.get(str(option.name))
-    return option is not None and value not in (None, False, ()) and value != option.get_default(context)
+    return not (
+        option is None or value in (None, ()) or value is False or value == option.get_default(context)
+    )
