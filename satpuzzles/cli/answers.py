@@ -80,7 +80,7 @@ def heading(place: str, puzzle: Puzzle, *, color: bool = False) -> str:
 
 
 def print_heading(place: str, puzzle: Puzzle) -> None:
-    """Prints what stands above the picture of a board."""
+    """Prints the heading of a board."""
     print(heading(place, puzzle, color=use_color()))
 
 
@@ -107,8 +107,8 @@ def print_columns(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> None
         print("  ".join(text.ljust(width) for text, width in zip(row, widths)).rstrip())
 
 
-class Told(NamedTuple):
-    """What is told of an answer in one line.
+class Summary(NamedTuple):
+    """What one line says about an answer.
 
     Attributes:
         is_listed: whether it is one of several solutions.
@@ -122,7 +122,7 @@ class Told(NamedTuple):
 
     @classmethod
     def of(cls, answer: Result | View) -> Self:
-        """The same of a result and of its object."""
+        """The summary of a result, or of its JSON object."""
         if not isinstance(answer, dict):
             own = answer.status, answer.limit_reached, answer.reason, answer.seconds
             return cls(*own, answer.index is not None)
@@ -133,11 +133,11 @@ class Told(NamedTuple):
 class Writer:
     """Prints answers as they come."""
 
-    def show(self, place: str, answer: Result | View, told: Told) -> None:
+    def show(self, place: str, answer: Result | View, summary: Summary) -> None:
         """Prints one answer or, where no picture is drawn, its object; ``place`` names its board."""
         raise NotImplementedError
 
-    def listed(self, place: str, last: Told, count: int, complete: bool) -> None:
+    def listed(self, place: str, last: Summary, count: int, complete: bool) -> None:
         """Prints what is to be said after the last result of a list of ``count`` solutions, if anything.
 
         Args:
@@ -156,7 +156,7 @@ class Writer:
 class JsonLines(Writer):
     """One JSON object a line."""
 
-    def show(self, place: str, answer: Result | View, told: Told) -> None:
+    def show(self, place: str, answer: Result | View, summary: Summary) -> None:
         if not isinstance(answer, dict):
             from satpuzzles.views import result_view
 
@@ -173,19 +173,19 @@ class OneLine(Writer):
         names = " or ".join(name for name, limit in limits.items() if limit is not None)
         self._limit = f"{names} limit".strip()
 
-    def show(self, place: str, answer: Result | View, told: Told) -> None:
+    def show(self, place: str, answer: Result | View, summary: Summary) -> None:
         if not self._lists:
-            self._print(place, told, "")
+            self._print(place, summary, "")
 
-    def listed(self, place: str, last: Told, count: int, complete: bool) -> None:
+    def listed(self, place: str, last: Summary, count: int, complete: bool) -> None:
         more = "" if complete else "; there may be more"
         self._print(place, last, f", {counted(count, 'solution')}{more}")
 
-    def _print(self, place: str, told: Told, number: str) -> None:
-        reason = f": {told.reason}" if told.reason else ""
-        limit = "" if not told.limit_reached else f", {'limit' if reason else self._limit} reached"
-        sentence = f"{told.status}{number}{limit}{reason}"
-        print(f"{harmless(place)}: {sentence} ({seconds_text(told.seconds)})", flush=True)
+    def _print(self, place: str, summary: Summary, number: str) -> None:
+        reason = f": {summary.reason}" if summary.reason else ""
+        limit = "" if not summary.limit_reached else f", {'limit' if reason else self._limit} reached"
+        sentence = f"{summary.status}{number}{limit}{reason}"
+        print(f"{harmless(place)}: {sentence} ({seconds_text(summary.seconds)})", flush=True)
 
 
 class Pictures(Writer):
@@ -197,7 +197,7 @@ class Pictures(Writer):
         self._statuses: Counter[str] = Counter()
         self._puzzle: Puzzle | None = None
 
-    def show(self, place: str, answer: Result | View, told: Told) -> None:
+    def show(self, place: str, answer: Result | View, summary: Summary) -> None:
         assert not isinstance(answer, dict)
         if answer.puzzle is not self._puzzle:
             self._puzzle = answer.puzzle
@@ -210,7 +210,7 @@ class Pictures(Writer):
         print(result_text(answer, color=use_color(), width=screen.width, fits=screen.fits, ending=ending))
         print(flush=True)
 
-    def listed(self, place: str, last: Told, count: int, complete: bool) -> None:
+    def listed(self, place: str, last: Summary, count: int, complete: bool) -> None:
         if last.status == "multiple" and count:
             print(f"all {count} solutions\n" if complete else f"{count} solutions; there may be more\n")
 

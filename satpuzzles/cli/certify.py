@@ -45,9 +45,7 @@ SENTENCES = {
 @solver_options(
     "backend", "time_limit", backend="A SAT backend that gives proofs; see `satpuzzles backends`."
 )
-@many_answers(
-    lines="Write what `--json` prints into a file; `--resume` can go on with it.", flags=("--summary",)
-)
+@many_answers(lines="Write what `--json` prints into a file; `--resume` continues it.", flags=("--summary",))
 def command(request: Request, target: str, connectivity: Connectivity) -> None:
     """Write a certificate that a solution is the only one, or that there is none.
 

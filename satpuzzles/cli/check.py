@@ -35,9 +35,7 @@ CODES = {"broken": FAILED, "dead end": FAILED, "undecided": LIMIT}
 @click.argument("grid", type=PATH)
 @solver_options("time_limit")
 @many_answers(
-    quiet_option,
-    width_option,
-    lines="Write the verdicts there as JSON lines; `--resume` can go on with it.",
+    quiet_option, width_option, lines="Write the verdicts there as JSON lines; `--resume` continues it."
 )
 def command(request: Request) -> None:
     """Name every rule that a grid breaks, with its cells.

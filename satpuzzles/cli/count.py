@@ -51,7 +51,7 @@ METHODS = ("auto", "enumerate", "ganak", "rows", "approxmc")
     "conflict_limit",
     backend="The SAT backend for listing; see `satpuzzles backends`.",
 )
-@many_answers(lines="Write the counts there as JSON lines, without times; `--resume` can go on with it.")
+@many_answers(lines="Write the counts there as JSON lines, without times; `--resume` continues it.")
 def command(
     request: Request,
     method: str,

@@ -158,7 +158,11 @@ def command(
                 json.dump(formula_view(puzzle, sink), file)
                 file.write("\n")
 
-    solved = _with_solutions(request, found, solutions)
+    solved: Iterable[Board | BadBoard] = found
+    if solutions is not None:
+        from satpuzzles.cli.grids import with_grids
+
+        solved = with_grids(found, solutions, request.options, request.outcome)
     for board, title, formula, map_file in zip(solved, titles, formulas, maps):
         if isinstance(board, Board):
             with request.outcome.guard(board.place), working(board.place):
@@ -182,15 +186,6 @@ def _line(format_name: str) -> str:
     given = {name: value for name, value in told.items() if value is not None and value is not False}
     words = [f"--{name}" if value is True else f"--{name} {value}" for name, value in given.items()]
     return " ".join(["satpuzzles encode", *words])
-
-
-def _with_solutions(request: Request, found: list[Board], path: str | None) -> Iterable[Board | BadBoard]:
-    """The boards, each with its solution where there is a file of them."""
-    if path is None:
-        return found
-    from satpuzzles.cli.grids import with_grids
-
-    return with_grids(found, path, request.options, request.outcome)
 
 
 def _solved(puzzle: Puzzle) -> tuple[Grid, str]:

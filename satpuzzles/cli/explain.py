@@ -57,7 +57,7 @@ QUESTIONS = ("--hint", "--cell", "--not")
         type=click.IntRange(1, 4),
         help="Tell so much: 1 where to look, 2 also which kind of rule, 3 also the rules, 4 all.",
     ),
-    lines="Write the explanations there as JSON lines, without times; `--resume` can go on with it.",
+    lines="Write the explanations there as JSON lines, without times; `--resume` continues it.",
 )
 def command(
     request: Request,

@@ -220,7 +220,7 @@ def _print(lines: Sequence[Line], densities: Sequence[float], backends: Sequence
 
 
 def _cells(density: float, lines: Sequence[Line]) -> list[str]:
-    """What is told of the formulas of a density, but for their times."""
+    """The row of a density without the times."""
     statuses = Counter(line["expected"] or "unknown" for line in lines)
     return [
         f"{density:g}",

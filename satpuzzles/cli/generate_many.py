@@ -265,7 +265,7 @@ class _Run:
         if kept := self.tiers.total():
             tiers = listed([f"{number} {tier}" for tier, number in self.tiers.items()])
             boards = "board" if kept == 1 else "boards"
-            print_note(f"{tiers} {boards}; {self.tried / kept:.1f} were tried for each that is kept")
+            print_note(f"{tiers} {boards}; {self.tried / kept:.1f} candidates tried per board kept")
 
     def _tell_changes(self, changed: Sequence[Sequence[int]] | None) -> None:
         """Names the cells in which a board differs from the picture that was asked for."""

@@ -19,7 +19,7 @@ from satpuzzles.views.grade import grade_view
 @sources_argument
 @grid_option
 @solver_options("time_limit")
-@many_answers(lines="Write the grades there as JSON lines, without times; `--resume` can go on with it.")
+@many_answers(lines="Write the grades there as JSON lines, without times; `--resume` continues it.")
 def command(request: Request) -> None:
     """Grade boards: how hard they are for a person.
 

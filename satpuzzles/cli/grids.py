@@ -1,6 +1,6 @@
 """Filled grids that stand in a file of their own, one for each board of a source.
 
-How one grid is written is for text/ to say; here several are told apart.
+How one grid is written is for formats/ to say; here several are told apart.
 """
 
 from __future__ import annotations

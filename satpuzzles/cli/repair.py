@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 @solver_options("backend", "time_limit")
 @many_answers(
     width_option,
-    lines="Write what `--json` prints into a file, without times; `--resume` can go on with it.",
+    lines="Write what `--json` prints into a file, without times; `--resume` continues it.",
     flags=("--summary",),
 )
 def command(request: Request, minimize: bool, target: str | None, to_format: str | None) -> None:

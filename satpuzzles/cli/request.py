@@ -128,7 +128,7 @@ class Request(NamedTuple):
 
 
 def _mark(source: str) -> str | None:
-    """A mark (SHA-256) of what a source holds, None where it cannot be told."""
+    """The SHA-256 of a source; None where it is no file, or cannot be read."""
     from hashlib import file_digest
 
     try:

@@ -137,7 +137,7 @@ class _Run(Generic[T, A]):
                 for number, line in zip(again, self._lines(tasks, self.store.done - len(again), True)):
                     made[number] = line
         finally:
-            # Those that are there when this ends, be it in an error, take their places.
+            # After an error, too, the lines made so far replace the old ones.
             if made:
                 self.store.replace(made)
         for line in self._lines(self.tasks, self.store.done, self.crew.resume):

@@ -55,7 +55,7 @@ memory_limit_option = click.option(
     default=MEMORY,
     show_default=True,
     metavar="MIB",
-    help="End a search that has taken so many MiB; SAT has no such limit.",
+    help="Memory limit of each search in MiB; SAT has none.",
 )
 
 

@@ -1,6 +1,6 @@
 """Where boards come from: files, standard input, literal game IDs and URLs.
 
-What the text means is for text/ to say.
+What the text means is for formats/ to say.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Board(NamedTuple):
 
     @property
     def head(self) -> dict[str, Any]:
-        """What the object of the board begins with, whatever became of it."""
+        """The first keys of the JSON object of the board."""
         from satpuzzles.views import head_view
 
         return head_view(self.place, self.puzzle)
@@ -79,7 +79,7 @@ class BadBoard(NamedTuple):
 
     @property
     def head(self) -> dict[str, Any]:
-        """What its object begins with."""
+        """The first keys of its JSON object."""
         from satpuzzles.views import head_view
 
         return head_view(self.place, self.puzzle)

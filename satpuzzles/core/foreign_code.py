@@ -34,16 +34,16 @@ UNLOADED = ("allocate memory", "failed to map", "cannot create shared object des
 """What the system says of a module for which there is not enough memory."""
 
 LOOKS = 20
-"""So often a call of a plug-in is looked at until it has taken too long."""
+"""How many times a call of a plug-in is looked at before its time is up."""
 
 MOST_BETWEEN = 0.5
-"""The most seconds between two looks; an endless call ends so much later."""
+"""The most seconds between two looks; an endless call ends that much later."""
 
 LEAST_SECONDS = 1
-"""So long a call may take under the shortest limit: the import of a plug-in is one."""
+"""Seconds that a call may take under any limit; importing a plug-in is a call, too."""
 
 GRACE_SECONDS = 0.3
-"""So much longer a call may take than its limit: what keeps the limit by itself says what came of it."""
+"""Seconds beyond the limit, so that code that keeps the limit by itself can say how it ended."""
 
 
 class EndlessCall(Exception):

@@ -47,7 +47,7 @@ class WholeBoard:
     def read(self, clauses: Sequence[Clause], new: set[int], tick: Callable[[], None]) -> None:
         """Gives new variables of a group the meanings with which most of its clauses hold.
 
-        Which region a node is in is told by groups of its own, and asked about in others.
+        Some groups say which region a node is in; others only refer to it.
         """
         for regions in self._regions:
             regions.read(clauses, new)

@@ -66,7 +66,7 @@ class Reader:
         return not self._window(masks, allowed)
 
     def word(self, masks: Masks, allowed: Allowed, random: Random) -> Word | None:
-        """Some way that keeps the line with such values and states; None where there is none."""
+        """One way that keeps the line with such values and states; None if none does."""
         sets = self._window(masks, allowed, whole=True) if self.kept else []
         if not sets:
             return None

@@ -37,7 +37,7 @@ ALL_FACTS = 100
 """Of a premise that speaks of more places it is not looked for what it needs of them."""
 
 TRIED = 20
-"""So many candidates are supposed."""
+"""The most candidates of a step that are supposed."""
 
 
 def told_steps(walk: Walkthrough) -> Iterator[Told]:

@@ -1,8 +1,8 @@
 """What a format is: the blocks of a text that hold one board each, ways to cut it into them, and its codec.
 
-What stands inside a block each format says for itself. Lines are never changed. Whatever reads here or in a
-puzzle's own formats raises FormatError, with the line, where it finds anything else; whatever writes raises
-one that names what the format cannot express.
+What a block contains is up to each format. Lines are never changed. All readers, here and in a puzzle's own
+formats, raise FormatError with the line where they find anything else; all writers raise one that names what
+the format cannot express.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ class Code(Generic[V]):
         takes: what a sentence says of a cell that it cannot hold: ``a puzz.link URL takes 0 to 4``.
         signs: the cells that each character stands for. Of two signs for the same cells the first is written.
         base: 10, 16 or 36, of the numbers that have no sign; 0 where there are none.
-        marks: what stands before a number of one digit, of two, of three. Without marks a number has as
+        marks: the prefixes of numbers of one digit, of two, of three. Without marks a number has as
             many digits as it needs, and ``_`` stands where two of them would touch.
         least: the smallest number.
         beyond: cells that the last sign may add although the board ends before them.

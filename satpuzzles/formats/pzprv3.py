@@ -38,7 +38,7 @@ class File:
         self.version = version
 
     def take(self, count: int, width: int) -> Words | None:
-        """So many rows of so many words; None where the file ends before them."""
+        """``count`` rows of ``width`` words; None where the file ends before them."""
         look()
         lines = self.block.lines[self.at : self.at + count]
         if not any(map(str.strip, lines)):

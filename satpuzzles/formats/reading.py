@@ -60,14 +60,14 @@ class Entry(NamedTuple):
 
 
 def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
-    """The entry of an error, at that line where it has none of its own."""
+    """The entry of an error; ``line`` is for one that has no line."""
     if isinstance(error, LimitReached):
         return Entry(None, source, line, error)
     return Entry(None, source, line, error.again(source=source, line=error.line or line))
 
 
 def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
-    """The board of a block, or what is wrong with it; raises MemoryError where there is none left for it."""
+    """The board of a block, or what is wrong with it; raises MemoryError when memory runs out."""
     try:
         puzzle = codec.board(block)
         if block.wanted is not None and puzzle.type != block.wanted:

@@ -190,7 +190,7 @@ def _own(kinds: Iterable[Kind]) -> Iterator[Format]:
 
 
 def native_format(type: str) -> Format:
-    """The format that the name ``text`` stands for; JSON, where a puzzle has no text of its own."""
+    """The format that ``text`` means: the one that people type, or JSON if a puzzle has none."""
     return next(each for each in formats_of(type) if each.text.native or each.name == JSON)
 
 

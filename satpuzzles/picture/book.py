@@ -348,7 +348,7 @@ class _Book:
 
 
 def _first_fitting(make: Callable[[Choice], Made], choices: Iterable[Choice], told: int = 0) -> Made:
-    """What is made of the first choice with which everything has room; else raises one of the errors."""
+    """What is made of the first choice that leaves room; if none does, raises error number ``told``."""
     errors = []
     for choice in choices:
         try:

@@ -66,7 +66,7 @@ Line = tuple[Sequence[Part], Sequence[Part], Sequence[Part]]
 
 
 def beside_each_other(indent: int, lines: Iterable[Line]) -> Iterator[list[Part]]:
-    """Lines whose frame begins after so many columns."""
+    """Lines whose frame begins after ``indent`` columns of text."""
     for before, line, after in lines:
         yield [(" " * (indent - sum(len(text) for text, _ in before)), ""), *before, *line, *after]
 
@@ -77,7 +77,7 @@ def beside_each_other(indent: int, lines: Iterable[Line]) -> Iterator[list[Part]
 def levels(
     scene: Scene, clues: Sequence[Sequence[ClueMark]], widths: Sequence[int], *, letters: bool = True
 ) -> list[list[Part]]:
-    """The lines of the clues above, each clue in so many columns of text."""
+    """The lines of the clues above the cells, whose widths are in columns of text."""
     lines = zip_longest(*(reversed(each) for each in clues))
     return [_level(scene, line, widths, letters=letters) for line in reversed([*lines])]
 
@@ -246,7 +246,7 @@ class _Board:
         return self._frame if at_rim else HEAVY if edge in self._scene.heavy else self._inner
 
     def _value(self, row: int, column: int) -> list[Part]:
-        """What stands in the middle of a cell: its text, or the lines that meet there."""
+        """The middle of a cell: its text, or the lines that meet there."""
         scene, cell = self._scene, self._scene.cells[row][column]
         before = after = BLOCK if cell.look is Look.BLOCK else " "
         text, style = cell.text, LOOKS[cell.look]

@@ -208,7 +208,7 @@ def hint_lines(
     """A hint as texts of a line or more.
 
     Args:
-        stage: so many of its stages.
+        stage: how many of its stages to show.
         details: whether the steps that it rests on are told, and every rule.
         color: whether to use ANSI colour.
         room: the columns that pictures may take; None for any number.

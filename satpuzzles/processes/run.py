@@ -205,14 +205,14 @@ class _Flow(Generic[Label]):
     # ---- hearing ----
 
     def _hear_part(self, chunk: _Chunk[Label], hears: Hears, method: str, *told: Any) -> None:  # noqa: ANN401
-        """Takes what the work tells, or an answer that it gives, in whatever thread."""
+        """Takes a report of the work, or one of its answers, in any thread."""
         if method == GAVE:
             self._heard.put((chunk, told[0]))
         else:
             hears(method, *told)
 
     def _hear(self, patience: float) -> None:
-        """Takes in what came back; waits so many seconds for the first of it."""
+        """Takes in what came back; waits up to ``patience`` seconds for the first of it."""
         with suppress(Empty):
             chunk, part = self._heard.get(timeout=patience) if patience else self._heard.get_nowait()
             while True:

@@ -27,7 +27,7 @@ Answers = Literal["none", "one", "each", "told"]
 with all that the work tells of itself meanwhile."""
 
 GAVE = "gave"
-"""What is told, beside the methods of Listener, where the work gives a part of its result."""
+"""Marks a message that holds a part of the result; others name a method of Listener."""
 
 _LENGTH_BYTES = 8
 
@@ -78,7 +78,7 @@ class Channel:
         return message
 
     def _read(self, size: int) -> bytes | None:
-        """So many bytes; None where the other side is gone before they are all there."""
+        """``size`` bytes; None where the other side is gone before they are all there."""
         parts: list[bytes] = []
         while size:
             if self._wait is not None:
@@ -192,7 +192,7 @@ class Functions:
     def begin(self, name: str, arguments: Message) -> Iterator[Value]:
         """Yields None as a function is about to be called, and then its result.
 
-        What an iterator gives is told, one after the other.
+        The items of an iterator are sent one by one, and then None.
         """
         yield None
         result = self.call(name, arguments)

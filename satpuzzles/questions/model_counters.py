@@ -1,6 +1,6 @@
 """Counting the models of a formula with Ganak, the extra [count], or nearly with ApproxMC, [approximate].
 
-Each runs in a process of its own, because nothing but the end of its process can stop it.
+Each runs in a separate process, because only the end of its process can stop it.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ GANAK_DELTA = 2.0**-40
 counted it knows again by a hash alone. Its program can be told not to (``--prob 0``), pyganak cannot."""
 
 EPSILON, DELTA = 0.8, 0.2
-"""What the authors of ApproxMC take where nobody says otherwise: the number is to be within a factor of
-1 + epsilon, but for a probability of delta."""
+"""The defaults of ApproxMC's authors: within a factor of 1 + epsilon, but for a probability of delta."""
 
 NEEDED = "counting with {0} needs {1}: pip install 'satpuzzles[{2}]'"
 
@@ -65,7 +64,7 @@ def approxmc_obstacle() -> str | None:
 
 
 class ModelCount:
-    """A count under way in a process of its own; use it with ``with``, which ends the process.
+    """A count under way in another process; use it with ``with``, which ends the process.
 
     It counts the models of a formula's clauses, told apart by the answer variables only.
 
@@ -91,7 +90,7 @@ class ModelCount:
         self._workers.shutdown(cancel_futures=True)
 
     def finished(self, seconds: float = 0.0) -> bool:
-        """Whether the count has come to an end, which is waited for so long."""
+        """Whether the count has ended; waits up to ``seconds`` for that."""
         return bool(wait([self._answer], seconds).done)
 
     def number(self, limits: Limits) -> int:
@@ -146,7 +145,7 @@ def _approxmc(variables: int, answers: int, clauses: Sequence[Clause], epsilon: 
     from pyapproxmc import Counter
 
     counter = Counter(seed=1, epsilon=epsilon, delta=delta)
-    # A variable that stands in no clause is unknown to it.
+    # It does not know variables that are in no clause.
     counter.add_clauses([[variable, -variable] for variable in range(1, variables + 1)])
     counter.add_clauses(clauses)
     cells, parities = counter.count(list(range(1, answers + 1)))

@@ -38,7 +38,7 @@ GRACE_SECONDS = 0.5
 """How long after the deadline a process may still report what it knows."""
 
 FOREIGN_GRACE_SECONDS = 2
-"""As much where code of a plug-in may be at work: that this did not end is told a little later."""
+"""The same for puzzles from plug-ins, whose endless calls are reported a little later."""
 
 MEMORY_LIMIT = "memory limit"
 """The reason of a result that the memory limit cut short."""

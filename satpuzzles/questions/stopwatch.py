@@ -40,7 +40,7 @@ def timed(
     seconds: float,
     counting: Counting = DEFAULT,
 ) -> Timed:
-    """Solves a formula from scratch, in a process of its own.
+    """Solves a formula from scratch, in another process.
 
     Args:
         without: a solution that is excluded.

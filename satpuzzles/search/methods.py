@@ -112,9 +112,9 @@ def iterative_deepening(space: Space[State], tally: Tally) -> Steps[State]:
 def _depth_limited(
     space: Space[State], tally: Tally, depth: int | None, least: dict[State, int]
 ) -> Steps[State]:
-    """Depth-first search to so many moves; ``least`` gets the fewest by which each state was reached.
+    """Depth-first search to ``depth`` moves; ``least`` gets the fewest by which each state was reached.
 
-    Where there is no depth, moves are not counted, and so no state is reached by fewer of them again.
+    Without a depth, moves are not counted, so that no state is expanded twice.
     """
     step_down = 0 if depth is None else 1
     first = space.start()

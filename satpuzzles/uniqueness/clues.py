@@ -32,7 +32,7 @@ class Changeable(NamedTuple):
     """A number or clue of a board that may be changed, or a place where there is none yet.
 
     Attributes:
-        cells: those that it stands in or, of a line, those of the line.
+        cells: where it is or, for the clue of a line, the cells of the line.
         formula: the rules of the board as if this given said nothing; answer variables as those of the board.
         left_by: what it may be so that a solution of that formula is one of the board.
         changed_to: the board where it is something else, and what has changed.

@@ -29,7 +29,7 @@ class OfFile(click.Option):
 
 
 class CluesType(click.ParamType[int | float]):
-    """``30``, so many clues; ``60%`` or ``0.6``, the share of those that there could be."""
+    """``30``, a number of clues; ``60%`` or ``0.6``, a share of those that there could be."""
 
     name = "clues"
 

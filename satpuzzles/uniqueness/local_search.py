@@ -146,7 +146,7 @@ class SearchedClues(BoardClues, ABC):
 
     all_kinds = True
     field: ClassVar[str] = "clues"
-    """The field that holds the clues, a grid with None where there is none."""
+    """The field that holds the clues: a grid with None for no clue."""
 
     @abstractmethod
     def recipe(self) -> SearchedRecipe:

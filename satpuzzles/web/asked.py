@@ -58,7 +58,7 @@ class Asked(NamedTuple):
 
     @property
     def options(self) -> Options:
-        """What the solver is told; its limits begin now."""
+        """The options of the solver; their limits begin now."""
         return solver_options(self.told, self.seconds)
 
 
@@ -88,7 +88,7 @@ class Question(NamedTuple):
 
 
 def board_of(board: object, told: Mapping[str, Any]) -> Puzzle:
-    """The only board of an object or a text; raises PuzzleError where there is none, or several."""
+    """The only board of an object or a text; raises PuzzleError unless there is exactly one."""
     if isinstance(board, dict) and "type" in board:
         return Puzzle.from_json(board)
     if isinstance(board, dict | list):

@@ -33,7 +33,7 @@ LISTED = re.compile(rf"[ \t]*{CLUE}[ \t:=]+{CELL_NAME}")
 
 
 def plain(block: Block) -> Block:
-    """A block with plain signs, each in its place; what stands for an operator is left alone."""
+    """A block with plain signs, each in its place; operators are left alone."""
     lines = [line if line.isascii() else line.translate(_PLAIN) for line in block.lines]
     return block._replace(lines=lines)
 
@@ -75,7 +75,7 @@ def read_list(block: Block) -> Calcudoku:
 
 
 def of_cages(listed: Sequence[tuple[Sequence[CellName], Clue]], size: int | None) -> Calcudoku:
-    """The board of the cells and the clue of each cage, of the size that they need where none is told."""
+    """The board of the cells and the clue of each cage; without a size it is as large as they need."""
     names = [name for cells, _ in listed for name in cells]
     base = base_of(names)
     if size is None:

@@ -63,7 +63,7 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
 
 
 def _clue(data: object) -> object:
-    """The runs of a clue that may be a number or a text; what is no number is told when the board is made."""
+    """The runs of a clue, which may be a number or a text; making the board reports what is no number."""
     if isinstance(data, str):
         return [int(word) if is_number(word) else word for word in data.replace(",", " ").split()]
     return (data,) if isinstance(data, int) else data

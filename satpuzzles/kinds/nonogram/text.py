@@ -31,7 +31,7 @@ _HEADING = re.compile(
 _FIELDS = "\t,;|"
 """The signs that may stand between the fields of a sheet, whose first field is empty."""
 _MOST = 2 * SIDE_CAP
-"""The most parts into which a line is cut; so many clues are refused."""
+"""The most parts into which a line is cut; a board with that many clues is refused."""
 _BRACKETS = "[]", "()", '""', "''"
 _CLEAR = "write each clue in its own line, or ; between the clues and blanks between their numbers"
 _ADVICE = "write 'rows:' and below it a line for each row, then 'columns:' and a line for each column"
