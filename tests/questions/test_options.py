@@ -9,7 +9,7 @@ from solver_doubles import LATER, Clock
 import satpuzzles as sp
 from satpuzzles.core.errors import CapError, LimitReached
 
-SEVERAL = sp.Futoshiki([[0, 0, 0], [0, 0, 0], [0, 0, 0]])
+SEVERAL = sp.Futoshiki([[0, 0, 0], [0, 0, 0], [0, 0, 0]])  # the 12 latin squares of order 3
 
 limits_memory = pytest.mark.skipif(sys.platform != "linux", reason="RLIMIT_AS is kept only on Linux")
 
@@ -34,6 +34,14 @@ def test_limits_that_run_are_shared(monkeypatch):
 
 
 @limits_memory
+def test_a_memory_limit_changes_no_answer_where_there_is_enough():
+    options = sp.Options(memory_limit=2_000)
+    assert len({*sp.solutions(SEVERAL, options=options)}) == 12
+    told = [sp.solve(puzzle, options=options) for puzzle in (SEVERAL, sp.Hitori([[1, 1], [1, 2]]))]
+    assert [(each.status, each.is_unique) for each in told] == [("multiple", False), ("unique", True)]
+
+
+@limits_memory
 def test_a_memory_limit_ends_a_question_and_says_so():
     options = sp.Options(memory_limit=20)
     found = sp.solve(SEVERAL, options=options)
@@ -42,14 +50,11 @@ def test_a_memory_limit_ends_a_question_and_says_so():
         list(sp.solutions(SEVERAL, options=options))
 
 
-EMPTY = sp.Futoshiki([[0] * 3 for _ in range(3)])  # the 12 latin squares of order 3
-
-
 def test_no_limit_left_behind_after_a_generator_is_dropped():
-    solutions = sp.solutions(EMPTY)
+    solutions = sp.solutions(SEVERAL)
     first = next(solutions)
     solutions.close()
-    assert first in set(sp.solutions(EMPTY))
+    assert first in set(sp.solutions(SEVERAL))
 
 
 def whole_board_cage(size, op, target):
