@@ -116,7 +116,8 @@ def command(
     last = max([board.number for board in found], default=1)
     found = [board for board in found if number in (None, board.number)]
     several = number is None and last > 1
-    if several and target in (None, "-"):
+    names_a_file = ending_of(target or "")[1:] in FORMATS and not Path(target or "").is_dir()
+    if several and (target in (None, "-") or names_a_file):
         request.outcome.error(
             f"there are {len(found)} boards in it; name a directory with -o, or one of them with --board",
             name_of(source),
