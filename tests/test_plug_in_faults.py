@@ -305,19 +305,15 @@ def test_a_part_that_does_not_end_costs_one_error_under_a_time_limit(installed, 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("part", "fault"), [("Faulty.rules", "items"), ("Corner.write", "sleep"), ("Faulty.confirm", "sleep")]
-)
-def test_a_part_that_does_not_end_is_ended_in_a_process_of_its_own(installed, part, fault):
+@pytest.mark.parametrize("part", ["Faulty.rules", "Corner.write", "Faulty.confirm"])
+def test_a_part_that_does_not_end_is_ended_in_a_process_of_its_own(installed, part):
     command = "solve --json --no-presolve --time-limit 2 --memory-limit 2000 {many}"
-    done = run_apart(installed, part, fault, command)
+    done = run_apart(installed, part, "sleep", command)
     found = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(found) == 3, done.stderr
-    if fault == "sleep":  # on a busy machine its process ends before it can say why
-        assert found[1].get("status") == "undecided" or "puzzle type faulty" in found[1]["error"]
-        assert done.returncode in (2, 3)
-    else:
-        assert found[1]["status"] == "undecided" and done.returncode == 3
+    # On a busy machine its process ends before it can say why.
+    assert found[1].get("status") == "undecided" or "puzzle type faulty" in found[1]["error"]
+    assert done.returncode in (2, 3)
 
 
 @pytest.mark.slow
