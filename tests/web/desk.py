@@ -24,6 +24,7 @@ class Desk:
         page.fill("#make-columns", str(columns))
         page.click("#make-empty")
         page.wait_for_selector("#set:not([hidden])")
+        page.wait_for_function("document.querySelector('#set-verdict').textContent")  # it moves the board
 
     def spot(self, row: float, column: float) -> tuple[float, float]:
         return tuple(self.page.evaluate(TO_SCREEN, [column, row]))
