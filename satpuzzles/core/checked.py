@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import types
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from itertools import repeat
@@ -40,21 +40,27 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
     @wraps(function)
     def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
-        form, kinds = _form(function)
-        try:
-            given = form.bind(*arguments, **named)
-        except TypeError as error:
-            raise TypeError(f"{function.__qualname__}(): {error}{_advice(kinds, named)}") from None
-        for name, value in given.arguments.items():
-            given.arguments[name] = accepted(name, value, kinds.get(name, Any))
-        return function(*given.args, **given.kwargs)
+        form, kinds, names, needed = _form(function)
+        given: dict[str, Any] = dict(zip(names, arguments)) | named
+        # ``bind`` takes ten times as long as this look, so it only tells what is wrong.
+        if len(given) < len(arguments) + len(named) or not needed <= given.keys() <= form.parameters.keys():
+            try:
+                form.bind(*arguments, **named)
+            except TypeError as error:
+                raise TypeError(f"{function.__qualname__}(): {error}{_advice(kinds, named)}") from None
+        for name, value in given.items():
+            given[name] = accepted(name, value, kinds.get(name, Any))
+        return function(**given)  # type: ignore[call-arg]
 
     return call
 
 
 @cache
-def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind]]:
-    """The parameters of a function and the kind of each; ``**name: Unpack[...]`` counts as its keywords."""
+def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind], Sequence[str], Set[str]]:
+    """The parameters of a function and the kind of each; ``**name: Unpack[...]`` counts as its keywords.
+
+    Then the names of those that may be given by position, and of those that must be given.
+    """
     form, kinds = signature(function), get_type_hints(function)
     single = [each for each in form.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
     kinds.pop("return", None)
@@ -62,7 +68,8 @@ def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind
         more = get_type_hints(get_args(kinds.pop(others))[0])
         single += [Parameter(name, Parameter.KEYWORD_ONLY, default=None) for name in more]
         kinds |= more
-    return form.replace(parameters=single), kinds
+    names = [each.name for each in single if each.kind is each.POSITIONAL_OR_KEYWORD]
+    return form.replace(parameters=single), kinds, names, {e.name for e in single if e.default is e.empty}
 
 
 def _advice(kinds: Mapping[str, Kind], named: Mapping[str, object]) -> str:
@@ -91,6 +98,8 @@ def accepted(name: str, value: object, kind: Kind) -> Kind:
 
 def _taken(value: object, kind: Kind) -> object:
     """A value as one of a kind; raises TypeError where it is none."""
+    if type(value) is kind and kind is not float:
+        return value
     origin: Kind = get_origin(kind) or kind
     parts = get_args(kind)
     if origin is Any:
@@ -123,6 +132,8 @@ def _require(value: object, is_of_kind: bool) -> object:
 
 
 def _taken_as_one(value: object, kinds: Sequence[Kind]) -> object:
+    if value is None and types.NoneType in kinds:
+        return None
     for kind in kinds:
         try:
             found: Kind = _taken(value, kind)
