@@ -1,6 +1,6 @@
 """Filled grids that stand in a file of their own, one for each board of a source.
 
-How one grid is written is for formats/ to say; here several are told apart.
+formats/ says how one grid is written; this module separates several.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ class Request(NamedTuple):
     Attributes:
         sources: where the boards are read from.
         as_json: whether the answers are printed as JSON Lines.
-        quiet: whether they are told in a line each.
+        quiet: whether to print one line for each.
         screen: how wide pictures may be.
         lines: the file of JSON Lines for them that a later run can go on with, if any.
         grid: a file with a grid for each board, if any.

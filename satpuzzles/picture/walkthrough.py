@@ -209,7 +209,7 @@ def hint_lines(
 
     Args:
         stage: how many of its stages to show.
-        details: whether the steps that it rests on are told, and every rule.
+        details: whether to list the steps that it rests on, and every rule.
         color: whether to use ANSI colour.
         room: the columns that pictures may take; None for any number.
     """

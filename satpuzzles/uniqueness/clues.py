@@ -29,7 +29,7 @@ Value = Any
 
 
 class Changeable(NamedTuple):
-    """A number or clue of a board that may be changed, or a place where there is none yet.
+    """A number or clue of a board that may be changed, or a place without one yet.
 
     Attributes:
         cells: where it is or, for the clue of a line, the cells of the line.

@@ -55,14 +55,14 @@ class Run:
         )
 
     def wait_for_lines(self, file: Path, lines: int, seconds: float = 60) -> None:
-        """Waits until a file has so many lines."""
+        """Waits until a file has that number of lines."""
         deadline = time.monotonic() + seconds
         while not file.exists() or file.read_bytes().count(b"\n") < lines:
             assert self.process.poll() is None and time.monotonic() < deadline, self.said()
             time.sleep(0.002)
 
     def end_at(self, file: Path, lines: int, number: signal.Signals) -> int:
-        """Sends a signal once a file has so many lines; the exit code. Every process must end with it."""
+        """Sends a signal once a file has that many lines; the exit code. Every process must end with it."""
         try:
             self.wait_for_lines(file, lines)
             self.process.send_signal(number)

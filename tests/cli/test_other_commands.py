@@ -1,4 +1,4 @@
-"""What holds of what commands print, whatever it is; what single ones print is in transcripts/."""
+"""Laws of what all commands print; transcripts/ has the output of single commands."""
 
 from __future__ import annotations
 

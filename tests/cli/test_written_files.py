@@ -54,7 +54,7 @@ def nothing_is_left_to_the_collector():
 
 @contextmanager
 def files_of_at_most(size: int):
-    """No file of this process grows beyond so many bytes."""
+    """Limits the size of each file of this process, in bytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:

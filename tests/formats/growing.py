@@ -1,6 +1,6 @@
 """Texts that grow: for every format, each element of which a file can hold any number.
 
-A case is a function from a number to a text with about so many of one element, good or bad. growing.toml
+A case is a function from a number to a text with about that many of one element, good or bad. growing.toml
 has the texts, and says how they are written.
 """
 

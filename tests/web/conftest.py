@@ -48,7 +48,7 @@ def address():
 
 
 def pytest_collection_modifyitems(items):
-    """Whatever needs a browser is slow."""
+    """Marks tests that need a browser as slow."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.slow)
