@@ -24,7 +24,6 @@ class Desk:
         page.fill("#make-columns", str(columns))
         page.click("#make-empty")
         page.wait_for_selector("#set:not([hidden])")
-        page.wait_for_function("document.querySelector('#set-verdict').textContent")  # it moves the board
 
     def spot(self, row: float, column: float) -> tuple[float, float]:
         return tuple(self.page.evaluate(TO_SCREEN, [column, row]))
@@ -49,6 +48,7 @@ class Desk:
 
     def set_by_mouse(self, puzzle: sp.Puzzle) -> None:
         """Makes the marks of a board, as its draft tells them."""
+        self.page.wait_for_selector("#set-verdict:not(.asked)")  # with the first one the board is drawn again
         wanted = json.loads(json.dumps(draft_of(puzzle)))
         kinds = {tool.kind: tool for tool in tools_of(puzzle.type, (puzzle.rows, puzzle.columns))}
         if wanted["walls"] and {"regions", "cages"} & kinds.keys() and self.draft["walls"] != wanted["walls"]:

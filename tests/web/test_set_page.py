@@ -20,6 +20,9 @@ FUTOSHIKI = BOARDS["futoshiki"]
 def test_a_unique_board_is_set_by_mouse(visit, keep_picture, name):
     page, puzzle = visit(), BOARDS[name]
     desk = Desk(page, name, puzzle.rows, puzzle.columns)
+    before = desk.spot(0, 0)
+    page.wait_for_selector("#set-verdict:not(.asked)")
+    assert desk.spot(0, 0) == before  # a verdict does not move the board under the pointer
     desk.set_by_mouse(puzzle)
     page.wait_for_selector(UNIQUE)
     page.click("#set summary >> text=Download")
