@@ -43,7 +43,7 @@ from benchmarks.acceptance_formats import (
 from satpuzzles.cli.main import group
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.encode import Written
+from satpuzzles.questions.encode import FormulaSettings
 from satpuzzles.questions.encodings import auxiliary_variables_are_fixed
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
 from satpuzzles.sat.solver_output import read_models
@@ -100,14 +100,14 @@ def installed_of_sums() -> list[str]:
     return [name for name, command in OF_SUMS.items() if which(command[0])] + [CP_SAT] * has_cp_sat()
 
 
-def formulas(puzzle: Puzzle, solution: Grid | None) -> Iterator[Written]:
+def formulas(puzzle: Puzzle, solution: Grid | None) -> Iterator[FormulaSettings]:
     """Every encoding whose clauses are complete, with every option of ``encode`` in its turn."""
     ways = [Counting(at_most_one=name) for name in AT_MOST_ONE]
     ways += [Counting(cardinality=name) for name in CARDINALITY]
     for encoding in puzzle.encodings:
         if puzzle.encode(encoding).lazy:
             continue
-        plain = Written(encoding)
+        plain = FormulaSettings(encoding)
         yield from (plain, plain._replace(presolve=True), plain._replace(shuffle=7))
         yield from (plain._replace(format=name) for name in ("gcnf", "opb"))
         yield from (plain._replace(format=name, shuffle=9) for name in ("gcnf", "opb"))
@@ -117,7 +117,7 @@ def formulas(puzzle: Puzzle, solution: Grid | None) -> Iterator[Written]:
             yield plain._replace(solution=solution, presolve=True, shuffle=8)
 
 
-def text_of(puzzle: Puzzle, written: Written) -> str:
+def text_of(puzzle: Puzzle, written: FormulaSettings) -> str:
     """The file of a formula."""
     with written.sink(puzzle) as sink, StringIO() as file:
         written.write(puzzle, sink)
@@ -155,7 +155,7 @@ def look_at(trial: Trial, solvers: list[str], folder: Path, found: Found) -> Non
                 found.faults.append(f"{solver} on {written} of {puzzle.to_json()}: {flaw}")
         if groups is not None and written.shuffle is None and groups.last:
             drop_a_group(puzzle, groups, wanted, next(turns), path, found)
-        is_bare = written == Written(written.encoding, counting=written.counting)
+        is_bare = written == FormulaSettings(written.encoding, counting=written.counting)
         if is_bare and 0 < len(solutions) < MOST_COUNTED:
             count_models(trial, written, path, found)
     if fewest is not None:
@@ -175,7 +175,13 @@ def answer_of(solver: str, path: Path) -> str:
 
 
 def flaw_of(
-    board: Path, puzzle: Puzzle, written: Written, wanted: frozenset[Grid], said: str, *, alone: bool = False
+    board: Path,
+    puzzle: Puzzle,
+    written: FormulaSettings,
+    wanted: frozenset[Grid],
+    said: str,
+    *,
+    alone: bool = False,
 ) -> str | None:
     """Why an answer, as ``decode`` reads it, is not what the board asks for; None where it is.
 
@@ -217,7 +223,7 @@ def drop_a_group(
 
 def drop_clues(puzzle: Puzzle, fewest: int, path: Path, found: Found) -> None:
     """Compares the optimum of WCNF with what is known."""
-    formula = read_soft(text_of(puzzle, Written(puzzle.complete_encoding, format="wcnf")))
+    formula = read_soft(text_of(puzzle, FormulaSettings(puzzle.complete_encoding, format="wcnf")))
     found.numbers["formulas, wcnf"] += 1
     found.numbers["of wcnf that cost something"] += fewest > 0
     for solver, cost in optima(formula, path).items():
@@ -226,7 +232,7 @@ def drop_clues(puzzle: Puzzle, fewest: int, path: Path, found: Found) -> None:
             found.faults.append(f"{solver} drops {cost} clues and not {fewest} of {puzzle.to_json()}")
 
 
-def count_models(trial: Trial, written: Written, path: Path, found: Found) -> None:
+def count_models(trial: Trial, written: FormulaSettings, path: Path, found: Found) -> None:
     """Compares the models of a bare formula with the solutions, where each is said to be one model."""
     formula = trial.puzzle.encode(written.encoding, counting=written.counting)
     is_fixed = auxiliary_variables_are_fixed(formula)

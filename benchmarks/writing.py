@@ -18,7 +18,7 @@ from benchmarks.makers import made
 from benchmarks.measure import cpu_seconds
 from benchmarks.sets import ROOT
 from benchmarks.tables import table
-from satpuzzles.questions.encode import Written
+from satpuzzles.questions.encode import FormulaSettings
 from satpuzzles.sat.formats import FORMATS
 
 SIZE = 200
@@ -73,7 +73,7 @@ def main() -> None:
     way, size = sys.argv[1], int(sys.argv[2])
     puzzle = made("hitori", size)
     shuffle = 1 if way == SHUFFLED else None
-    written = Written(puzzle.complete_encoding, format=way.partition(",")[0], shuffle=shuffle)
+    written = FormulaSettings(puzzle.complete_encoding, format=way.partition(",")[0], shuffle=shuffle)
     before = cpu_seconds()
     with tempfile.TemporaryFile("w", encoding="ascii") as file, written.sink(puzzle) as sink:
         written.write(puzzle, sink)

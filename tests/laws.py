@@ -19,7 +19,7 @@ from models import answer_models
 import satpuzzles as sp
 from satpuzzles.core.grid import Cell
 from satpuzzles.rules.single import OneValue
-from satpuzzles.sat.formula import Formula, Group
+from satpuzzles.sat.formula import ClauseGroup, Formula
 from satpuzzles.sat.sink import Clause
 
 
@@ -54,7 +54,7 @@ def assert_models(board: Board, formula: Formula, clauses: Iterable[Clause], nam
         assert tuple(puzzle.true_variables(solution)) in models, (board, name)
 
 
-def counted(group: Group) -> bool:
+def counted(group: ClauseGroup) -> bool:
     """Whether a group says that mere counting found no solution, which is about no cells."""
     return list(group.clauses) == [[]] and not group.describe().cells
 

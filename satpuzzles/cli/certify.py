@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from satpuzzles.cli.files import require_distinct_files
-from satpuzzles.cli.many_boards import Job, ask, store_files, unpacked
+from satpuzzles.cli.many_boards import BoardJob, ask, store_files, unpacked
 from satpuzzles.cli.options import output_option, solver_options, source_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, harmless, print_note
 from satpuzzles.cli.request import Request, many_answers
-from satpuzzles.cli.sources import BadBoard, Board, stem
+from satpuzzles.cli.sources import BadBoard, SourceBoard, stem
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.many import work
@@ -70,7 +70,7 @@ def command(request: Request, target: str, connectivity: Connectivity) -> None:
         run.make_missing(request.lines)
 
 
-def _print(board: Board, answer: Certified) -> None:
+def _print(board: SourceBoard, answer: Certified) -> None:
     directory = f" {answer.directory}" if answer.directory else ""
     print(harmless(f"{board.place}: {SENTENCES[answer.status]}{directory}"), flush=True)
 
@@ -86,16 +86,16 @@ class _Certifying:
     def __init__(self, request: Request, target: str, connectivity: Connectivity) -> None:
         self._request = request
         self.tasks = request.boards()
-        good = [board for board in self.tasks if isinstance(board, Board)]
+        good = [board for board in self.tasks if isinstance(board, SourceBoard)]
         self._several = len(good) > 1
-        self._missing: list[tuple[Board, Mapping[str, Any]]] = []
+        self._missing: list[tuple[SourceBoard, Mapping[str, Any]]] = []
         self.folders = {
             board.number: Path(target) / stem(request.sources[0], board, good[-1].number)
             if self._several
             else Path(target)
             for board in good
         }
-        self.job: Job[Board, Certified] = Job(
+        self.job: BoardJob[SourceBoard, Certified] = BoardJob(
             work=work.certify,
             item=lambda board: (board.puzzle, connectivity, request.options.anew()),
             answer=self._written,
@@ -127,12 +127,14 @@ class _Certifying:
             if not isinstance(answer, SatpuzzlesError) and self.job.view_of(board, answer) != line:
                 raise PuzzleError(f"{summary} says something else of {board.place}; it was changed")
 
-    def _prepare(self, tasks: Iterable[Board | BadBoard], resumed: bool) -> Sequence[Board | BadBoard]:
+    def _prepare(
+        self, tasks: Iterable[SourceBoard | BadBoard], resumed: bool
+    ) -> Sequence[SourceBoard | BadBoard]:
         """Looks at where the certificates go before the work, not after it."""
         from satpuzzles.questions.proofs.certificate import json_text, remove_certificate
 
         tasks = list(tasks)
-        good = [board for board in tasks if isinstance(board, Board)]
+        good = [board for board in tasks if isinstance(board, SourceBoard)]
         for board in good if resumed else ():
             # The run before may have been ended, by a power cut even, before there was a line about it.
             remove_certificate(self.folders[board.number], json_text(board.puzzle.to_json()))
@@ -140,7 +142,7 @@ class _Certifying:
             require_free(self.folders[board.number])
         return tasks
 
-    def _written(self, board: Board, value: Value) -> Certified:
+    def _written(self, board: SourceBoard, value: Value) -> Certified:
         """What certifying came to, once its certificate is written."""
         from satpuzzles.questions.proofs.certificate import write_certificate
 
@@ -154,7 +156,7 @@ class _Certifying:
         write_certificate(folder, texts)
         return certified._replace(directory=folder)
 
-    def _note_missing(self, board: Board, line: Mapping[str, Any]) -> None:
+    def _note_missing(self, board: SourceBoard, line: Mapping[str, Any]) -> None:
         folder = self.folders[board.number]
         if "certificate" in line and not (folder.is_dir() and os.listdir(folder)):
             self._missing.append((board, line))

@@ -9,11 +9,11 @@ import click
 
 from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.grids import with_grids
-from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import PATH, quiet_option, solver_options, source_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
 from satpuzzles.cli.request import Request, many_answers
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.many import work
 from satpuzzles.views import verdict_view
 
@@ -52,7 +52,7 @@ def command(request: Request) -> None:
     """
     assert request.grid is not None
     found, options = request.boards(), request.options
-    job: Job[Board, Verdict] = Job(
+    job: BoardJob[SourceBoard, Verdict] = BoardJob(
         work=work.check,
         item=lambda board: (board.puzzle, board.grid, options.anew()),
         view=lambda board, verdict: verdict_view(verdict, board.puzzle, board.place),
@@ -62,7 +62,7 @@ def command(request: Request) -> None:
     request.tell(job, partial(_print, request), tasks, total=len(found))
 
 
-def _print(request: Request, board: Board, verdict: Verdict) -> None:
+def _print(request: Request, board: SourceBoard, verdict: Verdict) -> None:
     if request.quiet:
         print(harmless(f"{board.place}: {verdict.word}"), flush=True)
         return

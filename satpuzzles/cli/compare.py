@@ -5,12 +5,12 @@ from __future__ import annotations
 import click
 
 from satpuzzles.cli.answers import print_heading
-from satpuzzles.cli.many_boards import Job, answered, ask
+from satpuzzles.cli.many_boards import BoardJob, answered, ask
 from satpuzzles.cli.options import NameType, json_option, printing, solver_options, sources_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, print_json, print_note
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.search import heuristic_names, memory_limit_option, node_limit_option
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.searched import COLUMNS, NOTE, line, row, summary
 from satpuzzles.search.compare import SECONDS, compared
@@ -81,7 +81,7 @@ def command(
     limits = Limits(SECONDS if seconds is None else seconds, nodes=nodes)
     as_json, quiet, outcome = request.as_json, request.quiet, request.outcome
 
-    def carry_out(board: Board) -> Comparison:
+    def carry_out(board: SourceBoard) -> Comparison:
         """Prints what each method came to as soon as it is known."""
         found = Comparison(board.puzzle, ())
         results = compared(board.puzzle, methods, heuristics, limits, memory_limit)
@@ -98,7 +98,7 @@ def command(
                     print(row(result, found.ratio(result)), flush=True)
         return found
 
-    job, done = Job(carry_out), list[Comparison]()
+    job, done = BoardJob(carry_out), list[Comparison]()
     tasks = request._replace(options=Options(limits=limits)).tasks()
     answers = ask(job, request.crew, tasks, outcome, prints=not quiet)
     for board, found in answered(answers, job, outcome, as_json=as_json):

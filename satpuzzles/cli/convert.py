@@ -7,7 +7,7 @@ import click
 from satpuzzles.cli.files import format_by_ending, format_to_write, require_distinct_files, write_boards
 from satpuzzles.cli.options import output_option, source_argument, to_option
 from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 
 
 @click.command()
@@ -27,5 +27,5 @@ def command(request: Request, target: str | None, to_format: str | None) -> None
     """
     require_distinct_files((target,), request.sources)
     chosen = format_to_write(to_format, target) if to_format else format_by_ending(target)
-    boards = ((each.place, each.puzzle) for each in request.tasks() if isinstance(each, Board))
+    boards = ((each.place, each.puzzle) for each in request.tasks() if isinstance(each, SourceBoard))
     write_boards(boards, chosen, target, request.outcome)

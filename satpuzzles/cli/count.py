@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import grid_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
 from satpuzzles.cli.request import Request, many_answers
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import is_given, refuse_together
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.many import work
@@ -82,7 +82,7 @@ def command(
     how: dict[str, Any] = {"method": "approxmc" if approximate else method, "at_most": at_most}
     how |= {"epsilon": epsilon, "delta": delta}
     asked = {name: value for name, value in how.items() if value is not None or name == "at_most"}
-    job: Job[Board, Count] = Job(
+    job: BoardJob[SourceBoard, Count] = BoardJob(
         work=work.count,
         item=lambda board: (board.puzzle, *how.values(), board.options),
         view=lambda board, counted: count_view(counted, board.place),
@@ -91,7 +91,7 @@ def command(
     request.tell(job, partial(_print, at_most), request.tasks(), **asked)
 
 
-def _print(at_most: int | None, board: Board, counted: Count) -> None:
+def _print(at_most: int | None, board: SourceBoard, counted: Count) -> None:
     place = harmless(board.place)
     # Without thousands separators, so that the number can go into another program.
     solutions = "1 solution" if counted.number == 1 else f"{counted.number} solutions"

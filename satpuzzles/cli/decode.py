@@ -11,7 +11,7 @@ from satpuzzles.cli.many_boards import error_view
 from satpuzzles.cli.options import PATH, board_option, json_option, shuffle_option, source_argument
 from satpuzzles.cli.outcome import FAILED, harmless, print_json
 from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import BadBoard, Board, name_of, read_text
+from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, read_text
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.views import decoded_view
 
@@ -42,7 +42,7 @@ def command(request: Request, models: tuple[str, ...], number: int | None, shuff
     satpuzzles decode boards.txt --board 3 model.txt
     """
     found = [board for board in request.boards(number) if number in (None, board.number)]
-    good = sum(isinstance(board, Board) for board in found)
+    good = sum(isinstance(board, SourceBoard) for board in found)
     if good and good != len(models):
         there = "there is 1 board" if good == 1 else f"there are {good} boards"
         raise PuzzleError(
@@ -59,7 +59,7 @@ def command(request: Request, models: tuple[str, ...], number: int | None, shuff
             print_json(error_view(board, error))
 
 
-def _decode(request: Request, board: Board, path: str, shuffle: int | None) -> SatpuzzlesError | None:
+def _decode(request: Request, board: SourceBoard, path: str, shuffle: int | None) -> SatpuzzlesError | None:
     """Shows what the models of a file say of a board; the error, which was reported."""
     try:
         text, name = read_text(path)
@@ -82,7 +82,7 @@ def _decode(request: Request, board: Board, path: str, shuffle: int | None) -> S
     return request.outcome.attempt(show, name)
 
 
-def _show_model(request: Request, board: Board, model: list[int], shuffle: int | None) -> None:
+def _show_model(request: Request, board: SourceBoard, model: list[int], shuffle: int | None) -> None:
     puzzle = board.puzzle
     if shuffle is not None:
         from satpuzzles.sat.shuffle import before_shuffling

@@ -25,12 +25,12 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import harmless, print_note
 from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import BadBoard, Board, name_of, stem
+from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, stem
 from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.runtime import stage
-from satpuzzles.questions.encode import Written
+from satpuzzles.questions.encode import FormulaSettings
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
 from satpuzzles.sat.formats import FORMATS
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
@@ -111,7 +111,7 @@ def command(
     if format_name == "wcnf" and (encoding or connectivity):
         raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
     refuse_together("--map", "--shuffle", because="the comments say what each variable means")
-    found = [board for board in request.boards(number) if isinstance(board, Board)]
+    found = [board for board in request.boards(number) if isinstance(board, SourceBoard)]
     # A bad board among them makes no difference to where the good ones go.
     last = max([board.number for board in found], default=1)
     found = [board for board in found if number in (None, board.number)]
@@ -135,14 +135,16 @@ def command(
     require_distinct_files([*formulas, *maps], (source, solutions))
     counting = Counting(at_most_one, cardinality)
 
-    def write(board: Board, title: str, formula: str | Path | None, map_file: str | Path | None) -> None:
+    def write(
+        board: SourceBoard, title: str, formula: str | Path | None, map_file: str | Path | None
+    ) -> None:
         """Writes the formula of a board, and its map where that is wanted."""
         puzzle = board.puzzle
         solution, status = _solved(puzzle) if second == SOLVE else (board.grid, None)
         if board.grid is not None:
             _require_solution(puzzle, board.grid)
         chosen = _choose(puzzle, encoding, connectivity)
-        written = Written(chosen, presolve, counting, solution, format_name, shuffle)
+        written = FormulaSettings(chosen, presolve, counting, solution, format_name, shuffle)
         with written.sink(puzzle) as sink:
             with stage("encode"):
                 written.write(puzzle, sink)
@@ -159,13 +161,13 @@ def command(
                 json.dump(formula_view(puzzle, sink), file)
                 file.write("\n")
 
-    solved: Iterable[Board | BadBoard] = found
+    solved: Iterable[SourceBoard | BadBoard] = found
     if solutions is not None:
         from satpuzzles.cli.grids import with_grids
 
         solved = with_grids(found, solutions, request.options, request.outcome)
     for board, title, formula, map_file in zip(solved, titles, formulas, maps):
-        if isinstance(board, Board):
+        if isinstance(board, SourceBoard):
             with request.outcome.guard(board.place), working(board.place):
                 write(board, title, formula, map_file)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import click
 
 from satpuzzles.cli.answers import print_columns, print_heading
-from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import json_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ANSWERED, LIMIT
 from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.questions.encodings import Encodings, Row, encodings
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.views import encodings_view
@@ -31,7 +31,7 @@ def command(request: Request) -> None:
     satpuzzles encodings board.txt
     satpuzzles encodings --time-limit 10 --json boards.txt > encodings.jsonl
     """
-    job: Job[Board, Encodings] = Job(
+    job: BoardJob[SourceBoard, Encodings] = BoardJob(
         here=lambda board: encodings(board.puzzle, board.options.limits),
         view=lambda board, found: encodings_view(found, board.place),
         code_of=lambda line: LIMIT if "limit_reached" in line else ANSWERED,
@@ -39,7 +39,7 @@ def command(request: Request) -> None:
     request.tell(job, _print, request.tasks())
 
 
-def _print(board: Board, found: Encodings) -> None:
+def _print(board: SourceBoard, found: Encodings) -> None:
     print_heading(board.place, found.puzzle)
     shared = "" if found.shared is None else f"; {found.shared} of {found.places} places have one value"
     print(f"{found.status}{shared}")

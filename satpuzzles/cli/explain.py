@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, get_args
 import click
 
 from satpuzzles.cli.answers import print_heading, use_color, width_option
-from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import file_option, grid_option, quiet_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, harmless, print_note
 from satpuzzles.cli.request import Request, many_answers
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.arguments import DIGITS, seconds_text
 from satpuzzles.explain.step import Method, Walkthrough
@@ -102,7 +102,7 @@ def command(
     if hint or cell is not None or exclusion is not None:
         from satpuzzles.views.hint import hint_view
 
-        hints: Job[Board, Hint] = Job(
+        hints: BoardJob[SourceBoard, Hint] = BoardJob(
             here=_asked(cell, exclusion),
             view=lambda board, found: hint_view(found, board.place),
             code_of=lambda line: FAILED if line["status"] == "wrong" else ANSWERED,
@@ -117,7 +117,7 @@ def command(
     if not as_json:
         require_one("--evidence", "--json", "-o")
     graded = as_json or is_stored  # told in JSON alone, and it takes as long again
-    job: Job[Board, Walkthrough] = Job(
+    job: BoardJob[SourceBoard, Walkthrough] = BoardJob(
         work=work.explain,
         item=lambda board: (board.puzzle, method, graded, board.options),
         view=lambda board, walk: walkthrough_view(walk, board.place, evidence=evidence),
@@ -138,7 +138,7 @@ def command(
                 print(flush=True)
 
 
-def _asked(cell: str | None, exclusion: str | None) -> Callable[[Board], Hint]:
+def _asked(cell: str | None, exclusion: str | None) -> Callable[[SourceBoard], Hint]:
     """What answers the question of a player: why a cell has its value or not another, or what is next.
 
     It raises PuzzleError where there is no such place or value, or it is given, or there is no only solution,
@@ -162,7 +162,7 @@ def _asked(cell: str | None, exclusion: str | None) -> Callable[[Board], Hint]:
     return lambda board: hint(board.puzzle, limits=board.options.limits)
 
 
-def _print_hint(request: Request, details: bool, stage: int | None, board: Board, found: Hint) -> None:
+def _print_hint(request: Request, details: bool, stage: int | None, board: SourceBoard, found: Hint) -> None:
     from satpuzzles.picture.walkthrough import STAGES, hint_lines
 
     print_heading(board.place, found.puzzle)

@@ -26,13 +26,13 @@ from satpuzzles.cli.options import (
     verbose_option,
     working,
 )
-from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
+from satpuzzles.cli.outcome import LIMIT, ExitStatus, print_json
 from satpuzzles.core.arguments import LARGEST
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.options import LONGEST, Options
 from satpuzzles.core.runtime import say
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
-from satpuzzles.uniqueness.instances import QUERIES, Instance, Question
+from satpuzzles.uniqueness.instances import QUERIES, FamilyInstance, Query
 
 Line = dict[str, Any]
 
@@ -115,7 +115,7 @@ _option = partial(click.option, show_default=True)
 @verbose_option
 @click.pass_obj
 def command(
-    outcome: Outcome,
+    outcome: ExitStatus,
     /,
     name: str,
     densities: list[float],
@@ -153,7 +153,7 @@ def command(
     make_folder(folder)
     lines: list[Line] = []
     instances = (
-        Instance(name, density=density, index=index, encoding=options.encoding, **own)
+        FamilyInstance(name, density=density, index=index, encoding=options.encoding, **own)
         for density in densities
         for index in range(first, first + boards)
     )
@@ -177,7 +177,7 @@ def command(
         _print(lines, densities, backends)
 
 
-def _written(instance: Instance, question: Question, folder: Path, ending: str) -> Line:
+def _written(instance: FamilyInstance, question: Query, folder: Path, ending: str) -> Line:
     """Writes a formula; what the index says of it."""
     path = folder / f"{instance.title}{ending}"
     with output(path) as file:
@@ -185,7 +185,7 @@ def _written(instance: Instance, question: Question, folder: Path, ending: str) 
     return {"file": path.name, **asdict(instance), **sizes._asdict(), "expected": question.expected}
 
 
-def _timed(instance: Instance, question: Question, backends: Sequence[str], seconds: float) -> Line:
+def _timed(instance: FamilyInstance, question: Query, backends: Sequence[str], seconds: float) -> Line:
     """What backends take, and what they say, as keys of a line."""
     if not backends:
         return {}

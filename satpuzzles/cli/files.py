@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.outcome import ExitStatus
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -37,7 +37,7 @@ def output(path: str | Path | None) -> Iterator[TextIO]:
 
 
 def write_boards(
-    boards: Iterable[tuple[str, Puzzle]], format_name: str, target: str | None, outcome: Outcome
+    boards: Iterable[tuple[str, Puzzle]], format_name: str, target: str | None, outcome: ExitStatus
 ) -> None:
     """Writes boards, each with the place where it came from; those that do not fit the format are reported.
 

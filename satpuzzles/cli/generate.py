@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from satpuzzles.cli.generate_many import Order, make
+from satpuzzles.cli.generate_many import GenerateOptions, make
 from satpuzzles.cli.many_boards import worker_options
 from satpuzzles.cli.options import (
     PATH,
@@ -23,7 +23,7 @@ from satpuzzles.cli.options import (
     output_option,
     verbose_option,
 )
-from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.outcome import ExitStatus
 from satpuzzles.cli.usage import CommandGroup
 from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
@@ -190,9 +190,9 @@ def _command_of(kind: Kind) -> click.Command:
             each.type = PATH
 
     @click.pass_obj
-    def call(outcome: Outcome, /, **options: object) -> None:
-        shared: dict[str, Any] = {name: options.pop(name) for name in Order._fields}
-        order = Order(**shared)
+    def call(outcome: ExitStatus, /, **options: object) -> None:
+        shared: dict[str, Any] = {name: options.pop(name) for name in GenerateOptions._fields}
+        order = GenerateOptions(**shared)
         order.require_sense([options[name] for name in files])
         make(generator.recipe(order.size, order.boards, options), order, outcome)
 

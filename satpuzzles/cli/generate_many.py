@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import click
 
 from satpuzzles.cli.files import format_to_write, output, require_distinct_files
-from satpuzzles.cli.many_boards import Crew, Job, answered, ask, store_files
-from satpuzzles.cli.outcome import Outcome, print_line, print_note
+from satpuzzles.cli.many_boards import BoardJob, WorkerOptions, answered, ask, store_files
+from satpuzzles.cli.outcome import ExitStatus, print_line, print_note
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
 from satpuzzles.core.arguments import listed
@@ -36,7 +36,7 @@ CELLS_NAMED = 10
 """How many changed cells are told; with solutions, JSON has them all."""
 
 
-class Order(NamedTuple):
+class GenerateOptions(NamedTuple):
     """The options that every type of puzzle has: how many boards, by whom, and where to."""
 
     size: Size | None
@@ -47,7 +47,7 @@ class Order(NamedTuple):
     format_name: str | None
     with_solutions: bool
     certificates: str | None
-    crew: Crew
+    crew: WorkerOptions
 
     @property
     def prints(self) -> bool:
@@ -74,7 +74,7 @@ class Order(NamedTuple):
         require_distinct_files((*written, self.certificates), read)
 
 
-def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
+def make(recipe: Recipe, order: GenerateOptions, outcome: ExitStatus) -> None:
     """Makes the boards and writes them where they are to go."""
     from satpuzzles.formats.writing import format_for
 
@@ -91,7 +91,7 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
         import secrets
 
         seed, chosen = secrets.randbits(32), True
-    run = _Run(recipe, order, seed, outcome, tells_seed=chosen)
+    run = _Generation(recipe, order, seed, outcome, tells_seed=chosen)
     if order.format() != JSON:
         run.write()
     elif order.prints:
@@ -124,7 +124,7 @@ class Wanted(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Run:
+class _Generation:
     """One call of the command.
 
     Attributes:
@@ -133,9 +133,9 @@ class _Run:
     """
 
     recipe: Recipe
-    order: Order
+    order: GenerateOptions
     seed: int
-    outcome: Outcome
+    outcome: ExitStatus
     tells_seed: bool
     resumed: bool = False
     tiers: Counter[str] = field(default_factory=Counter)
@@ -180,7 +180,7 @@ class _Run:
     def _wanted(self) -> Iterator[Wanted]:
         return (Wanted(self.seed, number) for number in range(self.order.boards))
 
-    def _job(self) -> Job[Wanted, dict[str, Any]]:
+    def _job(self) -> BoardJob[Wanted, dict[str, Any]]:
         from satpuzzles.many.work import generate
 
         certified = self.order.certificates is not None
@@ -191,7 +191,7 @@ class _Run:
         from satpuzzles.puzzle.packing import pack
 
         recipe = pack(self.recipe)  # once, and not for each board
-        return Job(
+        return BoardJob(
             work=generate,
             item=lambda wanted: (recipe, *wanted, certified, self.order.difficulty),
             answer=self._taken,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import grid_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import harmless
 from satpuzzles.cli.request import Request, many_answers
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.explain.grade import Grade
 from satpuzzles.many import work
@@ -35,7 +35,7 @@ def command(request: Request) -> None:
     satpuzzles grade --grid half-done.txt board.txt
     satpuzzles grade --jobs 4 boards.jsonl -o grades.jsonl
     """
-    job: Job[Board, Grade] = Job(
+    job: BoardJob[SourceBoard, Grade] = BoardJob(
         work=work.grade,
         item=lambda board: (board.puzzle, board.options),
         view=lambda board, grade: grade_view(grade, board.place),
@@ -43,5 +43,5 @@ def command(request: Request) -> None:
     request.tell(job, _print, request.tasks())
 
 
-def _print(board: Board, grade: Grade) -> None:
+def _print(board: SourceBoard, grade: Grade) -> None:
     print(f"{harmless(board.place)}: {grade} ({seconds_text(grade.seconds)})", flush=True)

@@ -12,8 +12,8 @@ from functools import partial
 from itertools import compress
 from typing import Any
 
-from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_note
-from satpuzzles.cli.sources import BadBoard, Board, name_of, read_text
+from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, ExitStatus, code_of, print_note
+from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, read_text
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
@@ -24,8 +24,8 @@ from satpuzzles.questions.result import STATUSES
 
 
 def filled_boards(
-    found: Sequence[Board | BadBoard], path: str, options: Options, outcome: Outcome
-) -> Iterator[Board | BadBoard]:
+    found: Sequence[SourceBoard | BadBoard], path: str, options: Options, outcome: ExitStatus
+) -> Iterator[SourceBoard | BadBoard]:
     """Every board with its grid filled in; what does not fit is reported."""
     from satpuzzles.questions.verdict import with_known
 
@@ -45,8 +45,8 @@ def filled_boards(
 
 
 def with_grids(
-    found: Sequence[Board | BadBoard], path: str, options: Options, outcome: Outcome
-) -> Iterator[Board | BadBoard]:
+    found: Sequence[SourceBoard | BadBoard], path: str, options: Options, outcome: ExitStatus
+) -> Iterator[SourceBoard | BadBoard]:
     """Each board with its grid, and options whose limits begin then; what does not fit is reported.
 
     For an answer of ``solve --json`` without a solution stands an error that says so, and the exit code is
@@ -94,13 +94,13 @@ def _board_in(text: str, type: str | None) -> Puzzle | None:
     return next((entry.puzzle for entry in read(text, type=type)), None)
 
 
-def _grids(found: Sequence[Board | BadBoard], path: str) -> list[tuple[int, str]]:
+def _grids(found: Sequence[SourceBoard | BadBoard], path: str) -> list[tuple[int, str]]:
     """The texts of the grids of the good boards in a file, each with the number of its first line.
 
     Raises as ``_split`` does.
     """
-    good = [isinstance(board, Board) for board in found]
-    puzzles = [board.puzzle for board in found if isinstance(board, Board)]
+    good = [isinstance(board, SourceBoard) for board in found]
+    puzzles = [board.puzzle for board in found if isinstance(board, SourceBoard)]
     if not any(good):
         # What cannot be read at all has no lines, and may well be boards.
         if any(isinstance(board, BadBoard) and board.line for board in found):
@@ -152,7 +152,7 @@ def _status_below(text: str) -> dict[str, Any] | None:
     return None
 
 
-def _why_no_grid(answer: Mapping[str, Any], where: str, outcome: Outcome) -> SatpuzzlesError:
+def _why_no_grid(answer: Mapping[str, Any], where: str, outcome: ExitStatus) -> SatpuzzlesError:
     """Tells that there is no grid in an answer, and why; the error for the object of its board."""
     limit_reached = answer.get("limit_reached") is True
     if "error" in answer:

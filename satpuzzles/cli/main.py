@@ -28,7 +28,7 @@ from satpuzzles.cli.outcome import (
     BAD_INPUT,
     INTERRUPTED,
     TERMINATED,
-    Outcome,
+    ExitStatus,
     Terminated,
     discard,
     harmless,
@@ -239,7 +239,7 @@ def _plain_warnings() -> Iterator[None]:
         warnings.showwarning = before
 
 
-class _Answers:
+class _GuardedOutput:
     """Standard output without what plug-ins print there, which goes to standard error."""
 
     def __init__(self, stream: TextIO) -> None:
@@ -279,7 +279,7 @@ def _prepared_streams() -> Iterator[None]:
         if hasattr(stream, "reconfigure"):
             codecs.register_error(PLAIN, _plain)
             stream.reconfigure(errors=PLAIN)
-    answers = sys.stdout = _Answers(sys.stdout)
+    answers = sys.stdout = _GuardedOutput(sys.stdout)
     try:
         yield
     finally:
@@ -292,7 +292,7 @@ def _prepared_streams() -> Iterator[None]:
 @_prepared_streams()
 def run(args: Sequence[str]) -> int:
     """Runs the program with these arguments; the exit code."""
-    outcome = Outcome()
+    outcome = ExitStatus()
     try:
         with _termination_raises():
             if instruction := os.environ.get(COMPLETE):

@@ -1,4 +1,4 @@
-"""How commands go through many boards: a ``Job`` says what is done with each; a ``Crew`` does it.
+"""How commands go through many boards: a ``BoardJob`` says what is done with each; a ``WorkerOptions`` does it.
 
 How the work is shared out is for many/ to say; how lines are kept in a file stands in resumable.py.
 """
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 import click
 
 from satpuzzles.cli.options import printing, together, watch_of_command, working
-from satpuzzles.cli.outcome import ANSWERED, Outcome, json_line, print_line
-from satpuzzles.cli.sources import BadBoard, Board
+from satpuzzles.cli.outcome import ANSWERED, ExitStatus, json_line, print_line
+from satpuzzles.cli.sources import BadBoard, SourceBoard
 from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.foreign_code import ends_run
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # ---- who works ----
 
 
-class Crew(NamedTuple):
+class WorkerOptions(NamedTuple):
     """Who works on the boards, and whether they go on with what others have done.
 
     Attributes:
@@ -71,7 +71,7 @@ class Crew(NamedTuple):
 
 worker_options = together(
     "crew",
-    Crew,
+    WorkerOptions,
     {
         "jobs": click.option(
             "-j",
@@ -122,14 +122,14 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 
-def unpacked(task: Board, value: Value) -> Any:  # noqa: ANN401
+def unpacked(task: SourceBoard, value: Value) -> Any:  # noqa: ANN401
     """The answer to a board, as it was packed."""
     from satpuzzles.puzzle.packing import unpack
 
     return unpack(value, task.puzzle)
 
 
-class Job(NamedTuple, Generic[T, A]):
+class BoardJob(NamedTuple, Generic[T, A]):
     """What a command does with each board: ``here`` or, where others may work too, ``work``.
 
     Attributes:
@@ -189,10 +189,10 @@ Answers = Generator[tuple[T | BadBoard, A | SatpuzzlesError], None, None]
 
 
 def ask(
-    job: Job[T, A],
-    crew: Crew,
+    job: BoardJob[T, A],
+    crew: WorkerOptions,
     tasks: Iterable[T | BadBoard],
-    outcome: Outcome,
+    outcome: ExitStatus,
     *,
     resumed: bool = False,
     total: int | None = None,
@@ -225,7 +225,7 @@ def ask(
     return found
 
 
-def _answers_here(job: Job[T, A], tasks: Iterable[T | BadBoard], outcome: Outcome) -> Answers[T, A]:
+def _answers_here(job: BoardJob[T, A], tasks: Iterable[T | BadBoard], outcome: ExitStatus) -> Answers[T, A]:
     """Does the work on each task in this process, before the next one is read."""
     for task in tasks:
         if isinstance(task, BadBoard):
@@ -238,7 +238,7 @@ def _answers_here(job: Job[T, A], tasks: Iterable[T | BadBoard], outcome: Outcom
 
 
 def _answers_elsewhere(
-    job: Job[T, A], crew: Crew, tasks: Iterable[T | BadBoard], outcome: Outcome
+    job: BoardJob[T, A], crew: WorkerOptions, tasks: Iterable[T | BadBoard], outcome: ExitStatus
 ) -> Answers[T, A]:
     """Has the work on each task done by others."""
     from satpuzzles.processes.executors import open_executor
@@ -273,7 +273,7 @@ def _each_within(block: Callable[[], AbstractContextManager[None]], found: Itera
 
 
 def answered(
-    answers: Answers[T, A], job: Job[T, A], outcome: Outcome, *, as_json: bool
+    answers: Answers[T, A], job: BoardJob[T, A], outcome: ExitStatus, *, as_json: bool
 ) -> Iterator[tuple[T, A]]:
     """Each task that did not fail with its answer, whose exit code counts.
 

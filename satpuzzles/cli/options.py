@@ -22,7 +22,7 @@ from satpuzzles.core.options import LONGEST, Limits, Options
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from satpuzzles.cli.progress import Watch
+    from satpuzzles.cli.progress import ProgressDisplay
 
 Command = Callable[..., None]
 Decorator = Callable[[Command], Command]
@@ -250,7 +250,7 @@ def _format_named(name: str) -> str:
     return format_to_write(name, None)
 
 
-class Reading(NamedTuple):
+class ReadOptions(NamedTuple):
     """What is told about the boards to be read: their puzzle and their format, None where it is guessed."""
 
     type: str | None
@@ -260,7 +260,7 @@ class Reading(NamedTuple):
 
 _reading = together(
     "reading",
-    Reading,
+    ReadOptions,
     {
         "type": click.option(
             "-t",
@@ -348,9 +348,9 @@ def verbose_option(function: Command) -> Command:
         if not verbose and not sys.stderr.isatty():
             function(*arguments, **values)
             return
-        from satpuzzles.cli.progress import Watch
+        from satpuzzles.cli.progress import ProgressDisplay
 
-        with closing(Watch(verbose=verbose)) as watch:
+        with closing(ProgressDisplay(verbose=verbose)) as watch:
             click.get_current_context().meta[WATCH] = watch
             function(*arguments, **values)
 
@@ -358,9 +358,9 @@ def verbose_option(function: Command) -> Command:
     return click.option("-v", "--verbose", is_flag=True, help=help_text)(call)
 
 
-def watch_of_command() -> Watch | None:
+def watch_of_command() -> ProgressDisplay | None:
     """What watches the work of the command that runs, if anything does."""
-    found: Watch | None = click.get_current_context().meta.get(WATCH)
+    found: ProgressDisplay | None = click.get_current_context().meta.get(WATCH)
     return found
 
 

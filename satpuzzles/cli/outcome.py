@@ -43,7 +43,7 @@ def code_of(status: str, limit_reached: bool) -> int:
     return FAILED if status == "unsolvable" else ANSWERED
 
 
-class Outcome:
+class ExitStatus:
     """The exit code so far; the largest wins."""
 
     def __init__(self) -> None:

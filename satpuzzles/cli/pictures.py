@@ -6,7 +6,7 @@ import click
 
 from satpuzzles.cli.options import Decorator
 from satpuzzles.cli.outcome import print_note
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.files import open_whole_bytes
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.writers import solution_to_draw
@@ -25,12 +25,12 @@ def cell_side_option(least: float, most: float) -> Decorator:
     )
 
 
-def solution_of(board: Board) -> Grid:
+def solution_of(board: SourceBoard) -> Grid:
     """The solution to draw; see ``result_to_draw``."""
     return solution_to_draw(result_to_draw(board))
 
 
-def result_to_draw(board: Board) -> Result:
+def result_to_draw(board: SourceBoard) -> Result:
     """The result with the solution to draw; where there are several it is said that this is one of them.
 
     Raises:

@@ -11,14 +11,14 @@ import click
 
 from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.options import output_option, solver_options, sources_argument
-from satpuzzles.cli.outcome import Outcome, print_note
+from satpuzzles.cli.outcome import ExitStatus, print_note
 from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import Board, stem
+from satpuzzles.cli.sources import SourceBoard, stem
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, Entry, Solutions, Style, book_pages
+from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
 from satpuzzles.picture.scene import make_scene
 
 MONTHS = (
@@ -89,13 +89,13 @@ def command(
     require_distinct_files((target,), request.sources)
     if ending_of(target) != ".pdf":
         raise click.UsageError(f"a booklet is a PDF, and the name {target} does not end in .pdf")
-    boards: list[tuple[str, Board]] = []
+    boards: list[tuple[str, SourceBoard]] = []
     for source in request.sources:
         tasks = request._replace(sources=(source,)).tasks()
-        found = [board for board in tasks if isinstance(board, Board)]
+        found = [board for board in tasks if isinstance(board, SourceBoard)]
         boards += [(stem(source, board, found[-1].number), board) for board in found]
     dates = _dates(first)
-    entries: list[Entry] = []
+    entries: list[BookEntry] = []
     counts: Counter[str] = Counter()
     for name, board in boards:
         number, solved = len(entries) + 1, solutions != "none"
@@ -118,16 +118,16 @@ def command(
     write_bytes(target, pdf(book_pages(entries, style), title or "Puzzles"))
 
 
-def _entry(board: Board, number: int, outcome: Outcome, *, solved: bool, tiers: bool) -> Entry:
+def _entry(board: SourceBoard, number: int, outcome: ExitStatus, *, solved: bool, tiers: bool) -> BookEntry:
     """A board with what is asked for; its caption is its tier so far."""
     puzzle = board.puzzle
     solution = make_scene(puzzle, solution_of(board)) if solved else None
     tier = outcome.attempt(partial(_tier, board.anew()), board.place) if tiers else ""
     caption = "" if isinstance(tier, SatpuzzlesError) else tier
-    return Entry(board.place, number, caption, make_scene(puzzle, None), solution)
+    return BookEntry(board.place, number, caption, make_scene(puzzle, None), solution)
 
 
-def _tier(board: Board) -> str:
+def _tier(board: SourceBoard) -> str:
     """How hard a board is; "" where it has several solutions, which is said."""
     from satpuzzles.explain.grade import grade
 

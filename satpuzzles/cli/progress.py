@@ -31,7 +31,7 @@ NOTES = 40
 """The most notes about one board, of what was chosen or tried."""
 
 
-class Watch:
+class ProgressDisplay:
     """Listens to the work of this process; to be closed.
 
     Attributes:

@@ -11,7 +11,7 @@ from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.options import grid_option, output_option, solver_options, source_argument
 from satpuzzles.cli.pictures import cell_side_option, result_to_draw, solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
@@ -81,8 +81,8 @@ def command(
     refuse_together("--step", "--solution")
     refuse_together("--animate", "--solution", "--step")
     require_one("--show-time", "--animate")
-    boards = [board for board in request.tasks() if isinstance(board, Board)]
-    makers: list[tuple[Board, Callable[[], bytes]]] = []
+    boards = [board for board in request.tasks() if isinstance(board, SourceBoard)]
+    makers: list[tuple[SourceBoard, Callable[[], bytes]]] = []
     pictures: list[Picture] = []
     for board in boards:
         if animate:
@@ -107,7 +107,7 @@ def command(
 
 
 def _film(
-    board: Board, ending: str, theme: ThemeName | None, side: float | None, both: bool, tells_time: bool
+    board: SourceBoard, ending: str, theme: ThemeName | None, side: float | None, both: bool, tells_time: bool
 ) -> bytes:
     from satpuzzles.picture.film import film_of_result, require_film_size
 
@@ -118,7 +118,7 @@ def _film(
     return film.written(ending, theme or "light", side, both=both)
 
 
-def _scene(board: Board, *, solution: bool, step: int | None) -> Scene:
+def _scene(board: SourceBoard, *, solution: bool, step: int | None) -> Scene:
     puzzle, options = board.puzzle, board.options
     if step is not None:
         from satpuzzles.explain.walk import explain
@@ -128,7 +128,7 @@ def _scene(board: Board, *, solution: bool, step: int | None) -> Scene:
     return make_scene(puzzle, solution_of(board) if solution else None)
 
 
-def _title(board: Board, *, solution: bool, step: int | None) -> str:
+def _title(board: SourceBoard, *, solution: bool, step: int | None) -> str:
     puzzle = board.puzzle
     what = ", solved" if solution else "" if step is None else f", step {step}"
     return f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}{what}"

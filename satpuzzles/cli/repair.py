@@ -13,7 +13,7 @@ import click
 
 from satpuzzles.cli.answers import Screen, print_heading, use_color, width_option
 from satpuzzles.cli.files import format_to_write, require_distinct_files, write_boards
-from satpuzzles.cli.many_boards import Job, store_files
+from satpuzzles.cli.many_boards import BoardJob, store_files
 from satpuzzles.cli.options import (
     file_option,
     output_option,
@@ -24,7 +24,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
 from satpuzzles.cli.request import Request, many_answers
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import require_one
 from satpuzzles.core.arguments import counted, seconds_text
 from satpuzzles.many import work
@@ -78,7 +78,7 @@ def command(request: Request, minimize: bool, target: str | None, to_format: str
         from satpuzzles.cli.grids import with_grids
 
         tasks = with_grids(request.boards(), request.grid, request.options, request.outcome)
-    job: Job[Board, Repair] = Job(
+    job: BoardJob[SourceBoard, Repair] = BoardJob(
         work=work.repair,
         item=lambda board: (board.puzzle, minimize, board.grid, board.options),
         view=lambda board, found: repair_view(found, board.place),

@@ -1,6 +1,6 @@
 """What is asked of many boards, whatever the question: where they stand, who works, where the answers go.
 
-What is done with each of them is a ``Job``, which many_boards.py tells of.
+What is done with each of them is a ``BoardJob``, which many_boards.py tells of.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 import click
 
 from satpuzzles.cli.answers import Screen
-from satpuzzles.cli.many_boards import A, Crew, Job, T, answered, ask, worker_options
-from satpuzzles.cli.options import Command, Decorator, Reading, file_option, json_option, reading_options
-from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.sources import PASSING, BadBoard, Board, boards, name_of
+from satpuzzles.cli.many_boards import A, BoardJob, T, WorkerOptions, answered, ask, worker_options
+from satpuzzles.cli.options import Command, Decorator, ReadOptions, file_option, json_option, reading_options
+from satpuzzles.cli.outcome import ExitStatus
+from satpuzzles.cli.sources import PASSING, BadBoard, SourceBoard, boards, name_of
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import ANY_WAY, Options
 
@@ -33,11 +33,11 @@ class Request(NamedTuple):
         grid: a file with a grid for each board, if any.
     """
 
-    outcome: Outcome
+    outcome: ExitStatus
     sources: tuple[str, ...]
-    reading: Reading
+    reading: ReadOptions
     options: Options = ANY_WAY
-    crew: Crew = Crew()
+    crew: WorkerOptions = WorkerOptions()
     as_json: bool = False
     quiet: bool = False
     screen: Screen = Screen(None)
@@ -49,7 +49,7 @@ class Request(NamedTuple):
         """Everything that is read."""
         return (*self.sources, *([] if self.grid is None else [self.grid]))
 
-    def tasks(self) -> Iterator[Board | BadBoard]:
+    def tasks(self) -> Iterator[SourceBoard | BadBoard]:
         """Every board as it is read, filled in by its grid where there is one; what is bad is reported."""
         if self.grid is None:
             for source in self.sources:
@@ -59,7 +59,7 @@ class Request(NamedTuple):
 
             yield from filled_boards(self.boards(), self.grid, self.options, self.outcome)
 
-    def boards(self, wanted: int | None = None) -> list[Board | BadBoard]:
+    def boards(self, wanted: int | None = None) -> list[SourceBoard | BadBoard]:
         """Every board, read before any is worked on; what is bad is reported.
 
         Args:
@@ -76,7 +76,7 @@ class Request(NamedTuple):
 
     def tell(
         self,
-        job: Job[T, A],
+        job: BoardJob[T, A],
         show: Callable[[T, A], None],
         tasks: Iterator[T | BadBoard],
         *,
@@ -90,7 +90,7 @@ class Request(NamedTuple):
                     show(task, answer)
 
     def answered(
-        self, job: Job[T, A], tasks: Iterator[T | BadBoard], *, total: int | None = None, **own: object
+        self, job: BoardJob[T, A], tasks: Iterator[T | BadBoard], *, total: int | None = None, **own: object
     ) -> Iterator[tuple[T, A]]:
         """Each task that did not fail with its answer, to be told; none where they go into the file.
 
@@ -105,7 +105,7 @@ class Request(NamedTuple):
         return answered(answers, job, self.outcome, as_json=self.as_json)
 
     def write(
-        self, job: Job[T, A], tasks: Iterator[T | BadBoard], total: int | None = None, **own: object
+        self, job: BoardJob[T, A], tasks: Iterator[T | BadBoard], total: int | None = None, **own: object
     ) -> None:
         """Writes the answers into the file, as ``write_resumable`` does; the arguments are as above."""
         from satpuzzles.cli.resumable import write_resumable

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, ask
-from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
+from satpuzzles.cli.many_boards import A, BoardJob, T, Task, WorkerOptions, ask
+from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, ExitStatus, print_note
 from satpuzzles.cli.sources import PASSING, BadBoard
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 def write_resumable(
     target: str,
-    job: Job[T, A],
+    job: BoardJob[T, A],
     tasks: Iterator[T | BadBoard],
     asked: Mapping[str, Any],
-    crew: Crew,
-    outcome: Outcome,
+    crew: WorkerOptions,
+    outcome: ExitStatus,
     *,
     total: int | None = None,
 ) -> None:
@@ -54,7 +54,7 @@ def write_resumable(
     from satpuzzles.processes.versions import versions
 
     with open_store(target, {**asked, "versions": versions()}, resume=crew.resume) as store:
-        run = _Run(store, job, _from_opened(tasks, target), crew, outcome, total)
+        run = _StoredRun(store, job, _from_opened(tasks, target), crew, outcome, total)
         again = run.take_lines()
         if store.complete:
             if missing := sum(1 for _ in tasks):
@@ -99,14 +99,14 @@ def _unopened(task: Task | BadBoard) -> int | None:
 
 
 @dataclass(slots=True)
-class _Run(Generic[T, A]):
+class _StoredRun(Generic[T, A]):
     """A run that writes the lines of a job into a store; of ``lost`` boards the machine failed."""
 
     store: Store
-    job: Job[T, A]
+    job: BoardJob[T, A]
     tasks: Iterator[T | BadBoard]
-    crew: Crew
-    outcome: Outcome
+    crew: WorkerOptions
+    outcome: ExitStatus
     total: int | None
     lost: int = 0
 

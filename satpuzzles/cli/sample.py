@@ -5,11 +5,11 @@ from __future__ import annotations
 import click
 
 from satpuzzles.cli.answers import Screen, print_heading, use_color, width_option
-from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import json_option, printing, seed_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import print_json
 from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.questions.sample import Sample, sample
 from satpuzzles.views import sample_view
 
@@ -43,7 +43,7 @@ def command(request: Request, most: int, seed: int) -> None:
     satpuzzles sample --count 100 --seed 7 --json board.txt
     """
 
-    def carry_out(board: Board) -> None:
+    def carry_out(board: SourceBoard) -> None:
         """Prints each solution as it is drawn."""
         for index, found in enumerate(sample(board.puzzle, most, seed=seed, options=board.options)):
             with printing():
@@ -52,11 +52,11 @@ def command(request: Request, most: int, seed: int) -> None:
                 else:
                     _print(board, index, found, request.screen)
 
-    for _ in request.answered(Job(carry_out), request.tasks()):
+    for _ in request.answered(BoardJob(carry_out), request.tasks()):
         pass
 
 
-def _print(board: Board, index: int, found: Sample, screen: Screen) -> None:
+def _print(board: SourceBoard, index: int, found: Sample, screen: Screen) -> None:
     from satpuzzles.picture.text import render_text
 
     if not index:

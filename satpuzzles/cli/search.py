@@ -8,7 +8,7 @@ from functools import partial
 import click
 
 from satpuzzles.cli.answers import print_heading, use_color, width_option
-from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import (
     NameType,
     json_option,
@@ -19,7 +19,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import LIMIT, code_of, harmless
 from satpuzzles.cli.request import Request, as_request
-from satpuzzles.cli.sources import Board
+from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.searched import search_line, search_text
 from satpuzzles.search.result import SearchResult
@@ -98,7 +98,7 @@ def command(
     limits = Limits(request.options.limits.seconds, nodes=nodes)
     request = request._replace(options=Options(limits=limits))
     asked = partial(search, method=method, heuristic=heuristic, memory_limit=memory_limit)
-    job: Job[Board, SearchResult] = Job(
+    job: BoardJob[SourceBoard, SearchResult] = BoardJob(
         here=lambda board: asked(board.puzzle, limits=board.options.limits),
         view=lambda board, result: found_view(result, board.place),
         code_of=lambda line: LIMIT if line["status"] == "limit" else code_of(line["status"], False),
@@ -106,7 +106,7 @@ def command(
     request.tell(job, partial(_print, request), request.tasks())
 
 
-def _print(request: Request, board: Board, result: SearchResult) -> None:
+def _print(request: Request, board: SourceBoard, result: SearchResult) -> None:
     if request.quiet:
         print(harmless(f"{board.place}: {search_line(result)}"), flush=True)
         return

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from satpuzzles.cli.answers import JsonLines, OneLine, Pictures, Summary, width_option
-from satpuzzles.cli.many_boards import Job, ask, error_view
+from satpuzzles.cli.many_boards import BoardJob, ask, error_view
 from satpuzzles.cli.options import (
     grid_option,
     printing,
@@ -22,7 +22,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, code_of, print_json
 from satpuzzles.cli.request import Request, many_answers
-from satpuzzles.cli.sources import BadBoard, Board
+from satpuzzles.cli.sources import BadBoard, SourceBoard
 from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.errors import SatpuzzlesError
 
@@ -119,7 +119,7 @@ def command(
     one_line = OneLine(options, lists=lists)
     writer = JsonLines() if as_json else one_line if quiet else Pictures(request.screen)
 
-    def show(board: Board, found: Iterable[Result | View]) -> None:
+    def show(board: SourceBoard, found: Iterable[Result | View]) -> None:
         """Prints the results of one board as they come."""
         count, last = 0, None
         for answer in found:
@@ -136,27 +136,27 @@ def command(
             cut = last.limit_reached or (count == at_most and last.status != "unique")
             writer.listed(board.place, last, count, not cut)
 
-    def show_here(board: Board) -> list[Any]:
+    def show_here(board: SourceBoard) -> list[Any]:
         from satpuzzles.questions.solve import answers
 
         show(board, answers(board.puzzle, question, board.options))
         return []
 
-    def show_by_cubes(board: Board) -> list[Any]:
+    def show_by_cubes(board: SourceBoard) -> list[Any]:
         from satpuzzles.questions.cubes import conquer
 
         assert cubes is not None
         show(board, [conquer(board.puzzle, cubes, question, board.options, pool)])
         return []
 
-    job: Job[Board, Any]
+    job: BoardJob[SourceBoard, Any]
     if cubes is not None:
         from satpuzzles.processes.executors import open_executor
 
         pool = click.get_current_context().with_resource(open_executor(crew.jobs, crew.dask))
-        job = Job(show_by_cubes)
+        job = BoardJob(show_by_cubes)
     elif crew.alone:
-        job = Job(show_here)
+        job = BoardJob(show_here)
     else:
         job = _views_job(question, expected) if as_json or quiet else _results_job(question)
     unread = failed = 0
@@ -167,7 +167,7 @@ def command(
             failed += not is_unread
             if as_json:
                 print_json(error_view(board, answer))
-        elif isinstance(board, Board):
+        elif isinstance(board, SourceBoard):
             show(board, answer)
     writer.total(unread, failed)
 
@@ -179,18 +179,18 @@ def _code_of(status: str, limit_reached: bool, expected: str | None) -> int:
     return ANSWERED if status == expected else max(FAILED, code_of(status, limit_reached))
 
 
-def _results_job(question: Question) -> Job[Board, list[Result]]:
+def _results_job(question: Question) -> BoardJob[SourceBoard, list[Result]]:
     """Boards solved by workers, to be drawn here."""
     from satpuzzles.many.work import solve
 
-    return Job(work=solve, item=lambda board: (board.puzzle, question, board.options))
+    return BoardJob(work=solve, item=lambda board: (board.puzzle, question, board.options))
 
 
-def _views_job(question: Question, expected: str | None) -> Job[Board, list[View]]:
+def _views_job(question: Question, expected: str | None) -> BoardJob[SourceBoard, list[View]]:
     """Boards solved by workers, or for a file of answers: the objects of the answers, made there too."""
     from satpuzzles.many.work import solve_views
 
-    return Job(
+    return BoardJob(
         work=solve_views,
         item=lambda board: (board.puzzle, question, board.options, board.place),
         answer=lambda board, value: value,

@@ -12,15 +12,15 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from satpuzzles.cli.outcome import Outcome, print_error, print_note
+from satpuzzles.cli.outcome import ExitStatus, print_error, print_note
 from satpuzzles.core.errors import FormatError, SatpuzzlesError
 from satpuzzles.core.options import ANY_WAY, Clock, Options
 from satpuzzles.core.runtime import listeners, stage, tell
 
 if TYPE_CHECKING:
-    from satpuzzles.cli.options import Reading
+    from satpuzzles.cli.options import ReadOptions
     from satpuzzles.core.grid import Grid
-    from satpuzzles.formats import Entry
+    from satpuzzles.formats import ReadBoard
     from satpuzzles.puzzle.base import Puzzle
 
 STDIN = "<stdin>"
@@ -33,7 +33,7 @@ LABEL = 60
 """A literal game ID is named in full up to this many characters."""
 
 
-class Board(NamedTuple):
+class SourceBoard(NamedTuple):
     """A board to work on.
 
     Attributes:
@@ -56,7 +56,7 @@ class Board(NamedTuple):
 
         return head_view(self.place, self.puzzle)
 
-    def anew(self) -> Board:
+    def anew(self) -> SourceBoard:
         """The same with limits that begin now."""
         return self._replace(options=self.options.anew())
 
@@ -87,12 +87,12 @@ class BadBoard(NamedTuple):
 
 def boards(
     source: str,
-    reading: Reading,
-    outcome: Outcome,
+    reading: ReadOptions,
+    outcome: ExitStatus,
     options: Options = ANY_WAY,
     *,
     wanted: int | None = None,
-) -> Iterator[Board | BadBoard]:
+) -> Iterator[SourceBoard | BadBoard]:
     """The boards of a SOURCE argument as they are read; what is bad is reported too.
 
     Of very many bad boards the first are reported one by one, and then how many more there are.
@@ -115,7 +115,7 @@ def boards(
             if entry.puzzle is not None:
                 for note in entry.notes:
                     print_note(f"{entry.source}:{note}")
-                yield Board(entry.puzzle, place, number, clock.options)
+                yield SourceBoard(entry.puzzle, place, number, clock.options)
             else:
                 bad, name, typed = bad + 1, entry.source, entry.typed
                 error = entry.error or FormatError("no board")
@@ -149,7 +149,7 @@ def _is_alone() -> bool:
     return not given.get("as_json") and not given.get("quiet") and len(given.get("sources") or "-") == 1
 
 
-def _timed(entries: Iterable[Entry]) -> Iterator[Entry]:
+def _timed(entries: Iterable[ReadBoard]) -> Iterator[ReadBoard]:
     """The same; the reading of each is a stage of the work, and it is told what was read."""
     iterator = iter(entries)
     while True:
@@ -163,7 +163,7 @@ def _timed(entries: Iterable[Entry]) -> Iterator[Entry]:
         yield entry
 
 
-def _entries(source: str, literal: bool, reading: Reading, clock: Clock) -> Iterable[Entry]:
+def _entries(source: str, literal: bool, reading: ReadOptions, clock: Clock) -> Iterable[ReadBoard]:
     from satpuzzles.formats import read, read_file
 
     if literal:
@@ -236,7 +236,7 @@ def is_literal(source: str) -> bool:
     return looks_like_literal(source)
 
 
-def stem(source: str, board: Board, last: int) -> str:
+def stem(source: str, board: SourceBoard, last: int) -> str:
     """The name of what is written for a board, numbered so that they sort in the order of the boards.
 
     Args:

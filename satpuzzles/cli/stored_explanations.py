@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from satpuzzles.cli.many_boards import Job
+from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.outcome import ANSWERED, FAILED, harmless
 from satpuzzles.cli.request import Request
-from satpuzzles.cli.sources import BadBoard, Board, read_text
+from satpuzzles.cli.sources import BadBoard, SourceBoard, read_text
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, SatpuzzlesError
 from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation, verify_unsolvable
@@ -26,7 +26,7 @@ def verify_stored(path: str, request: Request) -> None:
     lines = ((line, number) for number, line in enumerate(text.split("\n"), start=1) if line.strip())
     found = ("", 0)
 
-    def tasks() -> Iterator[Board | BadBoard]:
+    def tasks() -> Iterator[SourceBoard | BadBoard]:
         nonlocal found
         for board in request.tasks():
             if (line := next(lines, None)) is None:
@@ -37,7 +37,7 @@ def verify_stored(path: str, request: Request) -> None:
         if next(lines, None) is not None:
             outcome.error("there are more explanations than boards", name)
 
-    job: Job[Board, VerifiedExplanation] = Job(
+    job: BoardJob[SourceBoard, VerifiedExplanation] = BoardJob(
         here=lambda board: _verified(board, found[0], name, found[1]),
         view=lambda board, answer: head_view(board.place, board.puzzle) | _view(answer),
         code_of=lambda line: ANSWERED if line["valid"] else FAILED,
@@ -45,7 +45,7 @@ def verify_stored(path: str, request: Request) -> None:
     request.tell(job, _print, tasks())
 
 
-def _verified(board: Board, line: str, name: str, number: int) -> VerifiedExplanation:
+def _verified(board: SourceBoard, line: str, name: str, number: int) -> VerifiedExplanation:
     limits = board.options.limits
     try:
         data = parse(line, number, fractions=True, look=limits.check)
@@ -65,7 +65,7 @@ def _view(found: VerifiedExplanation) -> View:
     return {name: getattr(found, name) for name in ("valid", "steps", "proved", "step", "reason")}
 
 
-def _print(board: Board, found: VerifiedExplanation) -> None:
+def _print(board: SourceBoard, found: VerifiedExplanation) -> None:
     print(harmless(f"{board.place}: {_sentence(found)}"), flush=True)
 
 

@@ -20,7 +20,7 @@ from satpuzzles.cli.options import (
     verbose_option,
     working,
 )
-from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
+from satpuzzles.cli.outcome import FAILED, ExitStatus, harmless, print_json
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
 from satpuzzles.views import failure_view, head_view, verification_view
@@ -58,7 +58,7 @@ CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no s
 @verbose_option
 @click.pass_obj
 def command(
-    outcome: Outcome,
+    outcome: ExitStatus,
     directories: tuple[str, ...],
     second: tuple[str, ...],
     lrat: str | None,

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property, partial
 
-from satpuzzles.evidence.board import Board
+from satpuzzles.evidence.board import SpecifiedBoard
 from satpuzzles.evidence.checker import Clause
-from satpuzzles.evidence.facts import Pair, Regions
+from satpuzzles.evidence.facts import Pair, RootedRegions
 from satpuzzles.evidence.meanings import Unknown, found_meanings
-from satpuzzles.evidence.written import Line, Written
+from satpuzzles.evidence.written import LineRule, Specification
 
 
 class Belonging:
     """Meanings of the variables of such clauses, group after group."""
 
-    def __init__(self, fact: Regions) -> None:
+    def __init__(self, fact: RootedRegions) -> None:
         self._fact = fact
         self._node_of = {literal: node for node, literal in fact.chosen.items()}
         self._in: dict[int, Pair] = {}  # a node and the root of its region
@@ -61,8 +61,8 @@ class Belonging:
         if not asked:
             return
         size = self._fact.roots[root]
-        line = Line("so many are in the region", (*range(many),), 0, partial(_count, size), size.__eq__)
-        board = Board(Written(many, 1, True, (line,)))
+        line = LineRule("so many are in the region", (*range(many),), 0, partial(_count, size), size.__eq__)
+        board = SpecifiedBoard(Specification(many, 1, True, (line,)))
         told = [[of[abs(each)] if each > 0 else -of[abs(each)] for each in clause] for clause in asked]
         try:
             found_meanings(board, 0, told, range(many + 1, len(of) + 1))

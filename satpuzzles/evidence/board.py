@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 
-from satpuzzles.evidence.reading import Reader
-from satpuzzles.evidence.written import Line, Written
+from satpuzzles.evidence.reading import LineReader
+from satpuzzles.evidence.written import LineRule, Specification
 
 LINES_FOLLOWED, WAVES = 1_000, 3
 """Where one line alone does not show that values are excluded: how many are looked at, how often what they
@@ -20,7 +20,7 @@ LINES_TRIED = 8
 Literals = Iterable[int]
 
 
-class Board:
+class SpecifiedBoard:
     """A board by its rules as written.
 
     Attributes:
@@ -28,12 +28,12 @@ class Board:
         everything: the values of a place of which nothing is known, as bits.
     """
 
-    def __init__(self, written: Written) -> None:
+    def __init__(self, written: Specification) -> None:
         self._written = written
         self.values = written.values
         self.answers = written.places * written.values
         self.everything = (1 << (written.values + 1)) - (1 if written.blank else 2)
-        self._readers: dict[int, Reader] = {}
+        self._readers: dict[int, LineReader] = {}
 
     def place_of(self, variable: int) -> tuple[int, int]:
         """The place and the value that an answer variable speaks of."""
@@ -61,16 +61,16 @@ class Board:
                     found.setdefault((place, value), []).append(number)
         return found
 
-    def line(self, number: int) -> Line:
+    def line(self, number: int) -> LineRule:
         """A line by its number."""
         return self._written.lines[number]
 
-    def reader(self, number: int) -> Reader:
+    def reader(self, number: int) -> LineReader:
         """A line by its number, as layers of states; -1 - p for just the value of place p."""
         if number not in self._readers:
             # The line about the value of a place leads to that as its last state.
-            value = Line("value", (-1 - number,), None, lambda state, value: value, lambda state: True)
-            self._readers[number] = Reader(self.line(number) if number >= 0 else value, self.everything)
+            value = LineRule("value", (-1 - number,), None, lambda state, value: value, lambda state: True)
+            self._readers[number] = LineReader(self.line(number) if number >= 0 else value, self.everything)
         return self._readers[number]
 
     def lines_about(self, masks: Mapping[int, int]) -> list[int]:

@@ -33,7 +33,7 @@ CONTRADICTORY: Watched = []
 """The conflict of assumptions of which one is false already."""
 
 
-class Step(NamedTuple):
+class DerivedClause(NamedTuple):
     """A clause that follows, and by what.
 
     Attributes:
@@ -94,7 +94,7 @@ class Checker:
         self._pair_numbers: list[list[int]] = [[] for _ in range(size)] if hints else []
         self._units = [0] * (variables + 1) if hints else []
         self._last = 0
-        self.steps: list[Step] = []
+        self.steps: list[DerivedClause] = []
         short: list[Watched] = []
         for clause in clauses:
             if not self._last % PACE:
@@ -265,7 +265,7 @@ class Checker:
     def _step(self, clause: list[int], hints: list[int], lemma: int) -> int:
         """Takes a step down; its number."""
         self._last += 1
-        self.steps.append(Step(self._last, clause, hints, lemma))
+        self.steps.append(DerivedClause(self._last, clause, hints, lemma))
         return self._last
 
     def _explain(self, conflict: Watched, start: int, left_out: Iterable[int] = ()) -> list[int]:
@@ -334,7 +334,7 @@ def refutation(
     clauses: Iterable[Clause],
     lemmas: Iterable[Clause],
     tick: Callable[[], None] = lambda: None,
-) -> Iterator[Step]:
+) -> Iterator[DerivedClause]:
     """The steps of a refutation, the empty clause being the last.
 
     A literal that is decided for good is a step of its own, so that others rest on that and not on all that
@@ -357,7 +357,7 @@ def refutation(
         raise NoProof
 
 
-def lrat(steps: Iterable[Step]) -> Iterator[str]:
+def lrat(steps: Iterable[DerivedClause]) -> Iterator[str]:
     """The lines of a refutation in LRAT; whoever checks these checks each lemma by its hints alone."""
     for step in steps:
         yield " ".join(map(str, [step.number, *step.clause, 0, *step.hints, 0])) + "\n"

@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satpuzzles.evidence.belonging import Belonging
-from satpuzzles.evidence.board import Board
+from satpuzzles.evidence.board import SpecifiedBoard
 from satpuzzles.evidence.checker import Clause
-from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
+from satpuzzles.evidence.facts import Fact, Meanings, Net, Ringless, RootedRegions, Sides
 from satpuzzles.evidence.hanging import Hanging, Sided
 from satpuzzles.evidence.meanings import Few, Meaning, Unknown, found_meanings
 from satpuzzles.evidence.oriented import Oriented
-from satpuzzles.evidence.written import Written
+from satpuzzles.evidence.written import Specification
 
 FEW_WAYS = 100
 """Ways to keep a rule that are looked at one after the other, before meanings are looked for."""
@@ -40,7 +40,7 @@ class WholeBoard:
 
     def __init__(self, facts: Sequence[Fact]) -> None:
         self._facts = facts
-        self._regions = [Belonging(fact) for fact in facts if isinstance(fact, Regions)]
+        self._regions = [Belonging(fact) for fact in facts if isinstance(fact, RootedRegions)]
         self._of: dict[int, Meanings] = {}
         self.variables = self._of.keys()
 
@@ -119,7 +119,7 @@ Group = tuple[str, Sequence[Clause]]
 
 
 def confirmed(
-    written: Written,
+    written: Specification,
     groups: Iterable[Group],
     *,
     excluded: Sequence[int] = (),
@@ -139,9 +139,13 @@ class _Confirming:
     """The work on one formula."""
 
     def __init__(
-        self, written: Written, groups: Sequence[Group], excluded: Sequence[int], tick: Callable[[], None]
+        self,
+        written: Specification,
+        groups: Sequence[Group],
+        excluded: Sequence[int],
+        tick: Callable[[], None],
     ) -> None:
-        self._board = Board(written)
+        self._board = SpecifiedBoard(written)
         self._whole = WholeBoard(written.facts)
         self._groups = groups
         self._excluded = {place: 1 << value for place, value in enumerate(excluded)}

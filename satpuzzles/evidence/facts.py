@@ -70,7 +70,7 @@ class Sides(NamedTuple):
     faces: Mapping[int, Pair]
 
 
-class Regions(NamedTuple):
+class RootedRegions(NamedTuple):
     """Every chosen node hangs together with one root, over chosen nodes; so do as many as the root says.
 
     Attributes:
@@ -84,7 +84,7 @@ class Regions(NamedTuple):
     roots: Mapping[int, int]
 
 
-Fact = Ringless | Net | Sides | Regions
+Fact = Ringless | Net | Sides | RootedRegions
 
 
 class Meanings(Protocol):

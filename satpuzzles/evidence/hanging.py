@@ -13,7 +13,7 @@ from itertools import product
 
 from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import AROUND, Net, Pair, Sides, pair_of
-from satpuzzles.evidence.order import Below, Order
+from satpuzzles.evidence.order import Below, NodeOrder
 
 
 class Hanging:
@@ -27,7 +27,7 @@ class Hanging:
             self._near[other].add(one)
         self._ends: dict[int, Pair] = {}
         self._below = Below()
-        self._order = Order(net.chosen)
+        self._order = NodeOrder(net.chosen)
 
     @property
     def variables(self) -> list[int]:

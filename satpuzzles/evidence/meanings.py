@@ -12,9 +12,9 @@ from itertools import cycle, islice
 from random import Random
 from typing import NamedTuple
 
-from satpuzzles.evidence.board import Board
+from satpuzzles.evidence.board import SpecifiedBoard
 from satpuzzles.evidence.checker import Checker, Clause
-from satpuzzles.evidence.reading import Reader, Word
+from satpuzzles.evidence.reading import AcceptedWord, LineReader
 from satpuzzles.evidence.written import State
 
 
@@ -93,7 +93,7 @@ EXAMPLES = 100
 
 
 def found_meanings(
-    board: Board, line: int, clauses: Sequence[Clause], new: Collection[int]
+    board: SpecifiedBoard, line: int, clauses: Sequence[Clause], new: Collection[int]
 ) -> dict[int, Meaning]:
     """Meanings of new variables with which a line that is kept satisfies clauses.
 
@@ -129,7 +129,7 @@ def found_meanings(
 
 
 def _falsified(
-    board: Board, line: int, clause: Clause, meanings: Mapping[int, Meaning]
+    board: SpecifiedBoard, line: int, clause: Clause, meanings: Mapping[int, Meaning]
 ) -> tuple[dict[int, int], dict[int, Collection[State]]] | None:
     """The values and states of a line with which a clause is false; None where it never is."""
     layers = board.reader(line).layers
@@ -146,7 +146,9 @@ def _falsified(
 class _Examples:
     """Ways that keep a line, with values of the new variables; for each which states they stand beside."""
 
-    def __init__(self, board: Board, reader: Reader, clauses: Sequence[Clause], new: Iterable[int]) -> None:
+    def __init__(
+        self, board: SpecifiedBoard, reader: LineReader, clauses: Sequence[Clause], new: Iterable[int]
+    ) -> None:
         self._reader = reader
         self._few = Few(clauses)
         answers = {abs(literal) for clause in clauses for literal in clause} - set(new)
@@ -160,7 +162,7 @@ class _Examples:
             for variable in new
         }
 
-    def add(self, word: Word | None) -> None:
+    def add(self, word: AcceptedWord | None) -> None:
         """Takes one more way; raises Unknown where no values of the new variables fit it."""
         assert word is not None
         self._found.clear()

@@ -10,7 +10,7 @@ from satpuzzles.evidence.checker import Clause
 from satpuzzles.evidence.facts import Pair
 
 
-class Order:
+class NodeOrder:
     """An order of nodes and the literals that mean: no node after a certain position is chosen.
 
     Attributes:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from satpuzzles.evidence.written import Line, State
+from satpuzzles.evidence.written import LineRule, State
 
 Masks = Mapping[int, int]
 """For some places the values that they may take, as bits; all others may take every value."""
@@ -15,14 +15,14 @@ Allowed = Mapping[int, Collection[State]]
 """For some positions the states that may stand there; position k is behind the k-th place of a line."""
 
 
-class Word(NamedTuple):
+class AcceptedWord(NamedTuple):
     """A way to keep a line: the value of each of its places, and the states from before the first."""
 
     values: tuple[int, ...]
     states: tuple[State, ...]
 
 
-class Reader:
+class LineReader:
     """A line whose states are all on some way that keeps it.
 
     Attributes:
@@ -32,7 +32,7 @@ class Reader:
         kept: whether there is any way to keep it.
     """
 
-    def __init__(self, line: Line, everything: int) -> None:
+    def __init__(self, line: LineRule, everything: int) -> None:
         self.places = line.places
         self.at = {place: index for index, place in enumerate(line.places)}
         self._classes = list(_classes(line, everything))
@@ -65,7 +65,7 @@ class Reader:
         """Whether no way that keeps the line has such values and states."""
         return not self._window(masks, allowed)
 
-    def word(self, masks: Masks, allowed: Allowed, random: Random) -> Word | None:
+    def word(self, masks: Masks, allowed: Allowed, random: Random) -> AcceptedWord | None:
         """One way that keeps the line with such values and states; None if none does."""
         sets = self._window(masks, allowed, whole=True) if self.kept else []
         if not sets:
@@ -83,7 +83,7 @@ class Reader:
             state, fitting = random.choice(before)
             states.append(state)
             values.append((fitting & -fitting).bit_length() - 1)
-        return Word(tuple(reversed(values)), tuple(reversed(states)))
+        return AcceptedWord(tuple(reversed(values)), tuple(reversed(states)))
 
     def _window(self, masks: Masks, allowed: Allowed, whole: bool = False) -> list[dict[State, None]]:
         """The states that can stand at each position, with those before, from the first that matters on.
@@ -173,7 +173,7 @@ class Reader:
         return iter(found)
 
 
-def _classes(line: Line, everything: int) -> Iterator[tuple[int, int]]:
+def _classes(line: LineRule, everything: int) -> Iterator[tuple[int, int]]:
     """Values of which each stands for those that the line does not tell from it, with these as bits."""
     others = everything
     for value in line.about if line.about is not None else range(everything.bit_length()):

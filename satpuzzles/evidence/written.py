@@ -23,7 +23,7 @@ Links = Mapping[int, Collection[int]]
 """The neighbours of every place."""
 
 
-class Line(NamedTuple):
+class LineRule(NamedTuple):
     """A rule that reads some places in their order: it is kept where it ends in a state that it accepts.
 
     Attributes:
@@ -58,7 +58,7 @@ class Whole(Protocol):
         ...
 
 
-class Written(NamedTuple):
+class Specification(NamedTuple):
     """A board as its rules are written.
 
     Attributes:
@@ -72,7 +72,7 @@ class Written(NamedTuple):
     places: int
     values: int
     blank: bool
-    lines: tuple[Line, ...]
+    lines: tuple[LineRule, ...]
     wholes: tuple[Whole, ...] = ()
     facts: tuple[Fact, ...] = ()
 
@@ -80,10 +80,10 @@ class Written(NamedTuple):
 # ---- lines of a kind ----
 
 
-def counted(name: str, places: Iterable[int], value: int, allowed: Collection[int]) -> Line:
+def counted(name: str, places: Iterable[int], value: int, allowed: Collection[int]) -> LineRule:
     """How many of the places have a value is one of the numbers allowed."""
     most = max(allowed, default=-1)
-    return Line(name, tuple(places), 0, partial(_count, value, most), allowed.__contains__, (value,))
+    return LineRule(name, tuple(places), 0, partial(_count, value, most), allowed.__contains__, (value,))
 
 
 def _count(value: int, most: int, state: int, read: int) -> int | None:
@@ -91,14 +91,14 @@ def _count(value: int, most: int, state: int, read: int) -> int | None:
     return count if count <= most else None
 
 
-def fixed(name: str, place: int, value: int) -> Line:
+def fixed(name: str, place: int, value: int) -> LineRule:
     """A place has a value."""
     return counted(name, (place,), value, (1,))
 
 
-def related(name: str, one: int, other: int, holds: Callable[[int, int], bool]) -> Line:
+def related(name: str, one: int, other: int, holds: Callable[[int, int], bool]) -> LineRule:
     """The values of two places stand in a relation."""
-    return Line(name, (one, other), None, partial(_relate, holds), bool)
+    return LineRule(name, (one, other), None, partial(_relate, holds), bool)
 
 
 def _relate(holds: Callable[[int, int], bool], state: State, read: int) -> State | None:
@@ -107,7 +107,7 @@ def _relate(holds: Callable[[int, int], bool], state: State, read: int) -> State
     return "kept" if holds(state - 1, read) else None
 
 
-def latin(size: int, more: Iterable[Sequence[int]] = ()) -> Iterator[Line]:
+def latin(size: int, more: Iterable[Sequence[int]] = ()) -> Iterator[LineRule]:
     """Every row and column of a square has every value once, and so have further groups of places."""
     side = range(size)
     groups = [[row * size + column for column in side] for row in side]
@@ -117,7 +117,7 @@ def latin(size: int, more: Iterable[Sequence[int]] = ()) -> Iterator[Line]:
             yield counted(f"{value} once in group {number + 1}", group, value, (1,))
 
 
-def known(grid: Iterable[Iterable[int | None]]) -> Iterator[Line]:
+def known(grid: Iterable[Iterable[int | None]]) -> Iterator[LineRule]:
     """The values that are filled in beforehand, by rows."""
     for place, value in enumerate(chain.from_iterable(grid)):
         if value is not None:
@@ -150,7 +150,7 @@ def flood(links: Links, start: int, among: Collection[int]) -> set[int]:
     return found
 
 
-class Connected(NamedTuple):
+class ConnectedRule(NamedTuple):
     """All places with a value hang together.
 
     Attributes:

@@ -56,7 +56,7 @@ class Measure(NamedTuple):
     narrowest: int = 0
 
 
-class Bounds(NamedTuple):
+class TierBounds(NamedTuple):
     """What a board of a tier may need at most."""
 
     tier: Tier
@@ -70,11 +70,11 @@ class Bounds(NamedTuple):
 
 
 TABLE = (
-    Bounds("trivial", 1, 0, 0),
-    Bounds("easy", 3, 2, 0),
-    Bounds("medium", 4, 4, 10),
-    Bounds("hard", 6, 8, 15),
-    Bounds("extreme", 9, 40, 40),
+    TierBounds("trivial", 1, 0, 0),
+    TierBounds("easy", 3, 2, 0),
+    TierBounds("medium", 4, 4, 10),
+    TierBounds("hard", 6, 8, 15),
+    TierBounds("extreme", 9, 40, 40),
 )
 """The table of tiers, the same for all puzzles: a board is of the first tier whose bounds it keeps, beyond
 them all of the tier ``beyond``. How they were chosen, and why the narrowest point bounds none of them, stands

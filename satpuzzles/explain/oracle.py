@@ -20,7 +20,7 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import at_most_one
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import find_backend
-from satpuzzles.solver.engine import Answer, Engine
+from satpuzzles.solver.engine import Engine, EngineResult
 
 BACKEND = "minisat-gh"
 """The quickest for very many short questions; minisat22 takes 1.7 times as long, others longer."""
@@ -230,7 +230,7 @@ class Oracle:
             found = {place: sign * place for place in places} | self._known
             yield list((found | {abs(literal): literal for literal in literals}).values())
 
-    def _solved(self, assumptions: list[int], budget: int | None) -> Answer:
+    def _solved(self, assumptions: list[int], budget: int | None) -> EngineResult:
         """The solver's answer within some conflicts and the work that is left."""
         while True:
             conflicts = SLICE if budget is None else min(budget, SLICE)

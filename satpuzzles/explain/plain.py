@@ -45,7 +45,7 @@ class Witness:
         self.stands = True
 
 
-class Board:
+class BoardState:
     """What is known of a board, and the questions about it.
 
     Args:
@@ -116,7 +116,7 @@ class Board:
                 return False
         domains = self.domains.copy()
         domains[candidate[0]] = 1 << candidate[1]
-        search = _Search(self._premises, premises, self._limits)
+        search = _WitnessSearch(self._premises, premises, self._limits)
         try:
             values = search.first(domains, SOON)
         except TooLong:
@@ -130,7 +130,7 @@ class Board:
         return values is None
 
 
-class _Search:
+class _WitnessSearch:
     """Looks for a grid that keeps some premises: what each forces by itself, and else a value tried.
 
     Tried are the places that premises forced most often of late, and there are restarts: what far cells of a

@@ -13,7 +13,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
-from satpuzzles.sat.statements import Instance, Statement
+from satpuzzles.sat.statements import RuleInstance, Statement
 
 Candidate = tuple[int, int]
 """A place and a value that it might have, 0 for none."""
@@ -26,7 +26,7 @@ class Premise(NamedTuple):
     number: int
     places: Sequence[int]
 
-    def instance(self) -> Instance:
+    def instance(self) -> RuleInstance:
         """The premise in words."""
         return self.rule.premise_instance(self.number)
 

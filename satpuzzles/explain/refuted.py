@@ -20,7 +20,7 @@ from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.rules.answers import Domains
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import find_backend
-from satpuzzles.solver.engine import Answer, Engine
+from satpuzzles.solver.engine import Engine, EngineResult
 from satpuzzles.solver.proof import proving_backend, refute
 
 PROVER = "cadical195"
@@ -45,7 +45,7 @@ def is_refuted(
         if any(oracle.ask(on, [candidate])[0] is not None for candidate in candidates):
             return False
         told = [each for each in oracle.told() if on >> each[0] & 1]
-    question = _Question(premises, domains)
+    question = _ValueClauses(premises, domains)
     clauses = [
         *question.known(),
         [question.literal(*candidate) for candidate in candidates],
@@ -58,13 +58,13 @@ def is_refuted(
     return all(map(checker.accept, takewhile(lambda _: not checker.refuted, lemmas))) and checker.refuted
 
 
-def _completed(question: _Question, clauses: list[Clause], on: int, limits: Limits) -> bool:
+def _completed(question: _ValueClauses, clauses: list[Clause], on: int, limits: Limits) -> bool:
     """Adds what premises say against grids that keep the clauses; whether none is left."""
     engine = Engine(find_backend(BACKEND))
     try:
         engine.add(clauses)
         for _ in range(GRIDS):
-            answer = Answer(None)
+            answer = EngineResult(None)
             while answer.satisfiable is None:
                 limits.check()
                 answer = engine.solve([], SLICE)
@@ -80,7 +80,7 @@ def _completed(question: _Question, clauses: list[Clause], on: int, limits: Limi
         engine.close()
 
 
-class _Question:
+class _ValueClauses:
     """Clauses over nothing but which place has which value, and what premises say to them.
 
     Attributes:

@@ -16,10 +16,10 @@ from satpuzzles.core.arguments import counted, listed
 from satpuzzles.core.grid import neighbours
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.explain.step import Step, Told, Walkthrough, after
-from satpuzzles.explain.words import NAMED, Words, capitalized, shortened, uncapitalized
+from satpuzzles.explain.words import NAMED, Phrasing, capitalized, shortened, uncapitalized
 from satpuzzles.puzzle.places import Cells, cells_of
 from satpuzzles.rules.answers import Domains, values_in
-from satpuzzles.sat.statements import Argument, Instance, Statement
+from satpuzzles.sat.statements import Argument, RuleInstance, Statement
 
 MOST_WORDS = 60
 """A step reads in so many words."""
@@ -73,7 +73,7 @@ class Teller:
 
     def __init__(self, premises: Premises) -> None:
         self.premises: Final = premises
-        self.words: Final = Words(premises.puzzle)
+        self.words: Final = Phrasing(premises.puzzle)
         self._everything: Final = premises.answers.everything()
 
     def tell(self, step: Step, domains: Domains) -> Told:
@@ -232,9 +232,9 @@ class Teller:
         return [place for place in known if left[place] != everything], narrowed
 
 
-def _joined(instances: Sequence[Instance], premises: Premises) -> list[str]:
+def _joined(instances: Sequence[RuleInstance], premises: Premises) -> list[str]:
     """Premises as sentences; of several that say the same of different things one, of each of these."""
-    alike: dict[object, list[Instance]] = {}
+    alike: dict[object, list[RuleInstance]] = {}
     for number, each in enumerate(instances):
         thing = _thing(each)
         others = {name: value for name, value in _used(each).items() if name != thing}
@@ -251,13 +251,13 @@ def _joined(instances: Sequence[Instance], premises: Premises) -> list[str]:
     return sentences
 
 
-def _used(instance: Instance) -> dict[str, Argument]:
+def _used(instance: RuleInstance) -> dict[str, Argument]:
     """The arguments that a sentence tells."""
     names = [name for _, name, _, _ in Formatter().parse(instance.template) if name]
     return {name: instance.arguments[name] for name in names}
 
 
-def _thing(instance: Instance) -> str:
+def _thing(instance: RuleInstance) -> str:
     """The argument that names what a sentence is about; empty where it is not plain."""
     for name, value in _used(instance).items():
         first = instance.template.startswith(f"{{{name}}}")

@@ -27,7 +27,7 @@ class Untrue(Exception):
         self.step = step
 
 
-class Reader:
+class ExplanationReader:
     """Reads explanations of one board."""
 
     def __init__(self, premises: Premises) -> None:

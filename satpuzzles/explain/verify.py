@@ -18,10 +18,10 @@ from satpuzzles.core.checked import checked
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import set_of
-from satpuzzles.explain.plain import Board, Witness
+from satpuzzles.explain.plain import BoardState, Witness
 from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.step import Step, Walkthrough, after
-from satpuzzles.explain.stored import COUNTER_MODELS, Reader, Untrue
+from satpuzzles.explain.stored import COUNTER_MODELS, ExplanationReader, Untrue
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.answers import Domains, values_in
 
@@ -66,20 +66,20 @@ def verify_explanation(
     limits = (limits or Limits()).anew()
     premises = Premises(puzzle)
     start = premises.start()
-    run: _Run | None = None
+    run: _ExplanationCheck | None = None
     try:
         if isinstance(explanation, Walkthrough):
             walk, has_models = explanation, True
         else:
-            walk = Reader(premises).read(explanation)
+            walk = ExplanationReader(premises).read(explanation)
             has_models = any(COUNTER_MODELS in step for step in explanation["steps"])
         if start is None:
             raise Untrue("the board has no solution")
         end = _end(start, walk.steps)
         nearby = tuple([values_in(domain)[0] for domain in end])
-        with Board(premises, start, nearby, limits) as board:
+        with BoardState(premises, start, nearby, limits) as board:
             # Only exact steps may come without counter-models; the others have none to prove more than 2.
-            run = _Run(premises, board, walk, end, has_models or walk.method != "exact", limits)
+            run = _ExplanationCheck(premises, board, walk, end, has_models or walk.method != "exact", limits)
             run.check()
     except Untrue as untrue:
         verified, proved = (run.verified, run.proved) if run else (0, 0)
@@ -87,7 +87,7 @@ def verify_explanation(
     return VerifiedExplanation(True, run.verified, run.proved)
 
 
-class _Run:
+class _ExplanationCheck:
     """One explanation, checked step by step.
 
     Attributes:
@@ -97,7 +97,7 @@ class _Run:
     def __init__(
         self,
         premises: Premises,
-        board: Board,
+        board: BoardState,
         walk: Walkthrough,
         end: Domains,
         has_evidence: bool,

@@ -36,7 +36,7 @@ def uncapitalized(sentence: str) -> str:
 CELL_NAME = re.compile(r"r\d+c\d+")
 
 
-class Words:
+class Phrasing:
     """What is said of the places of a puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:

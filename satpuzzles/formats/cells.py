@@ -15,7 +15,7 @@ from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP, look
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
-    from satpuzzles.formats.tokens import Table
+    from satpuzzles.formats.tokens import WordRows
 
 P = TypeVar("P", bound=Puzzle)
 V = TypeVar("V", bound=Hashable)
@@ -64,7 +64,7 @@ class CellRows(Generic[V]):
         look()
         return tuple([tuple([self._signs[sign] for sign in line]) for line in lines])
 
-    def read_table(self, table: Table) -> tuple[tuple[V, ...], ...]:
+    def read_table(self, table: WordRows) -> tuple[tuple[V, ...], ...]:
         """The cells of a table; raises as ``read`` does."""
         from satpuzzles.formats.tokens import require_no_names, unexpected
 
@@ -120,7 +120,7 @@ def sized_alone(lines: list[str], columns: int) -> list[str]:
     return lines if len(lines) > 1 else [f"1 x {columns}", *lines]
 
 
-def _require_rows(table: Table) -> None:
+def _require_rows(table: WordRows) -> None:
     """Raises FormatError where rows may have been joined, or cells stand in frames that are not read."""
     rows = table.rows
     if len(rows) == 1 and 1 < len(rows[0]) <= SIDE_CAP and not table.sized and table.block.data is None:

@@ -18,7 +18,7 @@ from satpuzzles.formats.scan import SIDE_CAP, Scanner, look
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
-    from satpuzzles.formats.pzpr import Body
+    from satpuzzles.formats.pzpr import LinkBody
     from satpuzzles.formats.sgt import GameId
 
 P = TypeVar("P", bound=Puzzle)
@@ -194,10 +194,10 @@ def number16(blank: V, unknown: V, least: int = 0) -> Code[V]:
 # ---- puzzles that are one grid of cells ----
 
 
-def url_of(type: type[P], field: str, code: Code[V]) -> Codec[P, Body]:
+def url_of(type: type[P], field: str, code: Code[V]) -> Codec[P, LinkBody]:
     """How a puzzle whose one field is a grid stands in URLs."""
 
-    def read(body: Body) -> Puzzle:
+    def read(body: LinkBody) -> Puzzle:
         fields: dict[str, Any] = {field: code.read(body.scanner, body.rows, body.columns)}
         body.scanner.end()
         return type(**fields)

@@ -28,7 +28,7 @@ _WEBPBN = (
 )
 
 
-class Body(NamedTuple):
+class LinkBody(NamedTuple):
     """The size that a link announces, and a scanner on what follows it."""
 
     rows: int
@@ -74,7 +74,7 @@ def _read(block: Block) -> Puzzle:
     scanner.expect("/")
     rows = scanner.size("height")
     scanner.expect("/")
-    return codec_at(kind.url.codec, kind.name).read(Body(rows, columns, scanner))
+    return codec_at(kind.url.codec, kind.name).read(LinkBody(rows, columns, scanner))
 
 
 def _kanpen(name: str, problem: str) -> list[str]:

@@ -29,7 +29,7 @@ _NAMED = 9
 """More words or characters than a name of a row has."""
 
 
-class Table:
+class WordRows:
     """The cells of a typed board, a list of words a row.
 
     Attributes:
@@ -97,7 +97,7 @@ class Table:
                 raise self.error(at, None, told)
 
 
-def table_of(block: Block, *, blank: bool = True) -> Table:
+def table_of(block: Block, *, blank: bool = True) -> WordRows:
     """The cells of a typed board.
 
     Args:
@@ -136,7 +136,7 @@ def table_of(block: Block, *, blank: bool = True) -> Table:
     return _cut(block, kept, plain, rulers, blank)
 
 
-def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], blank: bool) -> Table:
+def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], blank: bool) -> WordRows:
     """The table of the lines that are neither rulers nor empty nor a size."""
     lines = [plain[at] for at in kept]
     if not lines:
@@ -151,7 +151,7 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
     if separator == "|":
         _require_frame(block, plain, kept, len(rows[0]))
     rulers = [at for at in rulers if at < len(rows)]
-    table = Table(block, rows, kept, separator, bars, rulers, bool(block.size))
+    table = WordRows(block, rows, kept, separator, bars, rulers, bool(block.size))
     _without_names(table, lines)
     ends = not any(any(row[-1:]) for row in table.rows) and len(table.rows) != len(table.rows[0])
     if separator and separator in "\t;," and blank and ends:
@@ -200,7 +200,7 @@ def _spans(line: str, separator: str) -> Iterator[tuple[int, int]]:
         at += len(field) + 1
 
 
-def _without_names(table: Table, lines: Sequence[str]) -> None:
+def _without_names(table: WordRows, lines: Sequence[str]) -> None:
     """Takes off the numbers or letters that name rows and columns, where all of them are there."""
     rows = table.rows
     if table.separator in ("", " ") and rows and _names_rows(table, lines):
@@ -225,7 +225,7 @@ def _without_names(table: Table, lines: Sequence[str]) -> None:
         table.rulers = [at - 1 for at in table.rulers if at > 1]
 
 
-def _names_rows(table: Table, lines: Sequence[str]) -> bool:
+def _names_rows(table: WordRows, lines: Sequence[str]) -> bool:
     """Takes off names such as ``1:``, ``R2`` or ``row 3:`` where every row has its own; whether it did."""
     found = [_ROW_NAME.match(line.strip()) for line in lines]
     first = 1 if found[0] is None and len(found) > 2 else 0
@@ -244,7 +244,7 @@ def _names_rows(table: Table, lines: Sequence[str]) -> bool:
     return True
 
 
-def require_no_names(table: Table) -> None:
+def require_no_names(table: WordRows) -> None:
     """Raises FormatError where a row or column of a board without a size may count the others."""
     rows, sized = table.rows, table.sized
     if sized or table.separator == "" or table.block.data is not None:

@@ -13,7 +13,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.latin import LatinSquare
-from satpuzzles.rules.arithmetic import Arithmetic, Cage
+from satpuzzles.rules.arithmetic import Arithmetic, Target
 from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
 from satpuzzles.rules.pairs import RELATIONS, Related
 from satpuzzles.rules.propagation.latin import values_of
@@ -140,11 +140,11 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
     return Constraints(size, table, binaries, cages)
 
 
-def _fitting(cage: Cage) -> Callable[[int, int], bool]:
+def _fitting(cage: Target) -> Callable[[int, int], bool]:
     return lambda a, b: fits(cage.operator, cage.target, (a, b))
 
 
-def _is_met(domains: Sequence[int], cage: Cage) -> bool:
+def _is_met(domains: Sequence[int], cage: Target) -> bool:
     """Whether the only values that are left for the cells of a cage fit it."""
     left = [values_of(domains[place]) for place in cage.places]
     return all(len(values) == 1 for values in left) and fits(

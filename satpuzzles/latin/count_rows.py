@@ -13,7 +13,7 @@ from satpuzzles.core.errors import TooManyStates
 from satpuzzles.core.options import Limits
 from satpuzzles.latin.constraints import Constraints, find_constraints
 from satpuzzles.latin.count import Completions
-from satpuzzles.latin.plan import Border, Plan, Planner, Step
+from satpuzzles.latin.plan import Border, Plan, Planner, PlanStep
 from satpuzzles.puzzle.latin import LatinSquare
 
 CAPS = (2_000, 20_000, 200_000, 1_500_000)
@@ -57,7 +57,7 @@ class RowCount:
             cap = self._caps.pop(0)
             reached: list[tuple[int, int]] = []
             for place, plan in enumerate(self._plans):
-                run = _Run(plan, self._completions, self._limits, cap, self._progress)
+                run = _PlanRun(plan, self._completions, self._limits, cap, self._progress)
                 try:
                     return run.count()
                 except TooManyStates:
@@ -67,7 +67,7 @@ class RowCount:
         raise TooManyStates(f"row by row there are more than {most_states:,} states to keep")
 
 
-class _Run:
+class _PlanRun:
     """One attempt to follow a plan under a cap on states; ``filled`` counts the cells done."""
 
     def __init__(
@@ -115,7 +115,7 @@ class _Run:
             total += ways * self._completions.count([state >> shift & everything for shift in shifts])
         return total
 
-    def _fill(self, states: dict[int, int], step: Step) -> dict[int, int]:
+    def _fill(self, states: dict[int, int], step: PlanStep) -> dict[int, int]:
         """The states after one more cell."""
         allowed, column, forbidden, node_shift, node_mask, keep, nodes = step
         row = self.plan.size * self.plan.size

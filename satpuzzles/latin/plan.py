@@ -18,7 +18,7 @@ Layers = Sequence[Sequence[Mapping[int, int]]]
 """For each cell of a cage, for each node, the node that follows on each value."""
 
 
-class Step(NamedTuple):
+class PlanStep(NamedTuple):
     """One cell of the way over the board, and where in a state it finds what it needs.
 
     A state is one integer. Its columns' values come first, then those of the row at work, then lanes:
@@ -63,11 +63,11 @@ class Plan(NamedTuple):
     """
 
     size: int
-    rows: Sequence[tuple[Sequence[Step], Border]]
+    rows: Sequence[tuple[Sequence[PlanStep], Border]]
     free: int
 
 
-class _Cage(NamedTuple):
+class _OpenCage(NamedTuple):
     cells: tuple[Cell, ...]
     layers: Layers
 
@@ -107,10 +107,10 @@ class Planner:
         rows += [row for row, line in enumerate(self._constraints.domains) if set(line) != {everything}]
         return max(rows, default=-1)
 
-    def _cage(self, each: Many, limits: Limits) -> _Cage:
+    def _cage(self, each: Many, limits: Limits) -> _OpenCage:
         cells = tuple(sorted(each.cells))
         domains = [values_of(self._constraints.domains[row][column]) for row, column in cells]
-        return _Cage(cells, cage_diagram(domains, each.operator, each.target, limits=limits).layers)
+        return _OpenCage(cells, cage_diagram(domains, each.operator, each.target, limits=limits).layers)
 
     # ---- where things are in a state ----
 
@@ -135,7 +135,7 @@ class Planner:
 
     # ---- cells ----
 
-    def _step(self, cell: Cell) -> Step:
+    def _step(self, cell: Cell) -> PlanStep:
         self._limits.check()
         size = self._size
         row, column = cell
@@ -165,7 +165,7 @@ class Planner:
                 {value: add[value] | following << node_shift for value, following in edges.items()}
                 for edges in self._cages[number].layers[place] or ({},)
             ]
-        return Step(
+        return PlanStep(
             allowed=self._constraints.domains[row][column] & ~self._reserved(cell),
             column=column_shift,
             forbidden=forbidden,

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby, product
 
-from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Word, Words, box
+from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, TextAt, TextGroup, box
 from satpuzzles.picture.glyphs import cell_layers, colored, corner_layers, has_found
 from satpuzzles.picture.metrics import DIGIT_HEIGHT
 from satpuzzles.picture.placing import (
     BETWEEN,
     CHIP,
-    Sizes,
+    Measures,
     clue_width,
     has_gaps,
     legend_text,
@@ -60,7 +60,7 @@ def usual_margin(side: float) -> float:
     return max(side / 2, 3.0)
 
 
-def layers_of(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> tuple[tuple[Shape, ...], ...]:
+def layers_of(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> tuple[tuple[Shape, ...], ...]:
     """The shapes of a scene in layers, the lowest first.
 
     Scenes of one board have the same layers, so that its pictures can be laid upon each other.
@@ -83,7 +83,7 @@ def layers_of(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> tuple[
     return tuple(tuple(shape for shape in layer if shape[0]) for layer in layers)
 
 
-def _ground(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _ground(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
     """The paper of the board, where it is another than that of the sheet."""
     if theme.board == theme.paper:
         return
@@ -98,7 +98,7 @@ def _ground(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
 # ---- walls ----
 
 
-def _grid(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _grid(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
     left, top, side, pitch = sizes.cells
     rows, columns, thin = scene.rows, scene.columns, sizes.thin
     right, bottom = left + columns * pitch, top + rows * pitch
@@ -138,12 +138,12 @@ def _grid(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     yield Path((box(left, top, right, bottom),), theme.ink, wide, closed=True)
 
 
-def _tallest(lines: Sequence[Sequence[ClueMark]], sizes: Sizes) -> float:
+def _tallest(lines: Sequence[Sequence[ClueMark]], sizes: Measures) -> float:
     """How far the clues of columns reach from the board."""
     return max([len(clues) * sizes.clue_line for clues in lines], default=0.0)
 
 
-def _walls(edges: Collection[Edge], sizes: Sizes, heavy: float) -> Iterator[Stroke]:
+def _walls(edges: Collection[Edge], sizes: Measures, heavy: float) -> Iterator[Stroke]:
     """Walls between cells, each as long as it goes on, and longer by its width, so that corners are whole."""
     left, top, _, pitch = sizes.cells
     half = heavy / 2
@@ -165,7 +165,7 @@ def _stretches(pieces: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int, in
         yield line, found[0], found[-1] + 1
 
 
-def _signs(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _signs(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
     """The signs between cells: chevrons, which open to the greater side."""
     if not scene.signs:
         return
@@ -191,7 +191,7 @@ def _signs(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     )
 
 
-def _middle(edge: Edge, sizes: Sizes) -> Point:
+def _middle(edge: Edge, sizes: Measures) -> Point:
     """The middle between the centres of two cells."""
     (row, column), (other_row, other_column) = edge
     return sizes.cells.centre(((row + other_row) / 2, (column + other_column) / 2))
@@ -200,7 +200,7 @@ def _middle(edge: Edge, sizes: Sizes) -> Point:
 # ---- lines of an answer ----
 
 
-def _lines(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iterator[Shape]:
+def _lines(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> Iterator[Shape]:
     lines = scene.answer_lines()
     drawn = [edge for edge, line in lines.items() if line.value == 1]
     found = {edge for edge in drawn if lines[edge].look is Look.SOLVED}
@@ -214,7 +214,7 @@ def _lines(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iterator[
         yield Circles(caps, share / 2 * sizes.cells.side, fill=color)
 
 
-def _line_marks(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _line_marks(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
     """The marks of lines, and crosses where it is known that there is none."""
     side = sizes.cells.side
     lines = scene.answer_lines()
@@ -230,7 +230,7 @@ def _line_marks(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     yield Path(tuple(strokes), theme.quiet, max(0.04 * side, sizes.thin))
 
 
-def _ends(edge: Edge, sizes: Sizes, *, along: bool) -> Stroke:
+def _ends(edge: Edge, sizes: Measures, *, along: bool) -> Stroke:
     """The ends of a line: centres of cells or, along an edge between two cells, its corners."""
     one, other = edge
     if not along:
@@ -249,7 +249,7 @@ def _shortened(one: Point, other: Point) -> Stroke:
 # ---- clues and notes ----
 
 
-def _clues(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _clues(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
     left, top, side, pitch = sizes.cells
     gap = BETWEEN * sizes.clue
     right, bottom = left + (scene.columns - 1) * pitch + side, top + (scene.rows - 1) * pitch + side
@@ -272,7 +272,7 @@ def _clues(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
 
 
 def _clue_texts(
-    scene: Scene, placed: Sequence[tuple[float, float, ClueMark]], sizes: Sizes, theme: Theme
+    scene: Scene, placed: Sequence[tuple[float, float, ClueMark]], sizes: Measures, theme: Theme
 ) -> Iterator[Shape]:
     drop = DIGIT_HEIGHT * sizes.clue / 2
     by_color = {
@@ -290,10 +290,10 @@ def _clue_texts(
             yield Path(tuple(chips), theme.quiet, rim, colored(scene, color, theme), True)
     for color, these in by_color.items():
         ink = on(colored(scene, color, theme)) if color else theme.ink
-        yield Words(tuple(Word(x, y + drop, clue_text(clue)) for x, y, clue in these), sizes.clue, ink)
+        yield TextGroup(tuple(TextAt(x, y + drop, clue_text(clue)) for x, y, clue in these), sizes.clue, ink)
 
 
-def _said(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _said(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
     """What stands below the board: the colours, then the note."""
     size = sizes.note
     left = sizes.margin
@@ -304,11 +304,11 @@ def _said(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
             fill = colored(scene, color, theme)
             swatch = box(left + x, y - size, left + x + 1.2 * size, y + 0.2 * size)
             yield Path((swatch,), theme.quiet, sizes.thin, fill, True)
-            letter = Word(left + x + 0.6 * size, y, COLOR_LETTERS[color - 1])
-            letters.append(Words((letter,), size, on(fill)))
+            letter = TextAt(left + x + 0.6 * size, y, COLOR_LETTERS[color - 1])
+            letters.append(TextGroup((letter,), size, on(fill)))
             hue = legend_text(scene, color)[2:]
-            letters.append(Words((Word(left + x + 1.6 * size, y, hue),), size, theme.ink, "start"))
+            letters.append(TextGroup((TextAt(left + x + 1.6 * size, y, hue),), size, theme.ink, "start"))
         y += 1.4 * size
     yield from letters
-    notes = [Word(left, y + number * 1.4 * size, text) for number, text in enumerate(sizes.notes) if text]
-    yield Words(tuple(notes), size, theme.ink, "start")
+    notes = [TextAt(left, y + number * 1.4 * size, text) for number, text in enumerate(sizes.notes) if text]
+    yield TextGroup(tuple(notes), size, theme.ink, "start")

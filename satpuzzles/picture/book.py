@@ -13,14 +13,14 @@ from typing import Final, Literal, NamedTuple, TypeVar, get_args
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.board import drawing_of
-from satpuzzles.picture.drawing import Anchor, Drawing, Path, Word, Words
+from satpuzzles.picture.drawing import Anchor, Drawing, Path, TextAt, TextGroup
 from satpuzzles.picture.metrics import POINT, text_width, wrapped
 from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.placing import fitting_side
 from satpuzzles.picture.scene import Scene
 from satpuzzles.picture.theme import THEMES
 
-Shapes = list[Words | Path]
+Shapes = list[TextGroup | Path]
 """What stands on a page beside its boards."""
 Content = tuple[Shapes, list[Placed]]
 Choice = TypeVar("Choice")
@@ -54,7 +54,7 @@ LARGEST_CELL: Final = 25.0
 """Millimetres, of a board alone on a sheet of paper."""
 
 
-class Entry(NamedTuple):
+class BookEntry(NamedTuple):
     """A board of a booklet.
 
     Attributes:
@@ -131,7 +131,7 @@ def sheet(scene: Scene, title: str, paper: str) -> bytes:
     return pdf([Page(width, height, (Placed(made, left, top),))], title)
 
 
-def book_pages(entries: Sequence[Entry], style: Style) -> list[Page]:
+def book_pages(entries: Sequence[BookEntry], style: Style) -> list[Page]:
     """The pages of a booklet.
 
     Raises:
@@ -143,7 +143,7 @@ def book_pages(entries: Sequence[Entry], style: Style) -> list[Page]:
         raise PuzzleError(f"{error}; {_way_out(entries, style)}") from None
 
 
-def _way_out(entries: Sequence[Entry], style: Style) -> str:
+def _way_out(entries: Sequence[BookEntry], style: Style) -> str:
     """A layout in which all boards have room, in words."""
     tried = [("", style.paper, count) for count in reversed(GRIDS) if count < style.per_page]
     larger = [item for item in PAPERS.items() if item[1] > style.paper]
@@ -155,7 +155,7 @@ def _way_out(entries: Sequence[Entry], style: Style) -> str:
     return "no paper has room for it: leave it out, or print it by itself"
 
 
-def _pages(entries: Sequence[Entry], style: Style) -> list[Page]:
+def _pages(entries: Sequence[BookEntry], style: Style) -> list[Page]:
     book = _Book(style)
     if style.title:
         book.title_page(entries)
@@ -181,7 +181,7 @@ class _Book:
         # A board alone on its page hangs somewhat above the middle; of several, all begin at one height.
         self._above = 0.35 if style.per_page == 1 else 0.0
 
-    def title_page(self, entries: Sequence[Entry]) -> None:
+    def title_page(self, entries: Sequence[BookEntry]) -> None:
         """The title, a rule, what is inside, and the first board for a picture."""
         area, size = self._area(), max(28 * POINT, 1.4 * self._heading)
         middle, y = area.left + area.width / 2, area.top + 0.12 * area.height
@@ -205,14 +205,14 @@ class _Book:
         placed = self._placed((shown,), room, entries[0].place, middle=True)
         self._add(shapes, [placed], numbered=False)
 
-    def boards(self, entries: Sequence[Entry]) -> None:
+    def boards(self, entries: Sequence[BookEntry]) -> None:
         """A page of boards; their solutions too, where these stand below."""
         if self._style.solutions == "below":
             self._add(*_first_fitting(partial(self._boards_and_solutions, entries), STRIPS))
         else:
             self._add(*self._boards(entries, self._area()))
 
-    def _boards(self, entries: Sequence[Entry], area: Area) -> Content:
+    def _boards(self, entries: Sequence[BookEntry], area: Area) -> Content:
         shapes: Shapes = []
         spots = area.parts(*GRIDS[self._style.per_page])
         return shapes, [
@@ -220,7 +220,7 @@ class _Book:
             for entry, spot in zip(entries, spots)
         ]
 
-    def _boards_and_solutions(self, entries: Sequence[Entry], share: float) -> Content:
+    def _boards_and_solutions(self, entries: Sequence[BookEntry], share: float) -> Content:
         """Boards above a strip of solutions, which has some share of the page."""
         area, rows = self._area(), 1 if self._style.per_page <= 4 else 2
         tall = area.height * share * (1 if rows == 1 else TWO_STRIPS)
@@ -232,18 +232,18 @@ class _Book:
         shapes, placed = self._boards(entries, area._replace(height=area.height - tall - BETWEEN))
         return shapes, [*turned, *placed]
 
-    def solutions_of(self, entries: Sequence[Entry]) -> None:
+    def solutions_of(self, entries: Sequence[BookEntry]) -> None:
         """A page with the solutions of a page of boards."""
         shapes: Shapes = []
         spots = self._area().parts(*GRIDS[self._style.per_page])
         self._add(shapes, [*self._solved(entries, spots, shapes, self._above)])
 
-    def solutions_at_the_back(self, entries: Sequence[Entry]) -> None:
+    def solutions_at_the_back(self, entries: Sequence[BookEntry]) -> None:
         """Pages of solutions, as many on each as there is room for."""
         for shapes, placed in _first_fitting(partial(self._back, entries), BACK, told=-1):
             self._add(shapes, placed)
 
-    def _back(self, entries: Sequence[Entry], grid: tuple[int, int]) -> list[Content]:
+    def _back(self, entries: Sequence[BookEntry], grid: tuple[int, int]) -> list[Content]:
         tall = 2.2 * self._heading
         pages: list[Content] = []
         for some in _groups(entries, grid[0] * grid[1]):
@@ -257,7 +257,7 @@ class _Book:
         return pages
 
     def _solved(
-        self, entries: Sequence[Entry], spots: Iterator[Area], shapes: Shapes, above: float = 0.0
+        self, entries: Sequence[BookEntry], spots: Iterator[Area], shapes: Shapes, above: float = 0.0
     ) -> Iterator[Placed]:
         for entry, spot in zip(entries, spots):
             if entry.solution is not None:
@@ -265,7 +265,7 @@ class _Book:
 
     def _headed(
         self,
-        entry: Entry,
+        entry: BookEntry,
         scenes: Sequence[Scene],
         spot: Area,
         shapes: Shapes,
@@ -292,7 +292,7 @@ class _Book:
             shapes.append(_words(text, x + wide, y, size, "start"))
         return placed._replace(y=placed.y + down)
 
-    def _turned(self, entry: Entry, spot: Area) -> Iterator[Placed]:
+    def _turned(self, entry: BookEntry, spot: Area) -> Iterator[Placed]:
         """A solution and its number, upside down."""
         if entry.solution is None:
             return
@@ -358,7 +358,7 @@ def _first_fitting(make: Callable[[Choice], Made], choices: Iterable[Choice], to
     raise errors[told]
 
 
-def _groups(entries: Sequence[Entry], size: int) -> Iterator[Sequence[Entry]]:
+def _groups(entries: Sequence[BookEntry], size: int) -> Iterator[Sequence[BookEntry]]:
     return (entries[start : start + size] for start in range(0, len(entries), size))
 
 
@@ -376,8 +376,8 @@ def _answers(scene: Scene) -> tuple[Scene, ...]:
 
 def _words(
     text: str, x: float, y: float, size: float, anchor: Anchor = "middle", *, bold: bool = False
-) -> Words:
-    return Words((Word(x, y, text),), size, THEMES["print"].ink, anchor, bold)
+) -> TextGroup:
+    return TextGroup((TextAt(x, y, text),), size, THEMES["print"].ink, anchor, bold)
 
 
 def _shortened(text: str, size: float, room: float) -> str:

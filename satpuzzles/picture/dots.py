@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import MachineError, PuzzleError
-from satpuzzles.picture.drawing import Drawing, Words
+from satpuzzles.picture.drawing import Drawing, TextGroup
 from satpuzzles.picture.pdf import MISSING, Page, Placed, pdf
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _palette(drawings: Sequence[Drawing]) -> list[Color]:
     names = {drawings[0].paper}
     for made in drawings:
         for shape in made.shapes:
-            names.update([shape.color] if isinstance(shape, Words) else [shape.stroke, shape.fill])
+            names.update([shape.color] if isinstance(shape, TextGroup) else [shape.stroke, shape.fill])
     colors = [tuple(bytes.fromhex(name[1:])) for name in sorted(names - {""})]
     paper = bytes.fromhex(drawings[0].paper[1:])
     shades = max(1, COLORS // len(colors))

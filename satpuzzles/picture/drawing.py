@@ -43,7 +43,7 @@ class Circles(NamedTuple):
     fill: str = ""
 
 
-class Word(NamedTuple):
+class TextAt(NamedTuple):
     """A text of one line; ``y`` is where it stands, its base line."""
 
     x: float
@@ -51,20 +51,20 @@ class Word(NamedTuple):
     text: str
 
 
-class Words(NamedTuple):
+class TextGroup(NamedTuple):
     """Texts that are drawn alike; ``size`` is that of the type."""
 
-    words: tuple[Word, ...]
+    words: tuple[TextAt, ...]
     size: float
     color: str
     anchor: Anchor = "middle"
     bold: bool = False
 
 
-Shape = Path | Circles | Words
+Shape = Path | Circles | TextGroup
 
 
-class Cells(NamedTuple):
+class CellGrid(NamedTuple):
     """Where the cells of a board stand: what tells a click which cell it means.
 
     Attributes:
@@ -107,7 +107,7 @@ class Drawing(NamedTuple):
     paper: str
     shapes: tuple[Shape, ...]
     title: str = ""
-    cells: Cells = Cells(0, 0, 0, 0)
+    cells: CellGrid = CellGrid(0, 0, 0, 0)
 
 
 def box(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:

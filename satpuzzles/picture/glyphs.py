@@ -7,7 +7,7 @@ from itertools import groupby
 from math import cos, pi, sin
 
 from satpuzzles.core.grid import Cell
-from satpuzzles.picture.drawing import Circles, Path, Point, Shape, Word, Words, box
+from satpuzzles.picture.drawing import Circles, Path, Point, Shape, TextAt, TextGroup, box
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, text_width
 from satpuzzles.picture.placing import (
     CORNER_TOP,
@@ -18,7 +18,7 @@ from satpuzzles.picture.placing import (
     RING,
     SQUARES,
     STARS,
-    Sizes,
+    Measures,
     candidate_text,
     candidates_of,
 )
@@ -47,7 +47,7 @@ def has_found(scene: Scene) -> bool:
     )
 
 
-def cell_layers(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iterator[Iterator[Shape]]:
+def cell_layers(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> Iterator[Iterator[Shape]]:
     """All that stands in cells but the clues in their corners, in layers, the lowest first.
 
     Args:
@@ -66,7 +66,7 @@ def cell_layers(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iter
 # ---- marks ----
 
 
-def _frames(scene: Scene, marked: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _frames(scene: Scene, marked: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
     """A frame in each marked cell, light where the cell is black."""
     side = sizes.cells.side
     width = max(0.055 * side, sizes.thin)
@@ -85,7 +85,7 @@ def _frame_ink(scene: Scene, cell: SceneCell, theme: Theme) -> str:
     return theme.lamp if cell.look is Look.BLOCK or _is_black(cell) else theme.mark_line
 
 
-def _slants(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _slants(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
     """Faint lines, which end at the outer corners of their cells where they run along a diagonal.
 
     They leave room for what stands in cells.
@@ -108,7 +108,7 @@ def _slants(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) 
 # ---- black cells and figures ----
 
 
-def _filled(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _filled(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
     black = [at for at, cell in placed if cell.look is Look.BLOCK or (_is_black(cell) and not cell.color)]
     yield Path(tuple(_runs(black, sizes)), fill=theme.filled, closed=True)
     for color in sorted({cell.color for _, cell in placed if cell.look is Look.FILLED and cell.color}):
@@ -137,7 +137,7 @@ def _figure(cell: SceneCell) -> str:
     return text[0] if text and text[0] in FIGURES else ""
 
 
-def _figures(figure: str, spots: Sequence[Point], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _figures(figure: str, spots: Sequence[Point], sizes: Measures, theme: Theme) -> Iterator[Shape]:
     side = sizes.cells.side
     stroke = max(0.04 * side, sizes.thin)
     if figure in STARS:
@@ -168,14 +168,14 @@ def _star(spot: Point, radius: float) -> tuple[Point, ...]:
 
 
 def _texts(
-    scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme, *, bold: bool
+    scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme, *, bold: bool
 ) -> Iterator[Shape]:
     corners = any(cell.corner for _, cell in placed)
     partly = any(cell.look is Look.UNKNOWN for _, cell in placed)
     bold = bold and not scene.answer_lines()
     side = sizes.cells.side
     drop = DIGIT_HEIGHT * sizes.value / 2 + (0.13 * side if corners else 0)
-    groups: dict[tuple[str, bool], list[Word]] = {}
+    groups: dict[tuple[str, bool], list[TextAt]] = {}
     rings = []
     for at, cell in placed:
         text, ink, given = _text(scene, cell, theme)
@@ -185,14 +185,14 @@ def _texts(
         if text.endswith(KNOWN) or (partly and cell.printed and cell.look is Look.SOLVED):
             text = text.removesuffix(KNOWN)
             rings.append((x, y))
-        groups.setdefault((ink, given and bold), []).append(Word(x, y + drop, text))
+        groups.setdefault((ink, given and bold), []).append(TextAt(x, y + drop, text))
     thin = max(0.03 * side, sizes.thin)
     yield Circles(tuple(rings), RING * side, theme.quiet, thin)
     if scene.through:
         spots = tuple((word.x, word.y - drop) for words in groups.values() for word in words)
         yield Circles(spots, 0.36 * side, theme.ink, thin, theme.board)
     for (ink, is_bold), words in groups.items():
-        yield Words(tuple(words), sizes.value, ink, bold=is_bold)
+        yield TextGroup(tuple(words), sizes.value, ink, bold=is_bold)
 
 
 def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
@@ -218,7 +218,7 @@ def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
     return rest, theme.solved if found else theme.ink, cell.look is Look.GIVEN
 
 
-def corner_layers(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Iterator[Shape]]:
+def corner_layers(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Iterator[Shape]]:
     """The clues in corners. Where one reaches over the next cell, it interrupts the lines between them."""
     clues = scene.corners()
     for ground, differs in ((theme.board, False), (theme.mark, True)):
@@ -227,7 +227,7 @@ def corner_layers(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Iterator
 
 
 def _under_corners(
-    scene: Scene, clues: Sequence[Placed], sizes: Sizes, ground: str, *, differs: bool
+    scene: Scene, clues: Sequence[Placed], sizes: Measures, ground: str, *, differs: bool
 ) -> Iterator[Shape]:
     size, side = sizes.corner, sizes.cells.side
     boxes = []
@@ -246,16 +246,16 @@ def _under_corners(
     yield Path(tuple(boxes), fill=ground, closed=True)
 
 
-def _corners(clues: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _corners(clues: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
     size, side = sizes.corner, sizes.cells.side
     words = []
     for at, cell in clues:
         x, y = sizes.cells.corner(at)
-        words.append(Word(x + RIM * side, y + CORNER_TOP * side + DIGIT_HEIGHT * size, cell.corner))
-    yield Words(tuple(words), size, theme.ink, "start")
+        words.append(TextAt(x + RIM * side, y + CORNER_TOP * side + DIGIT_HEIGHT * size, cell.corner))
+    yield TextGroup(tuple(words), size, theme.ink, "start")
 
 
-def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
     """Each value at a place of its own; what is excluded is struck out."""
     if not scene.choices:
         return
@@ -269,18 +269,18 @@ def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: The
             x, y = left + side * x, top + side * y
             text = candidate_text(scene, value)
             if text:
-                words.append(Word(x, y + drop, text))
+                words.append(TextAt(x, y + drop, text))
             else:
                 dots.append((x, y))
             if value in cell.excluded:
                 wide = max(text_width(text, sizes.candidate) / 2, 0.6 * drop)
                 strokes.append(((x - wide, y + drop), (x + wide, y - drop)))
-    yield Words(tuple(words), sizes.candidate, theme.quiet)
+    yield TextGroup(tuple(words), sizes.candidate, theme.quiet)
     yield Circles(tuple(dots), 0.15 * sizes.candidate, fill=theme.quiet)
     yield Path(tuple(strokes), theme.mark_line, max(0.03 * side, sizes.thin))
 
 
-def _runs(cells: Sequence[Cell], sizes: Sizes) -> Iterator[tuple[Point, ...]]:
+def _runs(cells: Sequence[Cell], sizes: Measures) -> Iterator[tuple[Point, ...]]:
     """Rectangles that cover cells, in the order of rows; cells side by side are one."""
     numbered = ((row, column - index, column) for index, (row, column) in enumerate(cells))
     for (row, _), group in groupby(numbered, key=lambda each: each[:2]):

@@ -12,7 +12,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.core.errors import MachineError, PuzzleError
-from satpuzzles.picture.drawing import Circles, Drawing, Path, Shape, Words
+from satpuzzles.picture.drawing import Circles, Drawing, Path, Shape, TextGroup
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -111,7 +111,7 @@ def _draw(canvas: Canvas, placed: Placed, forms: Mapping[Shape, str]) -> None:
 
 
 def _draw_shape(canvas: Canvas, shape: Shape) -> None:
-    if isinstance(shape, Words):
+    if isinstance(shape, TextGroup):
         _write(canvas, shape)
     else:
         _trace(canvas, shape)
@@ -139,7 +139,7 @@ def _trace(canvas: Canvas, shape: Path | Circles) -> None:
     canvas.drawPath(way, stroke=bool(shape.stroke), fill=bool(shape.fill))
 
 
-def _write(canvas: Canvas, shape: Words) -> None:
+def _write(canvas: Canvas, shape: TextGroup) -> None:
     font = BOLD if shape.bold else REGULAR
     widths = _widths(font)
     share = {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]

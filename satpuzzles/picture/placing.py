@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
-from satpuzzles.picture.drawing import Cells
+from satpuzzles.picture.drawing import CellGrid
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT, text_width, wrapped
 from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, clue_text
 from satpuzzles.picture.theme import Theme
@@ -57,7 +57,7 @@ LEGIBLE = 7 * POINT
 """Type is no smaller where nobody has asked for a size of cells."""
 
 
-class Sizes(NamedTuple):
+class Measures(NamedTuple):
     """The measures of a drawing, in millimetres.
 
     Attributes:
@@ -72,7 +72,7 @@ class Sizes(NamedTuple):
         legend: what the letters of colours mean, by lines; at each the left end and the number of the colour.
     """
 
-    cells: Cells
+    cells: CellGrid
     width: float
     height: float
     margin: float
@@ -168,7 +168,7 @@ def has_gaps(scene: Scene) -> bool:
     return bool(scene.signs) and not scene.heavy
 
 
-def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Sizes:
+def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Measures:
     """The measures of the drawing of a scene.
 
     Args:
@@ -198,8 +198,8 @@ def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Si
     legend = tuple(_legend(scene, note, inner)) if len(scene.colors) > 1 else ()
     said = (len(notes) + len(legend)) * 1.4 * note + (0.8 * note if notes or legend else 0)
     left = margin + (inner - wide) / 2 + rim + before
-    return Sizes(
-        Cells(left, margin + rim + above, side, pitch),
+    return Measures(
+        CellGrid(left, margin + rim + above, side, pitch),
         2 * margin + inner,
         2 * margin + tall + said,
         margin,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from satpuzzles.picture.board import drawing_of
-from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Words
+from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, TextGroup
 from satpuzzles.picture.scene import Scene
 from satpuzzles.picture.theme import THEMES, ThemeName
 
@@ -95,7 +95,7 @@ def _round(spot: Point, radius: float) -> str:
     return f"M{number_text(x - radius)} {number_text(y)}{half} {across} 0{half} -{across} 0"
 
 
-def _texts(shape: Words) -> Iterator[str]:
+def _texts(shape: TextGroup) -> Iterator[str]:
     weight = ' font-weight="bold"' if shape.bold else ""
     looks = f'font-size="{number_text(shape.size)}" fill="{shape.color}" text-anchor="{shape.anchor}"{weight}'
     yield f"<g {looks}>"

@@ -39,7 +39,7 @@ JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮
 
 def board_lines(scene: Scene, color: bool) -> Iterator[list[Part]]:
     """The lines of a board with the clues that stand around it, and of a picture what its colours are."""
-    board = _Board(scene, color)
+    board = _CharacterBoard(scene, color)
     beside = max((sum(len(clue_text(clue)) + 1 for clue in clues) for clues in scene.row_clues), default=0)
     first, others = beside + 1 + board.centre + 1, board.width + board.between
     widths = [min(first, others), *[others] * (scene.columns - 1)]
@@ -52,7 +52,7 @@ def board_lines(scene: Scene, color: bool) -> Iterator[list[Part]]:
         yield [(" " * beside, ""), *(part for name in legend(scene) for part in (name, ("  ", "")))]
 
 
-def _with_row_clues(scene: Scene, board: _Board) -> Iterator[Line]:
+def _with_row_clues(scene: Scene, board: _CharacterBoard) -> Iterator[Line]:
     for row, line in board.lines():
         before = row_clues(scene, scene.row_clues[row]) if row is not None and scene.row_clues else []
         after: list[Part] = []
@@ -129,7 +129,7 @@ def palette_number(scene: Scene, index: int) -> int | None:
 # ---- cells and walls ----
 
 
-class _Board:
+class _CharacterBoard:
     """The cells of a scene and their walls, with the signs and lines that stand on these or cross them.
 
     Attributes:

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from satpuzzles.core.errors import MachineError, MemoryLimitReached
 from satpuzzles.core.runtime import occupy_standard_descriptors
-from satpuzzles.processes.memory import LOOK_SECONDS, Watch, own_limits
+from satpuzzles.processes.memory import LOOK_SECONDS, MemoryWatch, own_limits
 from satpuzzles.processes.serving import HELD, Answers, Channel, Message
 from satpuzzles.puzzle.packing import Value, name_of, unpack_error
 
@@ -60,7 +60,7 @@ class Child:
         limit = next(iter(own_limits), None) if memory_limit is None else memory_limit
         first = name_of(make), arguments, limit
         occupy_standard_descriptors()
-        self._watch = None if memory_limit is None else Watch(memory_limit)
+        self._watch = None if memory_limit is None else MemoryWatch(memory_limit)
         self._is_ready = False
         try:
             with _signals_held():
@@ -223,7 +223,7 @@ def _import_path() -> list[str]:
     return list(dict.fromkeys([*safe, package, *last]))
 
 
-def _end(process: subprocess.Popen[bytes], watch: Watch | None) -> None:
+def _end(process: subprocess.Popen[bytes], watch: MemoryWatch | None) -> None:
     process.kill()
     process.wait()
     for pipe in (process.stdin, process.stdout):

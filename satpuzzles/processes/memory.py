@@ -61,7 +61,7 @@ def require_memory_limits() -> None:
         raise BackendError("this platform cannot limit the memory of a process (it has no RLIMIT_AS)")
 
 
-class Watch:
+class MemoryWatch:
     """One process with a memory limit, seen from the process that waits for it.
 
     Args:

@@ -64,7 +64,7 @@ NOTHING_MORE = "[null, null]"
 LOST = "the process that worked on it ended twice"
 
 
-class Answer(NamedTuple):
+class TaskResult(NamedTuple):
     """What came of an item: a value, or the error that it ended in."""
 
     value: Any
@@ -79,7 +79,7 @@ def run(
     ordered: bool = True,
     deadline: float | None = None,
     hears: Hears | None = None,
-) -> Generator[tuple[Label, Answer], None, None]:
+) -> Generator[tuple[Label, TaskResult], None, None]:
     """Does some work on every item and gives the answers.
 
     Items are taken from the iterator only as they are needed. While one item takes long, later ones go
@@ -138,7 +138,7 @@ class _Flow(Generic[Label]):
         self._size = 1
         self._seconds = 0.0
 
-    def answers(self, ordered: bool, deadline: float | None) -> Iterator[tuple[Label, Answer]]:
+    def answers(self, ordered: bool, deadline: float | None) -> Iterator[tuple[Label, TaskResult]]:
         """The answers; see ``run``."""
         while True:
             self._fill()
@@ -270,6 +270,6 @@ def _characters(lines: Sequence[str]) -> int:
     return sum(map(len, lines))
 
 
-def _answer(line: str) -> Answer:
+def _answer(line: str) -> TaskResult:
     value, error = json.loads(line)
-    return Answer(value, None if error is None else unpack_error(*error))
+    return TaskResult(value, None if error is None else unpack_error(*error))

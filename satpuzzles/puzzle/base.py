@@ -28,7 +28,7 @@ from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.decided import DECIDED, PRESOLVE
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Instance, Note, Statement
+from satpuzzles.sat.statements import Note, RuleInstance, Statement
 
 NOTES = ("solution", "changed", "tier", "seed", "index")
 """What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it.
@@ -113,7 +113,7 @@ class Puzzle(Pictured, Answered, ABC):
         for rule in self.rules():
             rule.write(sink, answers, domains, encoding)
 
-    def describe(self, instance: Instance) -> Statement:
+    def describe(self, instance: RuleInstance) -> Statement:
         """An instance of a rule in the words of this board."""
         places = self.places
         cells = places.cells(instance.places)

@@ -52,7 +52,7 @@ class Text(NamedTuple):
     shape: str = ""
 
 
-class Body(NamedTuple):
+class PuzzleCodec(NamedTuple):
     """How a puzzle stands in game IDs or URLs, whose beginnings other puzzles share.
 
     Attributes:
@@ -109,8 +109,8 @@ class Kind(NamedTuple):
     name: str
     puzzle: str
     texts: tuple[Text, ...] = ()
-    game_id: Body | None = None
-    url: Body | None = None
+    game_id: PuzzleCodec | None = None
+    url: PuzzleCodec | None = None
     foreign_json: str = ""
     scene: str = ""
     recipe: str = ""

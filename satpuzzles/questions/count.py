@@ -132,7 +132,7 @@ def count(
         whole_number("at_most", at_most, 1)
     accuracy = _accuracy(method, epsilon, delta)
     given = Options.of(options, keywords, "count", *OWN_PROCESSES)
-    run = _Run(puzzle, at_most, given, progress or say, accuracy)
+    run = _PuzzleCount(puzzle, at_most, given, progress or say, accuracy)
     return run.count(method)
 
 
@@ -146,7 +146,7 @@ def _accuracy(method: str, epsilon: float | None, delta: float | None) -> tuple[
     )
 
 
-class _Run:
+class _PuzzleCount:
     """One puzzle being counted; keeps what is certain when a limit ends the work."""
 
     def __init__(

@@ -53,7 +53,7 @@ def encode(
     return puzzle.encode(name, presolve=presolve, limits=given.limits, counting=counting)
 
 
-class Written(NamedTuple):
+class FormulaSettings(NamedTuple):
     """Which formula of a board is written; with the board, this decides every byte.
 
     Attributes:

@@ -68,7 +68,7 @@ def sample(
     """
     whole_number("most", most, 1)
     given = Options.of(options, keywords, "sample", *OWN_PROCESSES)
-    run = _Run(puzzle, seed, given)
+    run = _Sampling(puzzle, seed, given)
     return (run.draw() for _ in range(most))
 
 
@@ -79,7 +79,7 @@ class _Part(NamedTuple):
     listed: list[Grid] | None
 
 
-class _Run:
+class _Sampling:
     """One board; what was counted once is not counted again, and lists are kept for some time."""
 
     def __init__(self, puzzle: Puzzle, seed: int, options: Options) -> None:

@@ -55,7 +55,7 @@ def carry_out(puzzle: Puzzle, question: Question, options: Options) -> Iterator[
     if question.lists:
         found = enumerate_results(puzzle, question.most, options)
     else:
-        with Run(puzzle, options) as run:
+        with Enumeration(puzzle, options) as run:
             found = iter([run.answer(question)])
     for result in found:
         if question.why and result.status == "unsolvable":
@@ -88,7 +88,7 @@ def enumerate_results(puzzle: Puzzle, most: int | None, options: Options) -> Ite
     Args:
         most: how many solutions to give, at least 1; None for all.
     """
-    with Run(puzzle, options) as run:
+    with Enumeration(puzzle, options) as run:
         try:
             first = run.next_solution()
             if first is None:
@@ -249,7 +249,7 @@ def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str | None) -> Grid
     return solution
 
 
-class Run:
+class Enumeration:
     """One puzzle on its way to an answer: the search, once there is one, and the solutions that it found."""
 
     def __init__(self, puzzle: Puzzle, options: Options) -> None:

@@ -15,7 +15,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Result
-from satpuzzles.questions.search import Question, Run, carry_out
+from satpuzzles.questions.search import Enumeration, Question, carry_out
 
 
 @checked
@@ -59,11 +59,11 @@ def solutions(
         BackendError, MachineError, PuzzleError, CapError: as in ``solve``.
     """
     given = Options.of(options, keywords, "solutions", "race")
-    run = Run(puzzle, given)  # refuses what is wrong with them now, and not when it is iterated
+    run = Enumeration(puzzle, given)  # refuses what is wrong with them now, and not when it is iterated
     return _listed_elsewhere(puzzle, given) if given.memory_limit is not None else _listed(run)
 
 
-def _listed(run: Run) -> Generator[Grid]:
+def _listed(run: Enumeration) -> Generator[Grid]:
     with run:
         while (solution := run.next_solution()) is not None:
             yield solution

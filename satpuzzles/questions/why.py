@@ -20,7 +20,7 @@ from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.conflict import conflicts
 from satpuzzles.questions.result import Conflict, Explanation, Result
 from satpuzzles.rules.rule import BY_CLUE, Rule
-from satpuzzles.sat.formula import Formula, Group
+from satpuzzles.sat.formula import ClauseGroup, Formula
 from satpuzzles.sat.statements import Entry, Statement
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.switches import Switches, delete_needless
@@ -130,21 +130,21 @@ def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     return found if found and _is_part(found.conflict, groups) else told
 
 
-def _is_part(conflict: Conflict | None, groups: Sequence[Group]) -> bool:
+def _is_part(conflict: Conflict | None, groups: Sequence[ClauseGroup]) -> bool:
     """Whether these are the fewest clues that conflict, and not all that there are."""
     every = {clue for group in groups if (clue := _clue_of(group)) is not None}
     return conflict is not None and conflict.smallest and len(conflict.clues) < len(every)
 
 
 def _by_clues(
-    puzzle: Puzzle, formula: Formula, groups: Sequence[Group], options: Options
+    puzzle: Puzzle, formula: Formula, groups: Sequence[ClauseGroup], options: Options
 ) -> Explanation | None:
     """The fewest clues that conflict, and rule instances that contradict one another, if possible these."""
     core = _core(formula, groups, options)
     if core is None:
         return None
     clues, conflict = _fewest_clues(puzzle, groups, options)
-    found: tuple[Sequence[Group], bool] | None = None
+    found: tuple[Sequence[ClauseGroup], bool] | None = None
     if conflict is not None:
         own = [each for each in groups if _clue_of(each) in {None, *clues}]
         # Few clues may conflict in a way that is hard to show; other rules then say more.
@@ -158,8 +158,8 @@ def _by_clues(
 
 
 def _without_needless(
-    formula: Formula, core: Sequence[Group], options: Options
-) -> tuple[Sequence[Group], bool]:
+    formula: Formula, core: Sequence[ClauseGroup], options: Options
+) -> tuple[Sequence[ClauseGroup], bool]:
     """Rule instances of which none can be left out, out of some; or what a limit left, and that it did so."""
     # Clauses that the core does without only slow the solver down; a smaller formula gives a smaller core.
     while True:
@@ -185,13 +185,13 @@ def _without_needless(
 # ---- clues ----
 
 
-def _clue_of(group: Group) -> Entry | None:
+def _clue_of(group: ClauseGroup) -> Entry | None:
     """The clue that a rule instance comes from."""
     return group.rule.clue(group.number) if isinstance(group.rule, Rule) else None
 
 
 def _fewest_clues(
-    puzzle: Puzzle, groups: Sequence[Group], options: Options
+    puzzle: Puzzle, groups: Sequence[ClauseGroup], options: Options
 ) -> tuple[Sequence[Entry], Conflict | None]:
     """The fewest clues that conflict, as far as they are found.
 
@@ -202,7 +202,7 @@ def _fewest_clues(
     try:
         if any(isinstance(group.rule, Rule) and BY_CLUE in group.rule.forms for group in groups):
             groups = [group for group in _by_clue(puzzle, limits).groups() if group.clauses]
-        by_clue: dict[Entry, list[Group]] = {}
+        by_clue: dict[Entry, list[ClauseGroup]] = {}
         bare = Formula(groups[0].formula.variables, limits=limits)
         for group in groups:
             clue = _clue_of(group)
@@ -237,7 +237,7 @@ def _by_clue(puzzle: Puzzle, limits: Limits) -> Formula:
     return formula
 
 
-def _told(clue: Entry, groups: Sequence[Group]) -> Statement:
+def _told(clue: Entry, groups: Sequence[ClauseGroup]) -> Statement:
     """A clue in the words of the rule instances that come from it."""
     told = [group.describe() for group in groups]
     cells = dict.fromkeys([cell for each in told for cell in each.cells])
@@ -249,7 +249,7 @@ def _told(clue: Entry, groups: Sequence[Group]) -> Statement:
 # ---- rule instances ----
 
 
-def _core(formula: Formula, groups: Sequence[Group], options: Options) -> Sequence[Group] | None:
+def _core(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> Sequence[ClauseGroup] | None:
     """Some of the groups that have no model together; None where all of them have one.
 
     Raises:
@@ -260,7 +260,7 @@ def _core(formula: Formula, groups: Sequence[Group], options: Options) -> Sequen
     return None if core is None else [groups[place] for place in sorted(core)]
 
 
-def _switches(formula: Formula, groups: Sequence[Group], options: Options) -> Switches:
+def _switches(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> Switches:
     """A session in which nothing holds but the groups that are switched on."""
     bare = Formula(formula.variables, limits=options.limits)
     bare.phases, bare.lazy = list(formula.phases), list(formula.lazy)

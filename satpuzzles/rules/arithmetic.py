@@ -20,7 +20,7 @@ from satpuzzles.sat.cage_ways import (
 from satpuzzles.sat.cages import CageDiagrams, cage
 from satpuzzles.sat.numbers import Direct
 from satpuzzles.sat.sink import Sink
-from satpuzzles.sat.statements import Argument, Cells, Instance, Place
+from satpuzzles.sat.statements import Argument, CellList, Place, RuleInstance
 
 WAYS: Mapping[Operator, str] = {"+": "addition", "*": "multiplication", "-": "subtraction", "/": "division"}
 _TUPLES = {"diagrams": False, "tuples": True, "mixed": None}
@@ -34,7 +34,7 @@ MOST_WAYS = 200
 """A cage with more ways than that is written as a decision diagram."""
 
 
-class Cage(NamedTuple):
+class Target(NamedTuple):
     """Places whose values, in any order, give a target; no operator stands for any of the four."""
 
     places: tuple[int, ...]
@@ -71,7 +71,7 @@ class Arithmetic(Rule):
         sentence: str = "",
         fault: str = "",
         *,
-        cages: tuple[Cage, ...],
+        cages: tuple[Target, ...],
         values: int,
         columns: int = 0,
     ) -> None:
@@ -89,13 +89,17 @@ class Arithmetic(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         places, operator, target = self.cages[index]
         way = WAYS.get(operator, "one of the four operators")
-        told: dict[str, Argument] = {"place": Place(places[0]), "cells": Cells(places), "size": len(places)}
+        told: dict[str, Argument] = {
+            "place": Place(places[0]),
+            "cells": CellList(places),
+            "size": len(places),
+        }
         return told | {"target": target, "way": way}
 
-    def instance(self, index: int) -> Instance:
+    def instance(self, index: int) -> RuleInstance:
         return super().instance(index)._replace(template=self._sentence(index))
 
-    def breach(self, breach: Breach) -> Instance:
+    def breach(self, breach: Breach) -> RuleInstance:
         told = self.fault or f"{self._sentence(breach.number)[:-1]}; it {{verdict}}."
         return super().breach(breach)._replace(template=told)
 
@@ -122,7 +126,7 @@ class Arithmetic(Rule):
     def is_direct(self, form: str) -> bool:
         return True
 
-    def _few_ways(self, each: Cage, domains: Domains | None, sink: Sink) -> Sequence[int] | None:
+    def _few_ways(self, each: Target, domains: Domains | None, sink: Sink) -> Sequence[int] | None:
         """The ways to fill a cage of three cells or more, once propagation has left few of them."""
         places, operator, target = each
         if domains is None or len(places) < 3 or (sink.takes_sums and operator == "+"):
@@ -134,7 +138,7 @@ class Arithmetic(Rule):
 
     def _open_cages(
         self, sink: Sink, answers: Answers, domains: Domains | None
-    ) -> Iterator[tuple[int, list[Direct], Cage, str, Sequence[int] | None]]:
+    ) -> Iterator[tuple[int, list[Direct], Target, str, Sequence[int] | None]]:
         """The cages that need clauses: number, integers, the cage, its name, and its ways if they are few."""
         for index, each in enumerate(self.cages):
             if domains is None or not self._is_decided(index, domains):

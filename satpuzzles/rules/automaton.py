@@ -17,7 +17,7 @@ State = Hashable
 Step = Callable[[State, int], State | None]
 
 
-class Reading(NamedTuple):
+class Word(NamedTuple):
     """Places in the order in which they are read, and the states in which that may end.
 
     ``number`` is what the clue or the board says there, for the sentence.
@@ -39,12 +39,12 @@ class Automaton(Rule):
         start: the state before the first place.
         step: from a state and a value to the next state, None where no end can follow. A function of a
             module, so that equal boards have equal rules.
-        readings: the groups with their ends.
+        words: the groups with their ends.
     """
 
     presumes: ClassVar[str] = "a place has one value, or at most one where it may be blank"
 
-    __slots__ = ("readings", "start", "step", "values")
+    __slots__ = ("words", "start", "step", "values")
 
     def __init__(
         self,
@@ -55,28 +55,28 @@ class Automaton(Rule):
         values: range,
         start: State,
         step: Step,
-        readings: tuple[Reading, ...],
+        words: tuple[Word, ...],
     ) -> None:
         super().__init__(name, sentence, fault)
         self.values: Final = values
         self.start: Final = start
         self.step: Final = step
-        self.readings: Final = readings
+        self.words: Final = words
 
     def __len__(self) -> int:
-        return len(self.readings)
+        return len(self.words)
 
     def places(self, index: int) -> Sequence[int]:
-        return self.readings[index].group.places
+        return self.words[index].group.places
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
-        group, _, number = self.readings[index]
+        group, _, number = self.words[index]
         return {"group": group.name, "the_group": group.called, "number": number}
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
-        table = _Table(self.step)
+        table = _Transitions(self.step)
         start = table.number(self.start)
-        for index, (group, ends, _) in enumerate(self.readings):
+        for index, (group, ends, _) in enumerate(self.words):
             name = f"{self.name} of {group.name}"
             if domains is None:
                 left = [tuple(self.values)] * len(group.places)
@@ -98,7 +98,7 @@ class Automaton(Rule):
             sink.add(self, diagram_clauses(sink, integers, diagram, name), index)
 
     def broken(self, values: Values) -> Iterator[Breach]:
-        for index, (group, ends, _) in enumerate(self.readings):
+        for index, (group, ends, _) in enumerate(self.words):
             states: set[State | None] = {self.start}
             for place in group.places:
                 value = values[place]
@@ -108,7 +108,7 @@ class Automaton(Rule):
                 yield Breach(index, tuple(group.places))
 
     def shrink(self, index: int, domains: Domains) -> bool:
-        group, ends, _ = self.readings[index]
+        group, ends, _ = self.words[index]
         states: set[State] = {self.start}
         steps: list[list[tuple[State, int, State]]] = []
         for place in group.places:
@@ -128,7 +128,7 @@ class Automaton(Rule):
 
 
 @final
-class _Table:
+class _Transitions:
     """The steps of an automaton, each taken once, its states counted as they are met.
 
     So a formula is the same whenever it is written, in whatever order a set has the states.

@@ -17,7 +17,7 @@ from satpuzzles.sat.connectivity import WhiteConnected, around_each, white_conne
 from satpuzzles.sat.graph import Joined, connected
 from satpuzzles.sat.numbers import at_most_one
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Argument, Entry, Instance, Place
+from satpuzzles.sat.statements import Argument, Entry, Place, RuleInstance
 
 ALONE_CELLS = 3
 """On a board of so few cells one white cell may be the only one."""
@@ -194,7 +194,7 @@ class WhitesConnected(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         return {"place": Place(index - 1)} if index else {}
 
-    def instance(self, index: int) -> Instance:
+    def instance(self, index: int) -> RuleInstance:
         told = super().instance(index)
         return told._replace(template=self.near) if index else told
 
@@ -276,7 +276,7 @@ class WhitesConnected(Rule):
 
     # ---- what explanations ask ----
 
-    def premise_instance(self, number: int) -> Instance:
+    def premise_instance(self, number: int) -> RuleInstance:
         told = self.instance(number)
         return told._replace(template="If {place} is white, so is a neighbour of it.") if number else told
 

@@ -12,7 +12,7 @@ from satpuzzles.rules.pairs import Pairs
 from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
 from satpuzzles.sat.divided import Divided, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Argument, Instance, Place
+from satpuzzles.sat.statements import Argument, Place, RuleInstance
 
 REGIONS_TRIED = 10_000
 """Ways to complete a region that a check looks at; a region of which it then knows nothing is not broken."""
@@ -78,11 +78,11 @@ class Division(Rule):
         root, size = self.roots[index - 1]
         return {"place": Place(root), "places": counted(size, "cell") if size else "at least 1 cell"}
 
-    def instance(self, index: int) -> Instance:
+    def instance(self, index: int) -> RuleInstance:
         told = super().instance(index)
         return told if index else told._replace(template=self.rooted)
 
-    def breach(self, breach: Breach) -> Instance:
+    def breach(self, breach: Breach) -> RuleInstance:
         told = super().breach(breach)
         return told if breach.number else told._replace(template=self.unrooted)
 

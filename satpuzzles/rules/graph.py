@@ -13,7 +13,7 @@ from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.sat.graph import Joined, connected, over_faces, over_points
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Argument, Instance, Place
+from satpuzzles.sat.statements import Argument, Place, RuleInstance
 
 FORMS = ("lazy", "elimination")
 
@@ -159,11 +159,11 @@ class SingleLoop(Rule):
         """How people call a point."""
         return self.points[point] if self.points else f"point {point + 1}"
 
-    def instance(self, index: int) -> Instance:
+    def instance(self, index: int) -> RuleInstance:
         told = super().instance(index)
         return told._replace(template="Two lines meet at {point}, or none.") if index else told
 
-    def breach(self, breach: Breach) -> Instance:
+    def breach(self, breach: Breach) -> RuleInstance:
         told = super().breach(breach)
         if breach.number:
             return told._replace(template="The number of lines that meet at {point} is {count}, not 2 or 0.")

@@ -19,7 +19,7 @@ from satpuzzles.sat.numbers import (
     not_both,
 )
 from satpuzzles.sat.sink import Clause, Sink, numbered
-from satpuzzles.sat.statements import Argument, Instance
+from satpuzzles.sat.statements import Argument, RuleInstance
 
 
 class Group(NamedTuple):
@@ -94,7 +94,7 @@ class Bounds(NamedTuple):
 
 
 @final
-class Count(Rule):
+class Cardinality(Rule):
     """In each group a number of places within bounds has a certain value.
 
     Arguments: ``group``, ``the_group``, ``number``, ``least``, ``most``; of a breach also ``count``.
@@ -306,7 +306,7 @@ class AllDifferent(Rule):
     def premise(self, index: int) -> int:
         return index // self.values if self.whole else index
 
-    def premise_instance(self, number: int) -> Instance:
+    def premise_instance(self, number: int) -> RuleInstance:
         if not self.whole:
             return self.instance(number)
         return self.instance(number * self.values)._replace(template=self.whole)

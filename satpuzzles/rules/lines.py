@@ -20,7 +20,7 @@ from satpuzzles.sat.runs import (
     runs_count,
 )
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Argument, Instance
+from satpuzzles.sat.statements import Argument, RuleInstance
 
 Clue = tuple[Run, ...]
 
@@ -70,11 +70,11 @@ class Runs(Rule):
         runs = f"{'runs' if len(shown) > 1 else 'a run'} of {listed(shown)}"
         return {"group": group.name, "the_group": group.called, "clue": ", ".join(shown), "runs": runs}
 
-    def instance(self, index: int) -> Instance:
+    def instance(self, index: int) -> RuleInstance:
         told = super().instance(index)
         return told if self.lines[index].clue else told._replace(template=self.blank)
 
-    def breach(self, breach: Breach) -> Instance:
+    def breach(self, breach: Breach) -> RuleInstance:
         told = super().breach(breach)
         if self.lines[breach.number].clue:
             return told._replace(template=f"{self.sentence[:-1]}; it does not.")

@@ -19,7 +19,7 @@ from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Argument, Entry, Instance
+from satpuzzles.sat.statements import Argument, Entry, RuleInstance
 
 BY_CLUE = "clue by clue"
 """The form in which no instance says more than is true whatever the clues of the others are."""
@@ -156,15 +156,15 @@ class Rule(Value):
         """The instances by which domains are shrunk; the others force nothing that these do not."""
         return range(len(self))
 
-    def instance(self, index: int) -> Instance:
+    def instance(self, index: int) -> RuleInstance:
         """An instance in words."""
         arguments, clue = self.arguments(index), self.clue(index)
-        return Instance(self.name, tuple(self.places(index)), self.sentence, arguments, clue)
+        return RuleInstance(self.name, tuple(self.places(index)), self.sentence, arguments, clue)
 
-    def breach(self, breach: Breach) -> Instance:
+    def breach(self, breach: Breach) -> RuleInstance:
         """In words, how an instance is broken."""
         arguments = {**self.arguments(breach.number), **breach.arguments}
-        return Instance(self.name, breach.places, self.fault, arguments, self.clue(breach.number))
+        return RuleInstance(self.name, breach.places, self.fault, arguments, self.clue(breach.number))
 
     # ---- what explanations ask ----
 
@@ -177,7 +177,7 @@ class Rule(Value):
         """The number of the premise that an instance belongs to: several may count as one for a person."""
         return index
 
-    def premise_instance(self, number: int) -> Instance:
+    def premise_instance(self, number: int) -> RuleInstance:
         """A premise in words."""
         return self.instance(number)
 

@@ -10,23 +10,23 @@ from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument
 
-Way = tuple[tuple[int, int], ...]
+Row = tuple[tuple[int, int], ...]
 """Places, none of them twice, each with its value."""
 
 
-class Choice(NamedTuple):
+class Rows(NamedTuple):
     """Where ``when`` holds, at least one of the ways does; without any way, ``when`` does not hold.
 
     ``name`` is what people call it, for the sentence.
     """
 
     name: str
-    ways: tuple[Way, ...]
-    when: Way = ()
+    ways: tuple[Row, ...]
+    when: Row = ()
 
 
 @final
-class Ways(Rule):
+class Table(Rule):
     """Of every choice at least one way holds, where its condition does. Argument: ``name``.
 
     Attributes:
@@ -35,7 +35,7 @@ class Ways(Rule):
 
     __slots__ = ("choices",)
 
-    def __init__(self, name: str, sentence: str, fault: str = "", *, choices: tuple[Choice, ...]) -> None:
+    def __init__(self, name: str, sentence: str, fault: str = "", *, choices: tuple[Rows, ...]) -> None:
         super().__init__(name, sentence, fault)
         self.choices: Final = choices
 
@@ -94,14 +94,14 @@ class Ways(Rule):
         return True
 
 
-def _can_hold(way: Way, domains: Domains) -> bool:
+def _can_hold(way: Row, domains: Domains) -> bool:
     return all(domains[place] >> value & 1 for place, value in way)
 
 
-def _open(way: Way, domains: Domains) -> Way:
+def _open(way: Row, domains: Domains) -> Row:
     """The part of a way that domains do not make sure of."""
     return tuple([(place, value) for place, value in way if domains[place] != 1 << value])
 
 
-def _literals(way: Way, answers: Answers) -> list[int]:
+def _literals(way: Row, answers: Answers) -> list[int]:
     return [literal for place, value in way for literal in answers.literals(place, value)]

@@ -9,7 +9,7 @@ from typing import final
 
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Family
+from satpuzzles.sat.statements import InstanceFamily
 from satpuzzles.sat.streamed import StreamedSink, TextSink, comments_of, renamed_words
 
 CHUNK = 10_000
@@ -68,7 +68,7 @@ class DimacsSink(StreamedSink):
     def clause_count(self) -> int:
         return self.count + len(self._waiting)
 
-    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         self.limits.check()
         coming = iter(clauses)
         self._waiting.extend(islice(coming, WAITING - len(self._waiting)))

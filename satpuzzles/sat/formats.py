@@ -13,7 +13,7 @@ from typing import ClassVar, final
 from satpuzzles.sat.counting import Counting
 from satpuzzles.sat.dimacs import WAITING, DimacsSink, text_of
 from satpuzzles.sat.sink import Clause
-from satpuzzles.sat.statements import ANOTHER_SOLUTION, Entry, Family, Instance
+from satpuzzles.sat.statements import ANOTHER_SOLUTION, Entry, InstanceFamily, RuleInstance
 from satpuzzles.sat.streamed import StreamedSink, renamed_words
 
 
@@ -29,14 +29,14 @@ class _ByInstance(StreamedSink):
         answers: int,
         answer_name: Callable[[int], str],
         counting: Counting,
-        sentence: Callable[[Instance], str],
+        sentence: Callable[[RuleInstance], str],
     ) -> None:
         super().__init__(answers, answer_name, counting)
         self._sentence = sentence
         self._numbers: dict[Hashable, int] = {}  # groups by instances, variables by clues
-        self._told: list[tuple[Family, int]] = []  # an instance of each, in their order
+        self._told: list[tuple[InstanceFamily, int]] = []  # an instance of each, in their order
 
-    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add_each(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         for number, clause in enumerate(clauses, index):
             self.add(rule, [clause], number)
 
@@ -59,10 +59,10 @@ class GroupSink(_ByInstance):
     competition, 2011.)
     """
 
-    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         self.take_clauses(clauses, f"{{{self._group(rule, index)}}} ")
 
-    def _group(self, rule: Family, index: int) -> int:
+    def _group(self, rule: InstanceFamily, index: int) -> int:
         if rule is ANOTHER_SOLUTION:
             return 0
         key = id(rule), index
@@ -88,14 +88,14 @@ class WeightedSink(_ByInstance):
     a solution. (Format of the MaxSAT Evaluation since 2022.)
     """
 
-    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         clue = rule.instance(index).clue
         if clue is not None:
             unless = -self._stands(clue, rule, index)
             clauses = ([*clause, unless] for clause in clauses)
         self.take_clauses(clauses, "h ")
 
-    def _stands(self, clue: Entry, rule: Family, index: int) -> int:
+    def _stands(self, clue: Entry, rule: InstanceFamily, index: int) -> int:
         """The variable that says: the clue stands. Its soft clause comes before the first hard one."""
         if clue not in self._numbers:
             self._told.append((rule, index))
@@ -103,7 +103,7 @@ class WeightedSink(_ByInstance):
             self.take(f"1 {self._numbers[clue]} 0\n", 1)
         return self._numbers[clue]
 
-    def _name(self, rule: Family, index: int) -> str:
+    def _name(self, rule: InstanceFamily, index: int) -> str:
         return f"the clue stands: {self._sentence(rule.instance(index))}"
 
     def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
@@ -126,7 +126,7 @@ class PseudoBooleanSink(StreamedSink):
     comment: ClassVar[str] = "*"
     takes_sums: ClassVar[bool] = True
 
-    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         coming = iter(clauses)
         while some := list(islice(coming, WAITING)):
             template = "".join([_some_is_true(len(clause)) for clause in some])
@@ -184,7 +184,7 @@ def sink_for(
     answers: int,
     answer_name: Callable[[int], str],
     counting: Counting,
-    sentence: Callable[[Instance], str],
+    sentence: Callable[[RuleInstance], str],
 ) -> StreamedSink:
     """The sink that writes a format of FORMATS.
 

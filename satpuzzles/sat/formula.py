@@ -11,13 +11,13 @@ from satpuzzles.core.options import Limits
 from satpuzzles.sat import sink
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.sink import Clause, Sink, numbered
-from satpuzzles.sat.statements import Family, Instance, Statement
+from satpuzzles.sat.statements import InstanceFamily, RuleInstance, Statement
 
 RELEASED_AT_ONCE = 100_000
 """Clauses or marks that are freed between two chances for a signal to be heard."""
 
 
-def _without_a_board(instance: Instance) -> Statement:
+def _without_a_board(instance: RuleInstance) -> Statement:
     return Statement(instance.rule, (), instance.sentence(numbered("place ")))
 
 
@@ -25,7 +25,7 @@ def _without_a_board(instance: Instance) -> Statement:
 def _require_kinds(
     answers: int,
     answer_name: Callable[[int], str] | None,
-    describe: Callable[[Instance], Statement],
+    describe: Callable[[RuleInstance], Statement],
     limits: Limits | None,
     counting: Counting,
     leaves_out: bool,
@@ -48,7 +48,7 @@ class Formula(Sink):
         answers: int,
         *,
         answer_name: Callable[[int], str] | None = None,
-        describe: Callable[[Instance], Statement] = _without_a_board,
+        describe: Callable[[RuleInstance], Statement] = _without_a_board,
         limits: Limits | None = None,
         counting: Counting = DEFAULT,
         leaves_out: bool = False,
@@ -60,17 +60,17 @@ class Formula(Sink):
         self.describe = describe
         self.clauses: list[Clause] = []
         # The marks: index of the first clause, rule, its first instance, whether each clause is an instance.
-        self._marks: list[tuple[int, Family, int, bool]] = []
+        self._marks: list[tuple[int, InstanceFamily, int, bool]] = []
 
     @property
     def clause_count(self) -> int:
         return len(self.clauses)
 
-    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         self._marks.append((len(self.clauses), rule, index, False))
         self._extend(clauses)
 
-    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add_each(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         self._marks.append((len(self.clauses), rule, index, True))
         self._extend(clauses)
 
@@ -89,7 +89,7 @@ class Formula(Sink):
             while parts:
                 del parts[-RELEASED_AT_ONCE:]
 
-    def groups(self) -> Iterator[Group]:
+    def groups(self) -> Iterator[ClauseGroup]:
         """The rule instances in the order of their clauses; what was added to one bit by bit is one group."""
         marks = [
             mark
@@ -99,10 +99,10 @@ class Formula(Sink):
         ends = [start for start, *_ in marks[1:]] + [len(self.clauses)]
         for (start, rule, index, each), end in zip(marks, ends):
             if not each:
-                yield Group(self.clauses[start:end], rule, index, self)
+                yield ClauseGroup(self.clauses[start:end], rule, index, self)
                 continue
             for clause in range(start, end):
-                yield Group(self.clauses[clause : clause + 1], rule, index + clause - start, self)
+                yield ClauseGroup(self.clauses[clause : clause + 1], rule, index + clause - start, self)
 
     def to_dimacs(self, path: str | PathLike[str], comments: Sequence[str] = ()) -> None:
         """Writes the clauses as DIMACS CNF, with a comment for each answer variable.
@@ -120,11 +120,11 @@ class Formula(Sink):
             write_dimacs(self, self.clauses, file, comments)
 
 
-class Group(NamedTuple):
+class ClauseGroup(NamedTuple):
     """The clauses of one rule instance: which one of which family. ``describe`` puts it into words."""
 
     clauses: Sequence[Clause]
-    rule: Family
+    rule: InstanceFamily
     number: int
     formula: Formula
 

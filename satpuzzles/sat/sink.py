@@ -18,7 +18,7 @@ from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.decided import Decided
-from satpuzzles.sat.statements import Family
+from satpuzzles.sat.statements import InstanceFamily
 
 Clause = list[int]
 
@@ -134,10 +134,10 @@ class Sink:
         """How many clauses have come."""
 
     @abstractmethod
-    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         """Takes the clauses of one instance of a rule. Many come best as an iterator."""
 
-    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+    def add_each(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         """Takes clauses each of which is an instance of its own, numbered from ``index``."""
         self.add(rule, clauses, index)
 

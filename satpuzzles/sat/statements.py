@@ -20,19 +20,19 @@ class Place(NamedTuple):
     number: int
 
 
-class Cells(NamedTuple):
+class CellList(NamedTuple):
     """Several of them, which are told by short names."""
 
     numbers: tuple[int, ...]
 
 
-Argument = int | str | Place | Cells
+Argument = int | str | Place | CellList
 
 Entry = Hashable
 """A clue in a field of a puzzle, by its cell, its cells, or the name of its line."""
 
 
-class Instance(NamedTuple):
+class RuleInstance(NamedTuple):
     """One instance of a rule, or the way in which a grid breaks one, in words.
 
     Attributes:
@@ -66,7 +66,7 @@ class Instance(NamedTuple):
 
 
 @final
-class _Number:
+class _NamedNumber:
     """A number in a sentence; with the name of what is counted behind a colon it is told with that."""
 
     __slots__ = ("_number",)
@@ -80,13 +80,13 @@ class _Number:
 
 def _told(
     argument: Argument, name_of: Callable[[int], str], short_name: Callable[[int], str]
-) -> str | _Number:
+) -> str | _NamedNumber:
     """What stands for an argument in a sentence."""
     if isinstance(argument, Place):
         return name_of(argument.number)
-    if isinstance(argument, Cells):
+    if isinstance(argument, CellList):
         return listed([*map(short_name, argument.numbers)])
-    return argument if isinstance(argument, str) else _Number(argument)
+    return argument if isinstance(argument, str) else _NamedNumber(argument)
 
 
 class Statement(NamedTuple):
@@ -103,10 +103,10 @@ class Statement(NamedTuple):
     sentence: str
 
 
-class Family(Protocol):
+class InstanceFamily(Protocol):
     """Instances of a rule, counted from 0; what a clause belongs to is one of them."""
 
-    def instance(self, index: int) -> Instance:
+    def instance(self, index: int) -> RuleInstance:
         """An instance in words."""
         ...
 
@@ -117,9 +117,9 @@ class Note(NamedTuple):
     rule: str
     sentence: str
 
-    def instance(self, index: int) -> Instance:
+    def instance(self, index: int) -> RuleInstance:
         """See Family."""
-        return Instance(self.rule, (), self.sentence, {})
+        return RuleInstance(self.rule, (), self.sentence, {})
 
 
 ANOTHER_SOLUTION = Note("another solution", "The solution is another one than the one given.")

@@ -10,7 +10,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.search.result import Comparison, SearchResult
 from satpuzzles.search.run import MEMORY, search
-from satpuzzles.search.ways import METHODS, Ways, require_method, ways_of
+from satpuzzles.search.ways import METHODS, SearchSpaces, require_method, ways_of
 
 SECONDS = 5.0
 """The time that each method has where nobody says otherwise."""
@@ -70,7 +70,7 @@ def rounds(
     return [(method, name) for method in chosen for name in _names(ways, method, heuristics or ())]
 
 
-def _require_heuristics(ways: Ways, methods: Sequence[str], names: Sequence[str]) -> None:
+def _require_heuristics(ways: SearchSpaces, methods: Sequence[str], names: Sequence[str]) -> None:
     known = dict.fromkeys(name for method in methods for name in ways.heuristic_names(method))
     for name in names:
         if name not in known:
@@ -78,6 +78,6 @@ def _require_heuristics(ways: Ways, methods: Sequence[str], names: Sequence[str]
             raise PuzzleError(f"there is no heuristic {name!r}; {told}")
 
 
-def _names(ways: Ways, method: str, wanted: Sequence[str]) -> list[str | None]:
+def _names(ways: SearchSpaces, method: str, wanted: Sequence[str]) -> list[str | None]:
     """The heuristics of a method among those that are wanted; None for the one that stands otherwise."""
     return [name for name in ways.heuristic_names(method) if name in wanted] or [None]

@@ -25,7 +25,7 @@ from satpuzzles.search import methods
 from satpuzzles.search.methods import Goal, Steps, Tally
 from satpuzzles.search.result import SearchResult, Status
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import PATHS, PREFERRED, SAT, Swaps, Ways, require_method, ways_of
+from satpuzzles.search.ways import PATHS, PREFERRED, SAT, SearchSpaces, Swaps, require_method, ways_of
 from satpuzzles.solver.backends import DEFAULT_BACKEND, find_installed
 
 MEMORY = 2048
@@ -142,7 +142,9 @@ class _Entrant(NamedTuple):
     steps: Steps[Any]
 
 
-def _entrants(ways: Ways, method: str, name: str | None, heuristic: Heuristic[Any] | None) -> list[_Entrant]:
+def _entrants(
+    ways: SearchSpaces, method: str, name: str | None, heuristic: Heuristic[Any] | None
+) -> list[_Entrant]:
     """What a method that fits is to search."""
     if method == "backtracking":
         spaces = {order: space for order, space in ways.backtracking.items() if name in (None, order)}

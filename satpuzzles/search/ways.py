@@ -1,7 +1,7 @@
 """By which methods a board can be searched, and what they search: what a puzzle's wing says of it.
 
 The line ``search`` of a puzzle's record names a function that takes the board and the limits of the search
-and gives ``Ways``, at once: a space does what takes long when it is asked for its start, within these limits.
+and gives ``SearchSpaces``, at once: a space does what takes long when it is asked for its start, within these limits.
 A puzzle without that line has what its rules alone suffice for, in by_rules.py.
 """
 
@@ -59,7 +59,7 @@ class Swaps(NamedTuple):
     random_state: Callable[[Random], Any]
 
 
-class Ways(NamedTuple):
+class SearchSpaces(NamedTuple):
     """What the methods search on a board; what is missing does not fit the puzzle.
 
     Attributes:
@@ -115,7 +115,7 @@ class Ways(NamedTuple):
         return next((each for each in self.heuristics if each.admissible), self.heuristics[0])
 
 
-def ways_of(puzzle: Puzzle, limits: Limits) -> Ways:
+def ways_of(puzzle: Puzzle, limits: Limits) -> SearchSpaces:
     """What its wing says of a board, or what its rules alone suffice for.
 
     Args:
@@ -129,14 +129,14 @@ def ways_of(puzzle: Puzzle, limits: Limits) -> Ways:
     if make is None:
         return by_rules(puzzle, limits)
     found = make(puzzle, limits)
-    if not isinstance(found, Ways):
+    if not isinstance(found, SearchSpaces):
         raise PuzzleError(f"the search of the plug-in {shown(puzzle.type)} gives {shown(found)}, and no Ways")
     return found
 
 
-def by_rules(puzzle: Puzzle, limits: Limits) -> Ways:
+def by_rules(puzzle: Puzzle, limits: Limits) -> SearchSpaces:
     """What the rules of a puzzle alone suffice for: backtracking cell by cell, and labelling."""
-    return Ways(backtracking={"": CellByCell(puzzle)}, labelling=Labelling(puzzle, limits))
+    return SearchSpaces(backtracking={"": CellByCell(puzzle)}, labelling=Labelling(puzzle, limits))
 
 
 def require_known(method: str) -> None:
@@ -145,7 +145,7 @@ def require_known(method: str) -> None:
         raise PuzzleError(f"there is no search method {shown(method)}; choose from {', '.join(METHODS)}")
 
 
-def require_method(ways: Ways, puzzle: Puzzle, method: str) -> None:
+def require_method(ways: SearchSpaces, puzzle: Puzzle, method: str) -> None:
     """Raises PuzzleError where there is no such method, or it does not fit the puzzle."""
     require_known(method)
     if method not in ways.methods:

@@ -65,7 +65,7 @@ def _add_each(add_one: Callable[[Clause], object], clauses: Sequence[Clause]) ->
             raise MemoryError from error
 
 
-class Answer(NamedTuple):
+class EngineResult(NamedTuple):
     """What one solve came to. Built of plain values, so that it passes between processes.
 
     ``satisfiable`` is None when the budget or an interrupt ended the solve. The core is None where
@@ -120,14 +120,14 @@ class Engine:
         self._phases = literals
         self._introduce(literals)
 
-    def solve(self, assumptions: list[int], budget: int | None) -> Answer:
+    def solve(self, assumptions: list[int], budget: int | None) -> EngineResult:
         """Solves under assumptions, within about ``budget`` conflicts (1 or more; None for no budget).
 
         Assumptions must be free of repetitions and contradictions.
         """
         self._introduce(assumptions)
         if self._is_empty and not assumptions:
-            return Answer(True, [])  # maplesat crashes on a solver without variables
+            return EngineResult(True, [])  # maplesat crashes on a solver without variables
         solver, backend = self._ready(assumptions, budget), self._backend
         if self._phases and backend.phases:
             solver.set_phases(self._phases)
@@ -136,7 +136,7 @@ class Engine:
         satisfiable = self._run(solver, assumptions if backend.assumptions else [], budget)
         after = solver.accum_stats() if backend.counters else {}
         # CaDiCaL propagates, into conflicts too, as soon as clauses come: that is the next solve's.
-        spent = [after.get(name, 0) - self._counted.get(name, 0) for name in Answer._fields[3:]]
+        spent = [after.get(name, 0) - self._counted.get(name, 0) for name in EngineResult._fields[3:]]
         self._counted = after
         if backend.budget is Budget.CREATION and budget is not None and spent[0] >= budget:
             # PySAT reports Lingeling's "unknown" as unsatisfiable.
@@ -146,7 +146,7 @@ class Engine:
         # Where the formula itself has become a contradiction, Ergo gives the core of the solve before.
         assumed = frozenset(assumptions)
         core = [each for each in solver.get_core() or [] if each in assumed] if has_core else None
-        return Answer(satisfiable, model, core, *spent)
+        return EngineResult(satisfiable, model, core, *spent)
 
     def _introduce(self, literals: list[int]) -> None:
         """Has Lingeling meet variables in a clause first.

@@ -12,7 +12,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import BACKENDS, Backend, Budget, Stop, find_backend, find_installed
-from satpuzzles.solver.engine import Answer, Engine
+from satpuzzles.solver.engine import Engine, EngineResult
 from satpuzzles.solver.remote import RemoteEngine
 from satpuzzles.solver.session import CHUNK
 
@@ -67,7 +67,7 @@ def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
         raise stopped
     engine = RemoteEngine(backend, True) if backend.stop is Stop.KILL else Engine(backend, True)
 
-    def solve() -> tuple[Answer, list[str]]:
+    def solve() -> tuple[EngineResult, list[str]]:
         answer = engine.solve([], budget)
         return answer, engine.proof() if answer.satisfiable is False else []
 
@@ -84,7 +84,7 @@ def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
     finally:
         if helper is None or helper.finished:  # else the helper thread still uses it
             engine.close()
-    answer, lines = found or (Answer(None), [])
+    answer, lines = found or (EngineResult(None), [])
     limits.spend(answer.conflicts)
     if answer.satisfiable is None:
         raise stopped

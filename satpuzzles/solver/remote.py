@@ -9,7 +9,7 @@ from satpuzzles.processes.child import Child
 from satpuzzles.puzzle.packing import Value
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend
-from satpuzzles.solver.engine import Answer, make_engine
+from satpuzzles.solver.engine import EngineResult, make_engine
 
 
 class RemoteEngine:
@@ -29,7 +29,7 @@ class RemoteEngine:
         """Sets the value that the solver tries first for some variables, where the backend takes it."""
         self._child.tell("prefer", literals)
 
-    def solve(self, assumptions: list[int], budget: int | None) -> Answer:
+    def solve(self, assumptions: list[int], budget: int | None) -> EngineResult:
         """Solves as ``Engine.solve`` does.
 
         Raises:
@@ -37,7 +37,7 @@ class RemoteEngine:
             ProcessLost: it ended. (Where memory runs out, some backends abort.)
             BackendError: it reported another error.
         """
-        return Answer(*self._ask("solve", assumptions, budget))
+        return EngineResult(*self._ask("solve", assumptions, budget))
 
     def proof(self) -> list[str]:
         """The lines of the proof, as ``Engine.proof`` gives them; raises what ``solve`` raises."""

@@ -21,7 +21,7 @@ from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, find_installed
-from satpuzzles.solver.engine import Answer, Engine
+from satpuzzles.solver.engine import Engine, EngineResult
 
 if TYPE_CHECKING:
     from satpuzzles.solver.remote import RemoteEngine
@@ -46,7 +46,7 @@ CHUNK = 10_000
 """Clauses loaded between two looks at the clock."""
 
 
-class Outcome(NamedTuple):
+class SolveResult(NamedTuple):
     """What a solve found.
 
     Attributes:
@@ -61,7 +61,7 @@ class Outcome(NamedTuple):
     core: list[int] | None = None
 
 
-UNDECIDED = Outcome(None)
+UNDECIDED = SolveResult(None)
 
 
 @dataclass(slots=True)
@@ -140,7 +140,7 @@ class Session:
         self._phases = list(literals)
         self._is_told = False
 
-    def solve(self, assumptions: Sequence[int] = ()) -> Outcome:
+    def solve(self, assumptions: Sequence[int] = ()) -> SolveResult:
         """Looks for a model of all clauses, lazy constraints and assumptions.
 
         Raises:
@@ -155,7 +155,7 @@ class Session:
             self.close()  # nobody knows what state the solver is in
             raise
 
-    def require(self, assumptions: Sequence[int] = ()) -> Outcome:
+    def require(self, assumptions: Sequence[int] = ()) -> SolveResult:
         """What ``solve`` finds, where it is a model or a core.
 
         Raises:
@@ -167,27 +167,27 @@ class Session:
             raise LimitReached("a limit was reached")
         return outcome
 
-    def _refine(self, assumptions: list[int]) -> Outcome:
+    def _refine(self, assumptions: list[int]) -> SolveResult:
         """Solves until a model breaks no lazy constraint, adding all clauses that a model breaks at once."""
         while True:
             if self._has_empty_clause:
-                return Outcome(False, core=[])
+                return SolveResult(False, core=[])
             if clash := _clash(assumptions):
-                return Outcome(False, core=clash)
+                return SolveResult(False, core=clash)
             if not (self._formula.clauses or self._added or self._formula.lazy or assumptions):
                 # What propagation decides wholly comes to this, and needs no solver.
                 false = list(range(-1, -self._formula.variables - 1, -1))
-                return UNDECIDED if self._limit_reached() else Outcome(True, false)
+                return UNDECIDED if self._limit_reached() else SolveResult(True, false)
             answer = self._ask(assumptions)
             if answer.satisfiable is None:
                 return UNDECIDED
             if answer.model is None:
-                return Outcome(False, core=assumptions if answer.core is None else answer.core)
+                return SolveResult(False, core=assumptions if answer.core is None else answer.core)
             model = _complete(answer.model, self._formula.variables)
             self._require_kept(model, assumptions)
             cuts = self._cuts(model)
             if not cuts:
-                return Outcome(True, model)
+                return SolveResult(True, model)
             self.statistics.cuts += len(cuts)
             self.cuts += cuts
             self.add(cuts)
@@ -220,7 +220,7 @@ class Session:
 
     # ---- limits ----
 
-    def _ask(self, assumptions: list[int]) -> Answer:
+    def _ask(self, assumptions: list[int]) -> EngineResult:
         """One answer from the solver; its ``satisfiable`` is None when a limit was reached."""
         quick = self._is_small() and not self._in_child
         uncounted = UNCOUNTED_CONFLICTS
@@ -243,7 +243,7 @@ class Session:
             fruitless = fruitless + 1 if spent_nothing and not self._limit_reached() else 0
             if fruitless == PATIENCE:
                 raise BackendError(f"the backend {self.backend.name} gives up although no limit was reached")
-        return Answer(None)
+        return EngineResult(None)
 
     def _is_small(self) -> bool:
         if self._limits.conflicts_left is not None and self.backend.budget is Budget.RESTART:
@@ -253,7 +253,7 @@ class Session:
     def _limit_reached(self) -> bool:
         return self._limits.seconds_left() == 0 or self._limits.conflicts_left == 0
 
-    def _count(self, answer: Answer, budget: int | None) -> None:
+    def _count(self, answer: EngineResult, budget: int | None) -> None:
         statistics = self.statistics
         statistics.conflicts += answer.conflicts
         statistics.decisions += answer.decisions
@@ -262,21 +262,21 @@ class Session:
 
     # ---- where a solve runs ----
 
-    def _attempt(self, assumptions: list[int], budget: int | None, quick: bool) -> Answer:
+    def _attempt(self, assumptions: list[int], budget: int | None, quick: bool) -> EngineResult:
         """Solves once; the answer is unknown when the budget or the deadline ended it."""
         if not quick and self.backend.stop is Stop.KILL and not self._in_child:
             self.close()
             self._in_child = True
         engine = self._load()
         if engine is None:
-            return Answer(None)
+            return EngineResult(None)
         if quick and self.backend.stop is Stop.INTERRUPT:
             return engine.solve(assumptions, budget)
         return self._solve_in_helper_thread(engine, assumptions, budget)
 
     def _solve_in_helper_thread(
         self, engine: Engine | RemoteEngine, assumptions: list[int], budget: int | None
-    ) -> Answer:
+    ) -> EngineResult:
         """Solves in a helper thread, so that this one can end it.
 
         A backend that holds the global lock goes there even for its quick attempt: called from the main
@@ -296,7 +296,7 @@ class Session:
                 self._engine = None  # the helper thread frees it when it comes back
             elif helper.stopped and not engine.survives_stop:
                 self.close()
-        return answer or Answer(None, conflicts=engine.conflicts() - before)
+        return answer or EngineResult(None, conflicts=engine.conflicts() - before)
 
     def _new_engine(self) -> Engine | RemoteEngine:
         self.is_asked = True

@@ -80,11 +80,11 @@ def _for_the_best(
     limits: Limits,
 ) -> Remade | None:
     """The fewest clues over several solutions, the most promising first."""
-    searches = [_Search(clues, solution, step, pool) for solution in ([wanted] if wanted else pool)]
+    searches = [_AdditionSearch(clues, solution, step, pool) for solution in ([wanted] if wanted else pool)]
     searches = sorted((each for each in searches if all(each.sets)), key=lambda each: each.guess)
     if not complete:
         searches = searches[:TRIES]
-    best: _Search | None = None
+    best: _AdditionSearch | None = None
     proved = complete and wanted is None
     for search in searches:
         try:
@@ -106,7 +106,7 @@ def _for_the_best(
     return Remade(board, best.solution, changes, proves and proved, proves and best.exact)
 
 
-class _Search:
+class _AdditionSearch:
     """The search for the fewest clues for one solution.
 
     Attributes:

@@ -136,7 +136,7 @@ class Witnesses:
         return int(filled.argmax(axis=1).max()) + 1 if filled.size else 0
 
 
-class Choice:
+class ClueChoice:
     """A choice of clues on its way to a board.
 
     Args:

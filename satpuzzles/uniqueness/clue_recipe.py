@@ -104,7 +104,7 @@ class ClueRecipe(Recipe):
 
     def make(self, random: np.random.Generator) -> Generated | None:
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
-        from satpuzzles.uniqueness.choice import Ambiguous, Choice, Offered
+        from satpuzzles.uniqueness.choice import Ambiguous, ClueChoice, Offered
 
         drawn = self.drawn(random)
         if drawn is None:
@@ -117,7 +117,7 @@ class ClueRecipe(Recipe):
         if least > count:
             raise Missed(least, count)
         try:
-            with Choice(offer, random.permutation(offer.count).tolist()) as chosen:
+            with ClueChoice(offer, random.permutation(offer.count).tolist()) as chosen:
                 # Those asked for come first: the fewer there are, the harder it is to find another answer.
                 chosen.take(least)
                 chosen.take_until_unique()

@@ -28,7 +28,7 @@ SWAPS = 1_000
 """How often two places are drawn whose values change places, for a grid that is no solution."""
 
 
-class Family(NamedTuple):
+class BoardFamily(NamedTuple):
     """How boards of a family are drawn.
 
     Attributes:
@@ -50,16 +50,16 @@ def family_names() -> Iterator[str]:
         yield from own or ([kind.name] if has_cell_clues(kind) else [])
 
 
-def family_named(name: str) -> Family:
+def family_named(name: str) -> BoardFamily:
     """The family of a name; raises PuzzleError where there is none."""
     for each in every_kind():
         for own, where in each.families:
             if own == name:
-                return cast(Family, load(where, each.name))
+                return cast(BoardFamily, load(where, each.name))
     kind = find_kind(name)
     if kind is None or kind.families or not has_cell_clues(kind):
         raise PuzzleError(f"there is no family {name}; choose from {', '.join(family_names())}")
-    return Family(
+    return BoardFamily(
         "the share of the clues of an answer that stand",
         partial(_some_clues, name),
         lambda size, density: recipe_type(name)(rows=size, columns=size),
@@ -79,7 +79,9 @@ def _some_clues(name: str, size: int, density: float, random: np.random.Generato
     return Generated(board, answer)
 
 
-def drawn(family: Family, size: int, density: float, seed: int, index: int, *, unique: bool) -> Generated:
+def drawn(
+    family: BoardFamily, size: int, density: float, seed: int, index: int, *, unique: bool
+) -> Generated:
     """Board ``index`` of a seed, and an answer of it.
 
     Args:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.encode import Written
+from satpuzzles.questions.encode import FormulaSettings
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 from satpuzzles.sat.streamed import TextSink
 from satpuzzles.uniqueness.family import drawn, family_named, twin_of
@@ -19,7 +19,7 @@ QUERIES = ("second", "sat", "none")
 of which that answer is a model. ``none``: just the rules."""
 
 
-class Question(NamedTuple):
+class Query(NamedTuple):
     """A board, and what its formula asks.
 
     Attributes:
@@ -32,7 +32,7 @@ class Question(NamedTuple):
     expected: str | None
 
 
-class Sizes(NamedTuple):
+class FormulaSize(NamedTuple):
     """How large a formula is, and the hash of its file as text."""
 
     variables: int
@@ -41,7 +41,7 @@ class Sizes(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Instance:
+class FamilyInstance:
     """Everything that decides a formula.
 
     Attributes:
@@ -81,7 +81,7 @@ class Instance:
         """The density as a text that no other density has."""
         return repr(float(self.density)).removesuffix(".0")
 
-    def question(self) -> Question:
+    def question(self) -> Query:
         """The board and what is asked of it.
 
         Raises:
@@ -90,13 +90,13 @@ class Instance:
         family = family_named(self.family)
         board = drawn(family, self.size, self.density, self.seed, self.index, unique=self.unique)
         if self.query == "none":
-            return Question(board.puzzle, None, None)
+            return Query(board.puzzle, None, None)
         if self.query == "sat":
             twin = twin_of(board.puzzle, board.solution, self.seed, self.index)
-            return Question(board.puzzle, twin, SATISFIABLE)
-        return Question(board.puzzle, board.solution, UNSATISFIABLE if self.unique else None)
+            return Query(board.puzzle, twin, SATISFIABLE)
+        return Query(board.puzzle, board.solution, UNSATISFIABLE if self.unique else None)
 
-    def write(self, question: Question, file: TextSink) -> Sizes:
+    def write(self, question: Query, file: TextSink) -> FormulaSize:
         """Writes the formula as DIMACS CNF.
 
         Raises:
@@ -105,14 +105,14 @@ class Instance:
         """
         puzzle = question.puzzle
         name = puzzle.encoding_named(self.encoding or puzzle.complete_encoding)
-        written = Written(name, self.presolve, solution=question.excluded)
+        written = FormulaSettings(name, self.presolve, solution=question.excluded)
         both = _Hashed(file)
         with written.sink(puzzle) as sink:
             written.write(puzzle, sink)
             if sink.lazy:
                 raise PuzzleError(f"the encoding {name} leaves rules out, which no solver would be told")
             sink.write(both, written.header(puzzle, self.title, self.command, question.expected))
-            return Sizes(sink.variables, sink.clause_count, both.hash.hexdigest())
+            return FormulaSize(sink.variables, sink.clause_count, both.hash.hexdigest())
 
 
 class _Hashed:

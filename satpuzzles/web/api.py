@@ -26,7 +26,7 @@ from satpuzzles.web.generator import types_view
 from satpuzzles.web.guard import Guard
 from satpuzzles.web.openapi import description
 from satpuzzles.web.questions import EVERY_QUESTION, failure
-from satpuzzles.web.work import Answer, Job, Jobs, Pool, TooBusy
+from satpuzzles.web.work import Answer, Job, Jobs, QuestionPool, TooBusy
 
 LONGEST_WAIT: Final = 20.0
 """The most seconds that a request for a job waits for its end."""
@@ -57,7 +57,7 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.pool, app.state.jobs = Pool(), Jobs()
+        app.state.pool, app.state.jobs = QuestionPool(), Jobs()
         # Who opens the page asks at once, and for jobs a moment later.
         asyncio.get_running_loop().call_later(1, app.state.jobs.warm)
         try:

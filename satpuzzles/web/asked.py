@@ -62,7 +62,7 @@ class Asked(NamedTuple):
         return solver_options(self.told, self.seconds)
 
 
-class Question(NamedTuple):
+class Endpoint(NamedTuple):
     """A question of the API.
 
     Attributes:

@@ -18,7 +18,7 @@ from satpuzzles.core.runtime import stage
 from satpuzzles.explain.step import Method
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.views import View, head_view
-from satpuzzles.web.asked import SOURCE, Asked, Question
+from satpuzzles.web.asked import SOURCE, Asked, Endpoint
 from satpuzzles.web.setting import board_told, draft_of_board, offers
 
 LONGEST_FORMULA: Final = 32_000_000
@@ -199,55 +199,55 @@ def _draw(asked: Asked) -> View:
 
 _SOLVER = ("grid", "time_limit")
 
-QUESTIONS: Final[Mapping[str, Question]] = {
-    "solve": Question(
+QUESTIONS: Final[Mapping[str, Endpoint]] = {
+    "solve": Endpoint(
         "A solution, and whether it is the only one",
         (*_SOLVER, "unique", "why", "backend", "encoding", "presolve", "conflict_limit"),
         _solve,
     ),
-    "check": Question(
+    "check": Endpoint(
         "Every rule that a grid breaks",
         _SOLVER,
         _check,
         fills=False,
         needed=("grid",),
     ),
-    "explain": Question(
+    "explain": Endpoint(
         "The steps by which a person could solve the board; or a hint, or why a cell has its value",
         (*_SOLVER, "method", "evidence", "hint", "cell", "not"),
         _explain,
     ),
-    "grade": Question("How hard the board is for a person", _SOLVER, _grade),
-    "count": Question(
+    "grade": Endpoint("How hard the board is for a person", _SOLVER, _grade),
+    "count": Endpoint(
         "How many solutions there are", (*_SOLVER, "method", "at_most", "backend", "conflict_limit"), _count
     ),
-    "repair": Question(
+    "repair": Endpoint(
         "The clues that are not needed, and the few changes that make the board unique",
         ("time_limit", "minimize", "reconcile", "solution", "backend"),
         _repair,
     ),
-    "encode": Question("The board as DIMACS CNF", ("encoding",), _encode, fills=False),
-    "render": Question(
+    "encode": Endpoint("The board as DIMACS CNF", ("encoding",), _encode, fills=False),
+    "render": Endpoint(
         "A picture of the board, of its solution or of a step of its explanation, or a film of solving it",
         (*_SOLVER, "picture", "theme", "side", "paper", "solved", "step", "film"),
         _render,
     ),
-    "convert": Question("The board in another format", ("to",), _convert, fills=False),
-    "draft": Question(
+    "convert": Endpoint("The board in another format", ("to",), _convert, fills=False),
+    "draft": Endpoint(
         "The draft that shows the board, and the tools to change it by", (), draft_of_board, fills=False
     ),
-    "told": Question(
+    "told": Endpoint(
         "The draft of the board whose clues are all that an answer, the `grid`, tells",
         ("grid",),
         board_told,
         fills=False,
         needed=("grid",),
     ),
-    "offers": Question(
+    "offers": Endpoint(
         "The clues each of which alone would give the board exactly one solution, or one at all",
         _SOLVER,
         offers,
     ),
-    "draw": Question("What a page needs to draw the board and to play on it", (), _draw, fills=False),
+    "draw": Endpoint("What a page needs to draw the board and to play on it", (), _draw, fills=False),
 }
 """The questions about one board, by their names in the API."""

@@ -68,7 +68,7 @@ class Guard:
                 message["headers"] = [*message["headers"], *(each for each in own if each[0] not in told)]
             await send(message)
 
-        body = _Body(receive)
+        body = _RequestBody(receive)
         refused = self._refusal(scope["headers"])
         if refused is None and body.is_announced_too_large(scope["headers"]):
             await body.drop()
@@ -104,7 +104,7 @@ class Guard:
 TOO_LARGE: Final = (413, f"the body has more than {MOST_BYTES >> 20} MiB")
 
 
-class _Body:
+class _RequestBody:
     """The body of a request, counted as it comes."""
 
     def __init__(self, receive: Receive) -> None:

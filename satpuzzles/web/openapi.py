@@ -7,7 +7,7 @@ from typing import Any, Final
 from satpuzzles import __version__
 from satpuzzles.views import View
 from satpuzzles.web.answers import ANSWERS, DESCRIPTION, JOB, TYPES
-from satpuzzles.web.asked import Question
+from satpuzzles.web.asked import Endpoint
 from satpuzzles.web.options import SCHEMAS, Schema
 from satpuzzles.web.questions import EVERY_QUESTION
 
@@ -74,7 +74,7 @@ def _jobs() -> View:
     }
 
 
-def _body(question: Question) -> View:
+def _body(question: Endpoint) -> View:
     told: View = {**_OBJECT, "additionalProperties": False}
     told["properties"] = {name: SCHEMAS[name] for name in question.every_option}
     body: View = {**_OBJECT, "required": [*question.keys], "additionalProperties": False}

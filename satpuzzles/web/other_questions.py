@@ -13,7 +13,7 @@ from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import ArgumentError, NoSolution
 from satpuzzles.core.runtime import say
 from satpuzzles.views import View, certified_view, head_view
-from satpuzzles.web.asked import READING, SOURCE, Asked, Question, board_of, reading_of, told_failure
+from satpuzzles.web.asked import READING, SOURCE, Asked, Endpoint, board_of, reading_of, told_failure
 from satpuzzles.web.generator import chosen_recipe
 from satpuzzles.web.options import BOARD, DRAFT, TYPE, required, size_of
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
@@ -96,7 +96,7 @@ def _certify(asked: Asked) -> View:
 
 def _booklet(asked: Asked) -> View:
     """A booklet of boards, as ``satpuzzles print --solutions back`` makes it: a PDF under ``base64``."""
-    from satpuzzles.picture.book import PAPERS, Entry, Style, book_pages
+    from satpuzzles.picture.book import PAPERS, BookEntry, Style, book_pages
     from satpuzzles.picture.pdf import pdf
     from satpuzzles.picture.scene import make_scene
     from satpuzzles.picture.writers import solution_to_draw
@@ -112,43 +112,43 @@ def _booklet(asked: Asked) -> View:
         puzzle = board_of(board, {})
         solution = solution_to_draw(solve(puzzle, unique=False, options=options))
         scenes = make_scene(puzzle, None), make_scene(puzzle, solution)
-        entries.append(Entry(f"board {number}", number, puzzle.type.capitalize(), *scenes))
+        entries.append(BookEntry(f"board {number}", number, puzzle.type.capitalize(), *scenes))
     style = Style(PAPERS["A4"], per_page=int(asked.told.get("per_page", "4")), solutions="back")
     return {"boards": len(entries), "base64": b64encode(pdf(book_pages(entries, style), "Puzzles")).decode()}
 
 
-WITHOUT_BOARD: Final[Mapping[str, Question]] = {
-    "generate": Question(
+WITHOUT_BOARD: Final[Mapping[str, Endpoint]] = {
+    "generate": Endpoint(
         "A board with exactly one solution",
         ("size", "seed", "difficulty", "choices", "recipe", "with_solutions"),
         _generate,
         {"type": TYPE},
     ),
-    "booklet": Question(
+    "booklet": Endpoint(
         "A booklet of boards, with their solutions at the back: a PDF in base64",
         ("time_limit", "per_page"),
         _booklet,
         {"boards": {"type": "array", "items": BOARD, "minItems": 1, "maxItems": MOST_PRINTED}},
     ),
-    "certify": Question(
+    "certify": Endpoint(
         "The certificate that the solution is the only one, or that there is none: a ZIP in base64",
         ("time_limit", "backend"),
         _certify,
         fills=False,
     ),
-    "empty": Question(
+    "empty": Endpoint(
         "The draft of a board of which nothing is set, and the tools to change it by",
         ("size",),
         draft_of_nothing,
         {"type": TYPE},
     ),
-    "set": Question(
+    "set": Endpoint(
         "What the draft of a board is worth: no board yet, or how many solutions there are",
         ("time_limit",),
         verdict_on_draft,
         {"draft": DRAFT},
     ),
-    "read": Question(
+    "read": Endpoint(
         "The boards of a text in any format",
         FILE_OPTIONS,
         _read,

@@ -23,7 +23,7 @@ from satpuzzles.core.foreign_code import plug_ins_limited, sentence_of
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.views import View
-from satpuzzles.web.asked import Asked, Question, board_of, told_failure
+from satpuzzles.web.asked import Asked, Endpoint, board_of, told_failure
 from satpuzzles.web.board_questions import QUESTIONS
 from satpuzzles.web.options import LONGEST, checked_options, require_keys
 from satpuzzles.web.other_questions import WITHOUT_BOARD
@@ -85,7 +85,7 @@ def _object_of(body: bytes) -> dict[str, Any]:
     return data
 
 
-def _answer(question: Question, data: Mapping[str, Any], seconds: float) -> View:
+def _answer(question: Endpoint, data: Mapping[str, Any], seconds: float) -> View:
     require_keys(data, *question.keys, "options")
     told = checked_options(data.get("options", {}), question.every_option)
     for name in question.needed:

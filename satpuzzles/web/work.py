@@ -52,7 +52,7 @@ class TooBusy(MachineError):
     """There is too much to do already; the same may be asked again later."""
 
 
-class _Crew:
+class _Processes:
     """Processes that answer."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class _Crew:
         self._workers.shutdown(cancel_futures=True)
 
 
-class Pool(_Crew):
+class QuestionPool(_Processes):
     """Processes for questions that are answered at once."""
 
     def __init__(self) -> None:
@@ -163,7 +163,7 @@ class Job:
         return f'{json.dumps({**view, "status": status})[:-1]}, "answer": {text}}}'
 
 
-class Jobs(_Crew):
+class Jobs(_Processes):
     """All jobs, and processes of their own."""
 
     def __init__(self) -> None:

@@ -13,9 +13,9 @@ import pytest
 from pysat.solvers import Solver
 
 from satpuzzles.core.options import Limits
-from satpuzzles.evidence.board import Board
+from satpuzzles.evidence.board import SpecifiedBoard
 from satpuzzles.evidence.clauses import confirmed
-from satpuzzles.evidence.written import Written, counted
+from satpuzzles.evidence.written import Specification, counted
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.as_written import _groups, evidence, rules_as_written
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
@@ -57,7 +57,7 @@ def test_the_rules_as_written_are_those_of_brute_force(kind):
     for seed in range(12):
         drawn = boards.random_board(kind, seed)
         puzzle = drawn.puzzle()
-        board = Board(rules_as_written(puzzle))
+        board = SpecifiedBoard(rules_as_written(puzzle))
         solutions = {tuple(values_of(puzzle, each)) for each in drawn.solutions}
         for solution in [*solutions][:5]:
             tried = [solution]
@@ -160,7 +160,7 @@ def test_larger_boards_of_hitori_are_confirmed(encoding):
 
 
 def test_only_the_one_solution_may_be_excluded():
-    written = Written(2, 1, True, (counted("one", (0, 1), 1, (1,)),))
+    written = Specification(2, 1, True, (counted("one", (0, 1), 1, (1,)),))
     assert confirmed(written, [("blocking", [[-1, 2]])], excluded=[1, 0]).holds
     assert not confirmed(written, [("blocking", [[-1, 2]])], excluded=[0, 1]).holds
     assert not confirmed(written, [("blocking", [[-1, 2]])]).holds
@@ -168,7 +168,7 @@ def test_only_the_one_solution_may_be_excluded():
 
 def test_variables_of_two_groups_need_one_meaning():
     """Each group alone could be extended: the one wants variable 3 true, the other false."""
-    written = Written(2, 1, True, ())
+    written = Specification(2, 1, True, ())
     groups = [("one", [[3, 1], [3, -1]]), ("other", [[-3, 2], [-3, -2]])]
     found = confirmed(written, groups)
     assert not found.holds and found.doubts.keys() == {"other"}

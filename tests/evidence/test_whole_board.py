@@ -13,8 +13,8 @@ from pysat.solvers import Solver
 
 from satpuzzles.core.options import Limits
 from satpuzzles.evidence.clauses import confirmed
-from satpuzzles.evidence.facts import AROUND, Net, Regions, Ringless, Sides
-from satpuzzles.evidence.written import Written, beside
+from satpuzzles.evidence.facts import AROUND, Net, Ringless, RootedRegions, Sides
+from satpuzzles.evidence.written import Specification, beside
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.as_written import evidence, rules_as_written
 
@@ -51,7 +51,7 @@ def sides(fact: Sides, true):
     return len(parts) == 2 and parted
 
 
-def regions(fact: Regions, true):
+def regions(fact: RootedRegions, true):
     chosen = {node for node, literal in fact.chosen.items() if literal in true}
     links = [(one, other) for one in chosen for other in fact.links[one] if other in chosen]
     for part in joined(links, chosen):
@@ -61,7 +61,7 @@ def regions(fact: Regions, true):
     return chosen.issuperset(fact.roots)
 
 
-HOLDS = {Ringless: ringless, Net: net, Sides: sides, Regions: regions}
+HOLDS = {Ringless: ringless, Net: net, Sides: sides, RootedRegions: regions}
 
 
 def open_boards(kind):
@@ -113,9 +113,9 @@ def test_a_region_has_each_cell_once():
     Counted as two cells, not both could be.
     """
     links = beside(1, 2)
-    fact = Regions({0: -1, 1: -2}, links, {0: 2})
+    fact = RootedRegions({0: -1, 1: -2}, links, {0: 2})
     group = [[-1], [-3, -2], [-4, -2], [1, 2, 3], [1, 2, 4]]
-    written = Written(2, 1, True, (), (), (fact,))
+    written = Specification(2, 1, True, (), (), (fact,))
     assert confirmed(written, [("region", group[:2] + group[3:4])]).confirmed > 0
     assert not confirmed(written, [("region", [*group, [-3, -4]])]).holds
 

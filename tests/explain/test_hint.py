@@ -17,7 +17,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.explain.hint import hint
-from satpuzzles.explain.plain import Board
+from satpuzzles.explain.plain import BoardState
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.reason import why_not, why_value
 
@@ -195,7 +195,7 @@ def require_verified(answer, solution):
     Explanations are verified in the same two ways: by clauses, and by a search that is no part of it.
     """
     premises = Premises(answer.puzzle)
-    with Board(premises, premises.start(), tuple(solution), sp.Limits()) as board:
+    with BoardState(premises, premises.start(), tuple(solution), sp.Limits()) as board:
         for step in (*answer.before, answer.step):
             gone = step.gone(board.domains)
             assert gone, "a step that says nothing new"

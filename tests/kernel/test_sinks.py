@@ -17,7 +17,7 @@ from pysat.formula import CNF
 import satpuzzles as sp
 from satpuzzles.core import bounded_json
 from satpuzzles.core.errors import CapError, FormatError
-from satpuzzles.questions.encode import Written
+from satpuzzles.questions.encode import FormulaSettings
 from satpuzzles.sat.dimacs import DimacsSink
 from satpuzzles.sat.formats import FORMATS
 from satpuzzles.sat.statements import Note
@@ -58,7 +58,7 @@ def test_what_came_is_written_in_order(monkeypatch, waiting, kept, count):
 @pytest.mark.parametrize("format", FORMATS)
 def test_what_is_written_twice_is_the_same_both_times(format):
     board = sp.Slitherlink([[3, 1], [None, 2]])
-    written = Written(board.complete_encoding, format=format)
+    written = FormulaSettings(board.complete_encoding, format=format)
     texts = [StringIO(), StringIO()]
     with written.sink(board) as sink:
         written.write(board, sink)

@@ -17,7 +17,7 @@ import satpuzzles as sp
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
-from satpuzzles.rules.arithmetic import Arithmetic, Cage
+from satpuzzles.rules.arithmetic import Arithmetic, Target
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given, OneValue
 
@@ -50,7 +50,7 @@ class Dominoes(Puzzle):
             "domino",
             "The domino at {place} gives {target}.",
             "The domino at {place} misses {target}.",
-            cages=tuple(Cage((at, at + 1), self.operator, target) for at, target in self.targets()),
+            cages=tuple(Target((at, at + 1), self.operator, target) for at, target in self.targets()),
             values=3,
         )
 

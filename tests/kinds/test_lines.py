@@ -22,7 +22,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
 from satpuzzles.puzzle.places import Edges, Links
-from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.groups import Bounds, Cardinality, Group
 from satpuzzles.rules.rule import Rule
 from satpuzzles.views import result_view
 
@@ -37,7 +37,7 @@ class Counted(Puzzle):
             lines = [each for each in self.places.around(row, column) if each is not None]
             if isinstance(number, int):
                 found.append(Bounds(Group("cell", tuple(lines)), number, number, number))
-        yield Count("clue", "The {group} has {number} lines.", value=1, bounds=tuple(found))
+        yield Cardinality("clue", "The {group} has {number} lines.", value=1, bounds=tuple(found))
 
 
 @dataclass(frozen=True, slots=True)

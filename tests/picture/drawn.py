@@ -19,7 +19,7 @@ def text_boxes(made: drawing.Drawing) -> list[tuple[Box, str]]:
     """Left, top, right and bottom of every text."""
     found = []
     for shape in made.shapes:
-        if isinstance(shape, drawing.Words):
+        if isinstance(shape, drawing.TextGroup):
             for x, y, text in shape.words:
                 width = text_width(text, shape.size, bold=shape.bold)
                 left = x - width * ENDS[shape.anchor]
@@ -69,6 +69,8 @@ def texts(made: drawing.Drawing) -> list[str]:
 
 def least_sizes(made: drawing.Drawing) -> tuple[float, float]:
     """The widths of the thinnest stroke and the size of the smallest type."""
-    strokes = [shape.width for shape in made.shapes if not isinstance(shape, drawing.Words) and shape.stroke]
-    sizes = [shape.size for shape in made.shapes if isinstance(shape, drawing.Words)]
+    strokes = [
+        shape.width for shape in made.shapes if not isinstance(shape, drawing.TextGroup) and shape.stroke
+    ]
+    sizes = [shape.size for shape in made.shapes if isinstance(shape, drawing.TextGroup)]
     return min(strokes, default=1.0), min(sizes, default=99.0)

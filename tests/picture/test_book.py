@@ -11,7 +11,7 @@ from drawn import INSTANCES, outside, overlapping
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture import drawing
-from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, Entry, Style, book_pages
+from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Style, book_pages
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT
 from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.scene import make_scene
@@ -36,7 +36,7 @@ def entries():
     for number, file in enumerate(FILES, start=1):
         puzzle = sp.load(INSTANCES / file)
         solved = make_scene(puzzle, sp.solve(puzzle).solution)
-        found.append(Entry(file, number, f"{puzzle.type}", make_scene(puzzle, None), solved))
+        found.append(BookEntry(file, number, f"{puzzle.type}", make_scene(puzzle, None), solved))
     return found
 
 
@@ -55,13 +55,13 @@ def moved(placed: Placed) -> drawing.Drawing:
         elif isinstance(shape, drawing.Circles):
             shapes.append(shape._replace(centres=tuple(at(*p) for p in shape.centres)))
         elif not placed.turned:
-            words = tuple(drawing.Word(*at(x, y), text) for x, y, text in shape.words)
+            words = tuple(drawing.TextAt(*at(x, y), text) for x, y, text in shape.words)
             shapes.append(shape._replace(words=words))
         else:
             # A text upside down: its box is turned, and a text of the same box stands upright there.
             swapped = {"start": "end", "end": "start", "middle": "middle"}[shape.anchor]
             up = DIGIT_HEIGHT * shape.size
-            words = tuple(drawing.Word(at(x, y)[0], at(x, y)[1] + up, text) for x, y, text in shape.words)
+            words = tuple(drawing.TextAt(at(x, y)[0], at(x, y)[1] + up, text) for x, y, text in shape.words)
             shapes.append(shape._replace(words=words, anchor=swapped))
     return placed.drawing._replace(shapes=tuple(shapes))
 
@@ -88,8 +88,10 @@ def test_everything_has_room_and_can_be_read(entries, paper, per_page, solutions
         made = whole(page)
         assert not overlapping(made)
         assert not outside(made)
-        assert min(shape.size for shape in made.shapes if isinstance(shape, drawing.Words)) >= 7 * POINT
-        strokes = [shape for shape in made.shapes if not isinstance(shape, drawing.Words) and shape.stroke]
+        assert min(shape.size for shape in made.shapes if isinstance(shape, drawing.TextGroup)) >= 7 * POINT
+        strokes = [
+            shape for shape in made.shapes if not isinstance(shape, drawing.TextGroup) and shape.stroke
+        ]
         assert min((shape.width for shape in strokes), default=1) >= 0.3
         colors = {getattr(shape, name, "") for shape in made.shapes for name in ("fill", "stroke", "color")}
         assert all(color[1:3] == color[3:5] == color[5:7] for color in colors if color)
@@ -126,7 +128,7 @@ def test_another_program_reads_every_page(entries):
 def test_a_board_without_room_is_refused_by_name(entries):
     with pytest.raises(PuzzleError, match=r"large.*points high, .*; there is room with 1 on a page of A4$"):
         large = make_scene(sp.load(INSTANCES / "nonogram/large_owl_30x30.sgt.txt"), None)
-        book_pages([Entry("large.txt:1", 1, "", large, None)], Style(PAPERS["A5"], 4))
+        book_pages([BookEntry("large.txt:1", 1, "", large, None)], Style(PAPERS["A5"], 4))
     with pytest.raises(PuzzleError, match=r"huge.txt:1: .* be 0\.\d mm wide, and 1\.2 mm is .*no paper has"):
         huge = make_scene(sp.Nurikabe([[None] * 300] * 300), None)
-        book_pages([Entry("huge.txt:1", 1, "", huge, None)], Style(PAPERS["A5"], 8))
+        book_pages([BookEntry("huge.txt:1", 1, "", huge, None)], Style(PAPERS["A5"], 8))

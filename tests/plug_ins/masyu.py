@@ -16,7 +16,7 @@ from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.puzzle.places import Links
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.rule import Rule
-from satpuzzles.rules.ways import Choice, Way, Ways
+from satpuzzles.rules.ways import Row, Rows, Table
 from satpuzzles.uniqueness.cell_clues import CellClues
 
 SIDES = (-1, 0), (0, -1), (0, 1), (1, 0)
@@ -40,7 +40,7 @@ class Masyu(Puzzle):
     def places(self) -> Links:
         return Links(self.rows, self.columns)
 
-    def ways(self, cell: Cell, *, black: bool) -> Iterator[Way]:
+    def ways(self, cell: Cell, *, black: bool) -> Iterator[Row]:
         """The ways in which the loop goes through a pearl."""
         near = self.places.around(*cell)
         for sides in [(v, h) for v, h in product((0, 3), (1, 2))] if black else STRAIGHT:
@@ -59,11 +59,11 @@ class Masyu(Puzzle):
         for sign, color in ("B", "black"), ("W", "white"):
             cells = parts_of(self.pearls).get(sign, [])
             choices = [
-                Choice(f"the {color} pearl at {place(cell)}", tuple(self.ways(cell, black=sign == "B")))
+                Rows(f"the {color} pearl at {place(cell)}", tuple(self.ways(cell, black=sign == "B")))
                 for cell in cells
             ]
             sentence = "The loop goes through {name} as it must."
-            yield Ways(f"{color} pearl", sentence, choices=tuple(choices)).told_by(tuple(cells))
+            yield Table(f"{color} pearl", sentence, choices=tuple(choices)).told_by(tuple(cells))
 
 
 class MasyuClues(CellClues):

@@ -11,7 +11,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.puzzle.kind import Kind
-from satpuzzles.rules.automaton import Automaton, Reading
+from satpuzzles.rules.automaton import Automaton, Word
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import OneValue
@@ -54,7 +54,7 @@ class Skyscrapers(Puzzle):
     def values(self) -> int:
         return self.rows
 
-    def views(self) -> Iterator[tuple[tuple[str, int], Reading]]:
+    def views(self) -> Iterator[tuple[tuple[str, int], Word]]:
         """What is seen from each side that has a clue, after the field and number of the clue."""
         size = self.rows
         sides = [
@@ -67,7 +67,7 @@ class Skyscrapers(Puzzle):
             for number, (line, clue) in enumerate(zip(lines, getattr(self, field))):
                 if clue is not None:
                     seen = Group(f"{side} {line.name}", line.places[::step])
-                    yield (field, number), Reading(seen, ((size, clue),), clue)
+                    yield (field, number), Word(seen, ((size, clue),), clue)
 
     def rules(self) -> Iterator[Rule]:
         size = self.rows
@@ -87,7 +87,7 @@ class Skyscrapers(Puzzle):
             values=range(1, size + 1),
             start=(0, 0),
             step=look,
-            readings=tuple(views.values()),
+            words=tuple(views.values()),
         ).told_by(tuple(views))
 
 

@@ -12,7 +12,7 @@ from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.questions.proofs import certify as certifying
 from satpuzzles.questions.result import Result
 from satpuzzles.solver.backends import find_backend
-from satpuzzles.solver.engine import Answer, Engine
+from satpuzzles.solver.engine import Engine, EngineResult
 from satpuzzles.solver.proof import refute
 
 BACKENDS = ("glucose4", "maplechrono", "cadical195", "lingeling")
@@ -71,7 +71,7 @@ def test_a_proof_that_proves_nothing_is_the_backends_fault(tmp_path, monkeypatch
     def lies(engine, assumptions, budget):
         answer = honest(engine, assumptions, budget)
         if answer.satisfiable and told:
-            return Answer(False, core=[])
+            return EngineResult(False, core=[])
         told.append(answer)
         return answer
 

@@ -15,12 +15,12 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 from satpuzzles.uniqueness.family import family_names
-from satpuzzles.uniqueness.instances import Instance
+from satpuzzles.uniqueness.instances import FamilyInstance
 
 FAMILIES = [*family_names()]
 
 
-def written(instance: Instance) -> tuple[str, CNF]:
+def written(instance: FamilyInstance) -> tuple[str, CNF]:
     file = StringIO()
     sizes = instance.write(instance.question(), file)
     formula = CNF(from_string=file.getvalue())
@@ -40,7 +40,7 @@ def test_twins_are_as_large_and_one_of_them_has_a_model(name, count):
     size = 4 if name == "sudoku" else 5
     for index in range(count):
         asked = {
-            query: written(Instance(name, size, 0.5, 7, index, query, unique=True))
+            query: written(FamilyInstance(name, size, 0.5, 7, index, query, unique=True))
             for query in ("second", "sat", "none")
         }
         no, yes, plain = (formula for _, formula in asked.values())
@@ -57,19 +57,19 @@ def test_a_board_is_drawn_around_the_solution_that_is_excluded(name, count):
     size = 4 if name == "sudoku" else 5
     for index in range(count):
         for density in (0.2, 0.8):
-            question = Instance(name, size, density, 3, index).question()
+            question = FamilyInstance(name, size, density, 3, index).question()
             assert question.puzzle.confirm(question.excluded) and question.expected is None
             solved = sp.solve(question.puzzle)
-            _, formula = written(Instance(name, size, density, 3, index))
+            _, formula = written(FamilyInstance(name, size, density, 3, index))
             assert is_satisfiable(formula) == (solved.status == "multiple")
-            other = Instance(name, size, density, 3, index, "sat").question()
+            other = FamilyInstance(name, size, density, 3, index, "sat").question()
             assert other.puzzle == question.puzzle and not other.puzzle.confirm(other.excluded)
 
 
 def test_presolve_and_encoding_make_another_formula_and_cuts_are_refused():
     sizes = {}
     for presolve, encoding in ((False, None), (True, None), (False, "automaton"), (False, "order")):
-        instance = Instance("nonogram", 5, 0.5, 1, 0, presolve=presolve, encoding=encoding)
+        instance = FamilyInstance("nonogram", 5, 0.5, 1, 0, presolve=presolve, encoding=encoding)
         file = StringIO()
         sizes[presolve, encoding] = found = instance.write(instance.question(), file)
         assert found.sha256 == sha256(file.getvalue().encode()).hexdigest()
@@ -77,7 +77,7 @@ def test_presolve_and_encoding_make_another_formula_and_cuts_are_refused():
         assert head == f"p cnf {found.variables} {found.clauses}"
     assert sizes[True, None].clauses < sizes[False, None].clauses != sizes[False, "automaton"].clauses
     assert sizes[False, None][:2] == sizes[False, "order"][:2]
-    lazy = Instance("hitori", 4, 0.5, 1, 0, encoding="lazy")
+    lazy = FamilyInstance("hitori", 4, 0.5, 1, 0, encoding="lazy")
     with pytest.raises(sp.PuzzleError, match="the encoding lazy leaves rules out"):
         lazy.write(lazy.question(), StringIO())
 
@@ -103,7 +103,7 @@ def test_the_parameters_of_a_published_pair_make_it():
     assert row[0].endswith(" --density 0.3 --unique --seed 0 --first 0 --encoding ranks")
     (version,) = VERSION.findall(PAIRS.read_text(encoding="utf-8"))
     for query, digits in zip(("second", "sat"), row[6:]):
-        instance = Instance("hitori", 60, 0.3, 0, 0, query, unique=True, encoding="ranks")
+        instance = FamilyInstance("hitori", 60, 0.3, 0, 0, query, unique=True, encoding="ranks")
         sizes = instance.write(instance.question(), StringIO())
         assert [f"{sizes.variables:,}", f"{sizes.clauses:,}"] == row[1:3]
         assert sizes.sha256.startswith(digits) or version != sp.__version__

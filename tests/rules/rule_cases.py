@@ -11,15 +11,15 @@ from math import prod
 from typing import NamedTuple
 
 from satpuzzles.rules.answers import Answers
-from satpuzzles.rules.arithmetic import Arithmetic, Cage
-from satpuzzles.rules.automaton import Automaton, Reading
+from satpuzzles.rules.arithmetic import Arithmetic, Target
+from satpuzzles.rules.automaton import Automaton, Word
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
 from satpuzzles.rules.divided import Division
-from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, columns_of, rows_of
+from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality, Group, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.single import Given
-from satpuzzles.rules.ways import Choice, Ways
+from satpuzzles.rules.ways import Rows, Table
 
 SHADES = Answers(1, True)
 
@@ -49,7 +49,7 @@ def group(*places: int, name: str = "group") -> Group:
 
 
 def count_case(value, least, most, places=4, implied=False):
-    rule = Count(
+    rule = Cardinality(
         "count",
         "The {group} has {number}.",
         "The {group} has {count}, not {number}.",
@@ -90,7 +90,7 @@ def result_fits(operator, target, values):
 
 
 def cage_case(operator, target, places, size):
-    rule = Arithmetic("cage", "A cage.", cages=(Cage(tuple(range(places)), operator, target),), values=size)
+    rule = Arithmetic("cage", "A cage.", cages=(Target(tuple(range(places)), operator, target),), values=size)
     return Case(
         rule,
         Answers(size, False),
@@ -225,10 +225,10 @@ def ways_case(answers, places, *choices):
     def way(text):
         return tuple((place, int(sign)) for place, sign in enumerate(text) if sign != ".")
 
-    rule = Ways(
+    rule = Table(
         "ways",
         "Of {name} one holds.",
-        choices=tuple(Choice("it", tuple(map(way, ways)), way(when)) for ways, when in choices),
+        choices=tuple(Rows("it", tuple(map(way, ways)), way(when)) for ways, when in choices),
     )
 
     def holds(values, index):
@@ -253,8 +253,8 @@ def letters(state, letter):
 def automaton_case(step, start, values, places, ends, holds):
     """Read from both sides, with ends of which ``holds`` says what they mean for the values in order."""
     orders = range(places), range(places - 1, -1, -1)
-    readings = tuple(Reading(group(*order), end, 1) for order, end in zip(orders, ends))
-    rule = Automaton("read", "{group} {number}.", values=values, start=start, step=step, readings=readings)
+    readings = tuple(Word(group(*order), end, 1) for order, end in zip(orders, ends))
+    rule = Automaton("read", "{group} {number}.", values=values, start=start, step=step, words=readings)
     answers = Answers(values[-1], values[0] == 0)
     return Case(rule, answers, places, lambda v, i: holds([v[p] for p in orders[i]], ends[i]))
 

@@ -20,10 +20,10 @@ from rule_cases import CASES as RULE_CASES
 from rule_cases import Case, cage_case, connected_case, different_case, division_case, group, result_fits
 
 from satpuzzles.rules.answers import Answers, values_in
-from satpuzzles.rules.arithmetic import Arithmetic, Cage
+from satpuzzles.rules.arithmetic import Arithmetic, Target
 from satpuzzles.rules.blackened import WhitesConnected
 from satpuzzles.rules.graph import SingleLoop
-from satpuzzles.rules.groups import AllDifferent, Bounds, Count, columns_of, rows_of
+from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality, columns_of, rows_of
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import BY_CLUE
 from satpuzzles.rules.single import OneValue
@@ -41,7 +41,7 @@ def wholes_case(groups, size, blank=False):
 
 def twos_case(least, most):
     bounds = (Bounds(group(0, 1, 2), least, most, most), Bounds(group(3, 1), 1, 1, 1, (4,)))
-    rule = Count("count", "{group} {number}.", value=2, bounds=bounds)
+    rule = Cardinality("count", "{group} {number}.", value=2, bounds=bounds)
 
     def holds(values, index):
         _, places = bounds[index].group
@@ -52,7 +52,12 @@ def twos_case(least, most):
 
 def cages_case():
     """Cages of one shape in one rule."""
-    cages = (Cage((0, 1, 2), "+", 6), Cage((3, 4, 5), "+", 6), Cage((2, 3), "-", 1), Cage((0, 4, 5), None, 3))
+    cages = (
+        Target((0, 1, 2), "+", 6),
+        Target((3, 4, 5), "+", 6),
+        Target((2, 3), "-", 1),
+        Target((0, 4, 5), None, 3),
+    )
     rule = Arithmetic("cage", cages=cages, values=3)
 
     def holds(values, index):

@@ -11,7 +11,7 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.search import run
-from satpuzzles.search.ways import METHODS, Ways, ways_of
+from satpuzzles.search.ways import METHODS, SearchSpaces, ways_of
 
 TINY = sp.loads("3:_a_aa_aa,d2a4m6s1")
 NODES = sp.Limits(nodes=100)
@@ -71,7 +71,7 @@ def test_chance_does_the_same_again():
 def test_what_a_wing_takes_for_a_goal_passes_the_rules_first(monkeypatch):
     space = ways_of(TINY, sp.Limits()).space
     monkeypatch.setattr(space, "is_goal", lambda state: True)
-    monkeypatch.setattr(run, "ways_of", lambda puzzle, limits: Ways(space=space))
+    monkeypatch.setattr(run, "ways_of", lambda puzzle, limits: SearchSpaces(space=space))
     with pytest.raises(sp.BackendError, match="bfs ended in a grid that is no solution of this calcudoku: "):
         sp.search(TINY, method="bfs")
 

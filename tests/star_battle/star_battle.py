@@ -12,7 +12,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Regions, Shape
 from satpuzzles.puzzle.flags import Number
 from satpuzzles.puzzle.kind import Kind, Text
-from satpuzzles.rules.groups import Bounds, Count, columns_of, regions_of, rows_of
+from satpuzzles.rules.groups import Bounds, Cardinality, columns_of, regions_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.rule import Rule
 
@@ -63,7 +63,7 @@ class StarBattle(Puzzle):
             (REGION, regions_of(self.regions)),
         )
         for rule, groups in lines:
-            yield Count(
+            yield Cardinality(
                 rule,
                 "{the_group} has {number:star}.",
                 "{the_group} has {count:star}, not {number}.",

@@ -1,6 +1,6 @@
 """All that only Akari knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 
 KIND = Kind(
     "akari",
@@ -14,10 +14,10 @@ KIND = Kind(
             shape="satpuzzles.kinds.akari.shape:fits",
         ),
     ),
-    game_id=Body(
+    game_id=PuzzleCodec(
         "satpuzzles.kinds.akari.links:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"
     ),
-    url=Body(
+    url=PuzzleCodec(
         "satpuzzles.kinds.akari.links:URL", "lightup akari bijutsukan", "satpuzzles.kinds.akari.links:FILE"
     ),
     recipe="satpuzzles.kinds.akari.recipe:AkariRecipe",

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from satpuzzles.evidence.written import Line, Written, beside, counted, fixed, known
+from satpuzzles.evidence.written import LineRule, Specification, beside, counted, fixed, known
 
 
-def as_written(board: Mapping[str, Any]) -> Written:
+def as_written(board: Mapping[str, Any]) -> Specification:
     """The rules of a board, told as its JSON object; 1 is a light."""
     cells = board["cells"]
     lines = _lines(cells, len(cells), len(cells[0]))
     filled_in = known(board.get("known", ()))
-    return Written(len(cells) * len(cells[0]), 1, True, (*lines, *filled_in))
+    return Specification(len(cells) * len(cells[0]), 1, True, (*lines, *filled_in))
 
 
-def _lines(cells: list[list[Any]], rows: int, columns: int) -> Iterator[Line]:
+def _lines(cells: list[list[Any]], rows: int, columns: int) -> Iterator[LineRule]:
     for cell, near in beside(rows, columns).items():
         row, column = divmod(cell, columns)
         number = cells[row][column]

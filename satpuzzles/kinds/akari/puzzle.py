@@ -14,7 +14,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
+from satpuzzles.rules.groups import Bounds, Cardinality, Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
 
@@ -80,7 +80,7 @@ class Akari(Puzzle):
                 lines.setdefault(at, []).append(stretch)
         blocks = tuple((at, 0) for at in range(self.places.count) if at not in lines)
         yield Given(NO_LIGHT, "The block at {place} holds no light.", given=blocks)
-        yield Count(
+        yield Cardinality(
             NUMBER,
             "{the_group} must have {number:light} beside it.",
             "{the_group} has {count:light} beside it, not {number}.",
@@ -90,7 +90,7 @@ class Akari(Puzzle):
                 for cell, number in numbers.items()
             ),
         ).told_by(tuple(numbers))
-        yield Count(
+        yield Cardinality(
             ALONE,
             "There is at most one light {group}.",
             "There are {count} lights {group}, which see each other.",
@@ -105,7 +105,7 @@ class Akari(Puzzle):
         # Sorted lists merge quickly: on an open board these are by far the largest part of the rules.
         seen = {at: tuple(dict.fromkeys(sorted(chain(*both)))) for at, both in lines.items()}
         groups = [Group(name(at) + (alone if len(some) == 1 else ""), some) for at, some in seen.items()]
-        yield Count(
+        yield Cardinality(
             LIT,
             "The cell at {group} must be lit.",
             "No light is at {group} or sees it.",

@@ -1,6 +1,6 @@
 """All that only Calcudoku knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 
 _CLUE = "[-+*/xX×÷:=]? ?[0-9]+ ?[-+*/xX×÷:=]?"
 _NAME = r"(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|[(\[] ?[0-9]+ ?, ?[0-9]+ ?[)\]]|[0-9]+,[0-9]+)(?![0-9])"
@@ -30,7 +30,7 @@ KIND = Kind(
             signature=rf"(?:#[^\n]*\n|[ \t]*\n)*+size[ \t]*=[ \t]*[0-9]+[ \t]*\n\s*{_CLUE}[ \t:=]+{_NAME}",
         ),
     ),
-    game_id=Body(
+    game_id=PuzzleCodec(
         "satpuzzles.kinds.calcudoku.game_id:GAME_ID",
         r"[0-9]++(?![xa])[^:]*:(?![0-9])(?!.*[URDL])(?!.*,.*,)",
     ),

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from satpuzzles.evidence.written import Line, State, Written, known, latin
+from satpuzzles.evidence.written import LineRule, Specification, State, known, latin
 
 
-def as_written(board: Mapping[str, Any]) -> Written:
+def as_written(board: Mapping[str, Any]) -> Specification:
     """The rules of a board, told as its JSON object."""
     size = board["size"]
     cages = [
-        Line(
+        LineRule(
             f"the cage gives {cage['target']}{cage.get('op') or ''}",
             tuple(row * size + column for row, column in cage["cells"]),
             _START[cage.get("op")],
@@ -23,7 +23,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
         for cage in board["cages"]
     ]
     filled_in = known(board.get("known", ()))
-    return Written(size * size, size, False, (*latin(size), *cages, *filled_in))
+    return Specification(size * size, size, False, (*latin(size), *cages, *filled_in))
 
 
 Two = tuple[int, int]

@@ -12,7 +12,7 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import regions
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.calcudoku.cage_clues import Clued
-from satpuzzles.kinds.calcudoku.cage_layout import Cells, Sizes, cell_neighbours
+from satpuzzles.kinds.calcudoku.cage_layout import CageSizes, Cells, cell_neighbours
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.questions.search import Search
 
@@ -47,7 +47,7 @@ class CageBoard:
         self,
         solution: Sequence[int],
         size: int,
-        sizes: Sizes,
+        sizes: CageSizes,
         operators: tuple[str, ...],
         random: np.random.Generator,
     ) -> None:

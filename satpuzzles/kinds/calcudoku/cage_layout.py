@@ -19,7 +19,7 @@ Cells = tuple[int, ...]
 """Cells of a cage in rising order."""
 
 
-class Sizes(NamedTuple):
+class CageSizes(NamedTuple):
     """The least and the largest size of a cage."""
 
     lowest: int
@@ -33,9 +33,9 @@ class Sizes(NamedTuple):
         """Whether so many cells can be shared out among cages; any number of a connected board then can."""
         return -(-cells // self.largest) <= cells // self.lowest
 
-    def without_singles(self, cells: int) -> Sizes:
+    def without_singles(self, cells: int) -> CageSizes:
         """The same from two cells on, where so many cells can be shared out that way."""
-        least_two = Sizes(max(2, self.lowest), self.largest)
+        least_two = CageSizes(max(2, self.lowest), self.largest)
         return least_two if self.largest > 1 and least_two.divide(cells) else self
 
 
@@ -50,7 +50,7 @@ def cell_neighbours(size: int) -> list[list[int]]:
     return [[row * size + column for row, column in neighbours(cell, size, size)] for cell in cells]
 
 
-def random_layout(size: int, sizes: Sizes, random: np.random.Generator) -> list[Cells]:
+def random_layout(size: int, sizes: CageSizes, random: np.random.Generator) -> list[Cells]:
     """A random partition of the board into connected cages.
 
     A snake through all cells is cut into pieces; then, over and over, two neighbouring cages are joined
@@ -93,7 +93,7 @@ def random_layout(size: int, sizes: Sizes, random: np.random.Generator) -> list[
     return cages
 
 
-def _random_size(rest: int, sizes: Sizes, random: np.random.Generator) -> int:
+def _random_size(rest: int, sizes: CageSizes, random: np.random.Generator) -> int:
     """The size of the next piece of a snake of so many cells; a single cell only where nothing else goes."""
     choice = [
         length
@@ -104,7 +104,7 @@ def _random_size(rest: int, sizes: Sizes, random: np.random.Generator) -> int:
 
 
 def recut(
-    cells: Cells, sizes: Sizes, near: list[list[int]], random: np.random.Generator
+    cells: Cells, sizes: CageSizes, near: list[list[int]], random: np.random.Generator
 ) -> tuple[Cells, Cells] | None:
     """Connected cells in two connected parts of allowed sizes, by cutting a random spanning tree.
 

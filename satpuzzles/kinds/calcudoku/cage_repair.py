@@ -11,7 +11,7 @@ from math import log
 
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
 from satpuzzles.kinds.calcudoku.cage_clues import Clued, clues, draw_clue, expected, tuples
-from satpuzzles.kinds.calcudoku.cage_layout import Cells, Sizes, below, random_layout, recut
+from satpuzzles.kinds.calcudoku.cage_layout import CageSizes, Cells, below, random_layout, recut
 
 ROUNDS = 100
 """Searches for false solutions before a board is given up; most boards take two to six."""
@@ -77,7 +77,7 @@ def _crumble(board: CageBoard, cells: Cells) -> list[Clued]:
     """A cage cut into smaller ones, until an operator fits each."""
     if (clue := _draw(board, cells)) is not None:
         return [clue]
-    parts = recut(cells, Sizes(1, len(cells)), board.near, board.random)
+    parts = recut(cells, CageSizes(1, len(cells)), board.near, board.random)
     return [clue for part in parts or () for clue in _crumble(board, part)]
 
 

@@ -130,11 +130,11 @@ class Calcudoku(LatinSquare):
         clues = tuple([each.cells for each in self.cages])
         yield Arithmetic(CAGE, cages=self._cages(), values=self.size, columns=self.size).told_by(clues)
 
-    def _cages(self) -> tuple[arithmetic.Cage, ...]:
+    def _cages(self) -> tuple[arithmetic.Target, ...]:
         size = self.size
         return tuple(
             [
-                arithmetic.Cage(tuple([row * size + column for row, column in c.cells]), c.op, c.target)
+                arithmetic.Target(tuple([row * size + column for row, column in c.cells]), c.op, c.target)
                 for c in self.cages
             ]
         )

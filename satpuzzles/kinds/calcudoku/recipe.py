@@ -14,14 +14,14 @@ from satpuzzles.core.arguments import counted, shown
 from satpuzzles.core.errors import LimitReached, PuzzleError
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.calcudoku.cage_board import BACKEND, CageBoard
-from satpuzzles.kinds.calcudoku.cage_layout import Sizes
+from satpuzzles.kinds.calcudoku.cage_layout import CageSizes
 from satpuzzles.kinds.calcudoku.cage_repair import lay_out, make_unique, merge_singles
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import require_size
 from satpuzzles.sat.cage_ways import OPERATORS
 from satpuzzles.uniqueness.clues import additions, clues_of
-from satpuzzles.uniqueness.family import Family
+from satpuzzles.uniqueness.family import BoardFamily
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue
 from satpuzzles.uniqueness.switches import trimmed
@@ -70,7 +70,7 @@ class CalcudokuRecipe(Recipe):
                 f"the sizes of cages lie between 1 and {LARGEST_CAGE}, the least first, "
                 f"not {shown(lowest)} to {shown(largest)}"
             )
-        if not Sizes(lowest, largest).divide(size * size):
+        if not CageSizes(lowest, largest).divide(size * size):
             raise PuzzleError(
                 f"no cages of {lowest} to {largest} cells fill a board of {counted(size * size, 'cell')}"
             )
@@ -96,7 +96,7 @@ class CalcudokuRecipe(Recipe):
         """See Recipe. A latin square, a layout, clues; then repairs until no second solution is left."""
         solution = random_latin_square(self.rows, random)
         values = [value for row in solution for value in row if value is not None]
-        sizes = Sizes(*self.cages)
+        sizes = CageSizes(*self.cages)
         board = CageBoard(values, self.rows, sizes, self.operators, random)
         if not (lay_out(board) and make_unique(board)):
             return None
@@ -129,8 +129,8 @@ def draw(size: int, density: float, random: np.random.Generator) -> Generated | 
     wanted = like(size, density)
     solution = random_latin_square(size, random)
     values = [value for row in solution for value in row if value is not None]
-    board = CageBoard(values, size, Sizes(*wanted.cages), wanted.operators, random)
+    board = CageBoard(values, size, CageSizes(*wanted.cages), wanted.operators, random)
     return Generated(board.puzzle(), solution) if lay_out(board) else None
 
 
-FAMILY = Family("one in so many cells of the largest cages, 1/8 to 1", draw, like)
+FAMILY = BoardFamily("one in so many cells of the largest cages, 1/8 to 1", draw, like)

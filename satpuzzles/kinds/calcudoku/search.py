@@ -18,7 +18,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.search.by_rules import CellByCell, Labelling
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import Swaps, Ways
+from satpuzzles.search.ways import SearchSpaces, Swaps
 
 Values = bytes
 """The values of the cells by rows. (As tuples of rows, states take five times the memory.)"""
@@ -30,7 +30,7 @@ MOST = 10**15
 """A result that is wrong by more counts as this much: products of many cells are no floats."""
 
 
-def ways(puzzle: Calcudoku, limits: Limits) -> Ways:
+def ways(puzzle: Calcudoku, limits: Limits) -> SearchSpaces:
     """What the methods search on a board; see ``search/ways.py``."""
     wrong = Wrong(puzzle)
     space = RowSwaps(puzzle, wrong)
@@ -40,7 +40,7 @@ def ways(puzzle: Calcudoku, limits: Limits) -> Ways:
         Heuristic("h6", wrong.h6, False, "by how much the results of cages are wrong, over 2N"),
     )
     conflicts = Heuristic("conflicts", wrong.together, False, "the wrong cages and wrong columns together")
-    return Ways(
+    return SearchSpaces(
         space=space,
         heuristics=heuristics,
         backtracking={"": CellByCell(puzzle)},

@@ -1,6 +1,6 @@
 """All that only Futoshiki knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 
 KIND = Kind(
     "futoshiki",
@@ -30,7 +30,7 @@ KIND = Kind(
             r"|[ \t]*-?[0-9]+(?:[ \t]|\n0\s*\Z)[-0-9 \t\n]*\n0[ \t]*(?:\n[ \t]*\n|\s*\Z))",
         ),
     ),
-    game_id=Body(
+    game_id=PuzzleCodec(
         "satpuzzles.kinds.futoshiki.game_id:GAME_ID",
         r"[0-9]++(?!x)(?:a|[^:]*:(?:[0-9]|.*[URDL]|.*,.*,|[^_]*$))",
     ),

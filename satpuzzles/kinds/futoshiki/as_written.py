@@ -7,18 +7,18 @@ from itertools import chain
 from operator import lt
 from typing import Any
 
-from satpuzzles.evidence.written import Line, Written, beside, fixed, known, latin, related
+from satpuzzles.evidence.written import LineRule, Specification, beside, fixed, known, latin, related
 
 
-def as_written(board: Mapping[str, Any]) -> Written:
+def as_written(board: Mapping[str, Any]) -> Specification:
     """The rules of a board, told as its JSON object."""
     givens = board["givens"]
     size = len(givens)
     filled_in = known(board.get("known", ()))
-    return Written(size * size, size, False, (*latin(size), *_signs(board, size), *filled_in))
+    return Specification(size * size, size, False, (*latin(size), *_signs(board, size), *filled_in))
 
 
-def _signs(board: Mapping[str, Any], size: int) -> Iterator[Line]:
+def _signs(board: Mapping[str, Any], size: int) -> Iterator[LineRule]:
     for place, value in enumerate(chain.from_iterable(board["givens"])):
         if value:
             yield fixed("given", place, value)

@@ -18,7 +18,7 @@ from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.uniqueness.clues import clues_of
-from satpuzzles.uniqueness.family import Family
+from satpuzzles.uniqueness.family import BoardFamily
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue
 
@@ -82,13 +82,13 @@ class FutoshikiRecipe(Recipe):
         """A board with exactly one solution; every attempt comes to one."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
         from satpuzzles.kinds.futoshiki.offer import SquareOffered
-        from satpuzzles.uniqueness.choice import Choice
+        from satpuzzles.uniqueness.choice import ClueChoice
 
         solution = random_latin_square(self.rows, random)
         clues = FutoshikiClues(self.bare())
         offered = clues.missing(solution)[0]
         offer = SquareOffered(clues, solution, [[clue] for clue in offered])
-        chosen = Choice(offer, in_share(offered, self.givens, random))
+        chosen = ClueChoice(offer, in_share(offered, self.givens, random))
         chosen.take_until_unique(surplus=SURPLUS if self.method == "core" else 1)
         if self.minimal:
             chosen.trim()
@@ -131,12 +131,12 @@ def _like(givens: bool, size: int, density: float) -> FutoshikiRecipe:
     return FutoshikiRecipe(rows=size, columns=size, givens=float(givens))
 
 
-SIGNS = Family(
+SIGNS = BoardFamily(
     "the chance that there is a sign between two neighbours; not used with --unique",
     partial(draw, False),
     partial(_like, False),
 )
-GIVENS = Family(
+GIVENS = BoardFamily(
     "the chance that a cell of the latin square is given; not used with --unique",
     partial(draw, True),
     partial(_like, True),

@@ -16,7 +16,7 @@ from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, Codec, refuse, whole_boards
 from satpuzzles.formats.cutting import is_square, separator_of
 from satpuzzles.formats.scan import PLAIN
-from satpuzzles.formats.tokens import Table, table_of, unexpected
+from satpuzzles.formats.tokens import WordRows, table_of, unexpected
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.puzzle.layout import Edge
@@ -47,7 +47,7 @@ def _read(block: Block) -> Futoshiki:
     return Futoshiki(givens, tuple(pairs))
 
 
-def _givens(table: Table) -> Grid:
+def _givens(table: WordRows) -> Grid:
     """The cells of a board; raises FormatError where it is not square or too large."""
     givens = _CELLS.read_table(table)
     high, wide = len(table.rows), len(table.rows[0])

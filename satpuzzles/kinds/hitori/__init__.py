@@ -1,6 +1,6 @@
 """All that only Hitori knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 
 KIND = Kind(
     "hitori",
@@ -20,8 +20,8 @@ KIND = Kind(
             shape="satpuzzles.kinds.hitori.shape:fits",
         ),
     ),
-    game_id=Body("satpuzzles.kinds.hitori.links:GAME_ID", r"[0-9]+x[^:jtx]*:[^/.,_]*$"),
-    url=Body("satpuzzles.kinds.hitori.links:URL", "hitori", "satpuzzles.kinds.hitori.links:FILE"),
+    game_id=PuzzleCodec("satpuzzles.kinds.hitori.links:GAME_ID", r"[0-9]+x[^:jtx]*:[^/.,_]*$"),
+    url=PuzzleCodec("satpuzzles.kinds.hitori.links:URL", "hitori", "satpuzzles.kinds.hitori.links:FILE"),
     scene="satpuzzles.kinds.hitori.scene:scene",
     recipe="satpuzzles.kinds.hitori.recipe:HitoriRecipe",
     options="satpuzzles.kinds.hitori.options:recipe",

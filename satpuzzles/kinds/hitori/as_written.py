@@ -7,20 +7,20 @@ from itertools import chain
 from typing import Any
 
 from satpuzzles.evidence.facts import Ringless
-from satpuzzles.evidence.written import Connected, Line, Written, beside, counted, fixed, known
+from satpuzzles.evidence.written import ConnectedRule, LineRule, Specification, beside, counted, fixed, known
 
 
-def as_written(board: Mapping[str, Any]) -> Written:
+def as_written(board: Mapping[str, Any]) -> Specification:
     """The rules of a board, told as its JSON object; 1 is black."""
     numbers = board["numbers"]
     rows, columns = len(numbers), len(numbers[0])
     links = beside(rows, columns)
-    return Written(
+    return Specification(
         rows * columns,
         1,
         True,
         (*_lines(numbers, links), *known(board.get("known", ()))),
-        (Connected("the white cells hang together", links, 0, some=True),),
+        (ConnectedRule("the white cells hang together", links, 0, some=True),),
         (_black_forest(rows, columns),) if min(rows, columns) > 1 else (),
     )
 
@@ -44,7 +44,7 @@ def _black_forest(rows: int, columns: int) -> Ringless:
     return Ringless({cell: cell + 1 for cell in links}, links, frozenset(links.keys() - inner))
 
 
-def _lines(numbers: list[list[int]], links: Mapping[int, list[int]]) -> Iterator[Line]:
+def _lines(numbers: list[list[int]], links: Mapping[int, list[int]]) -> Iterator[LineRule]:
     columns = len(numbers[0])
     for cell, near in links.items():
         for other in near:

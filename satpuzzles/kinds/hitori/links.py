@@ -11,7 +11,7 @@ from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
-    from satpuzzles.formats.pzpr import Body
+    from satpuzzles.formats.pzpr import LinkBody
 
 # ---- game IDs of Singles: a character a cell, 0-9 a-z A-Z for 0 to 61 ----
 
@@ -42,7 +42,7 @@ _BODY: Code[int | None] = Code(
 )
 
 
-def _read_url(body: Body) -> Puzzle:
+def _read_url(body: LinkBody) -> Puzzle:
     """A cell without a number repeats none: it takes one of its own in its row and column.
 
     The number 0 becomes a number that the board does not use.

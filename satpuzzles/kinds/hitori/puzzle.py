@@ -13,7 +13,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
-from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.groups import Bounds, Cardinality, Group
 from satpuzzles.rules.pairs import Neighbours, NotBoth
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
@@ -74,7 +74,7 @@ class Hitori(Puzzle):
             pairs=Neighbours(rows, columns),
         )
         board = Group("board", range(self.answers))
-        yield Count(
+        yield Cardinality(
             WHITE_CELL,
             "At least one cell is white.",
             "No cell is white.",

@@ -17,7 +17,7 @@ from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.session import Session
-from satpuzzles.uniqueness.family import Family
+from satpuzzles.uniqueness.family import BoardFamily
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ def draw(size: int, density: float, random: np.random.Generator) -> Generated:
     return Generated(Hitori(tuple(map(tuple, random_numbers(solution, random)))), solution)
 
 
-FAMILY = Family(
+FAMILY = BoardFamily(
     "the share of a maximal set of black cells that is black; not used with --unique",
     draw,
     lambda size, density: HitoriRecipe(rows=size, columns=size),

@@ -67,7 +67,7 @@ class HitoriClues(BoardClues):
             if most is not None and most >= FEW_CHANGES:
                 return None
             try:
-                numbers = _Search(self.puzzle, solution, backend, limits).run(most)
+                numbers = _NumberSearch(self.puzzle, solution, backend, limits).run(most)
             except Impossible:
                 return None
             if numbers is None:
@@ -179,7 +179,7 @@ def _filled_up(puzzle: Hitori, solution: Grid, limits: Limits) -> Grid:
     return solution
 
 
-class _Search:
+class _NumberSearch:
     """The search for the fewest new numbers under the black cells of one solution.
 
     Every other solution has two equal numbers among its white cells of some line as soon as the numbers

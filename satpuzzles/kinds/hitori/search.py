@@ -23,7 +23,7 @@ from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.hitori.start_rules import BLACK, WHITE, fixed_at_start
 from satpuzzles.search.by_rules import Labelling
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import Ways, by_rules
+from satpuzzles.search.ways import SearchSpaces, by_rules
 
 State = tuple[int, int] | None
 """The struck cells and those fixed white, as bits of a ``Raster``; None where the rules contradict."""
@@ -32,7 +32,7 @@ MOST_CELLS = 10_000
 """A space keeps a set of cells for each that has an equal; on larger boards these are too long for that."""
 
 
-def ways(puzzle: Hitori, limits: Limits) -> Ways:
+def ways(puzzle: Hitori, limits: Limits) -> SearchSpaces:
     """What the methods search on a board; beyond ``MOST_CELLS`` what its rules alone suffice for.
 
     See ``search/ways.py``. The boards that show which heuristics guess too much stand with these.
@@ -40,7 +40,7 @@ def ways(puzzle: Hitori, limits: Limits) -> Ways:
     if puzzle.answers > MOST_CELLS:
         return by_rules(puzzle, limits)
     space = Strikes(puzzle, limits)
-    return Ways(
+    return SearchSpaces(
         space=space,
         heuristics=(
             Heuristic(

@@ -1,6 +1,6 @@
 """All that only Nonogram knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 
 _XML = r"(?:<[?!][^>]*>\s*)*+"
 
@@ -89,8 +89,8 @@ KIND = Kind(
             signature="P1(?![0-9])",
         ),
     ),
-    game_id=Body("satpuzzles.kinds.nonogram.links:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
-    url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
+    game_id=PuzzleCodec("satpuzzles.kinds.nonogram.links:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
+    url=PuzzleCodec("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",

@@ -42,7 +42,7 @@ CELLS_A_CHANGE = 24
 """Cells of a way for each change. One change in a way of hundreds of cells leaves a hundred others."""
 
 
-class Answer(NamedTuple):
+class AmbiguityResult(NamedTuple):
     """What a search for other pictures found.
 
     Attributes:
@@ -158,7 +158,9 @@ def undecided_cells(picture: Picture, colors: int) -> list[Cell]:
     return found
 
 
-def find_ways(picture: Picture, palette: tuple[str, ...], limits: Limits, *, most: int = 12) -> Answer:
+def find_ways(
+    picture: Picture, palette: tuple[str, ...], limits: Limits, *, most: int = 12
+) -> AmbiguityResult:
     """Other pictures with the same clues: small differences where there are any, else what a solver finds.
 
     No way and complete proves that there is none.
@@ -171,7 +173,7 @@ def find_ways(picture: Picture, palette: tuple[str, ...], limits: Limits, *, mos
         LimitReached: the deadline passed.
     """
     if found := small_ways(picture):
-        return Answer(found, False)
+        return AmbiguityResult(found, False)
     board = board_of(picture, palette)
     ways: list[Way] = []
     allowance = limits.part()
@@ -192,19 +194,19 @@ def find_ways(picture: Picture, palette: tuple[str, ...], limits: Limits, *, mos
                     limits.check()  # more conflicts may be given elsewhere, more time is not
                     if granted is not None and left is not None:
                         limits.conflicts_left = left - granted  # not what was spent: see _found
-                    return Answer(ways, False)
+                    return AmbiguityResult(ways, False)
                 if other is None:
-                    return Answer(ways, True)
+                    return AmbiguityResult(ways, True)
                 way = {(row, column): other[row][column] or 0 for row, column in differing(other, picture)}
                 ways.append(way)
                 changed = {row * board.columns + column for row, column in way}
                 open_literals = [
                     each for each in open_literals if (abs(each) - 1) // board.values not in changed
                 ]
-            return Answer(ways, not open_literals)
+            return AmbiguityResult(ways, not open_literals)
     except LimitReached:
         limits.check()
-        return Answer(ways, False)
+        return AmbiguityResult(ways, False)
 
 
 def _found(search: Search, allowance: Limits) -> Grid | Literal[False] | None:

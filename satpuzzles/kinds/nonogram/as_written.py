@@ -7,13 +7,13 @@ from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
 
-from satpuzzles.evidence.written import Domains, Line, Written, known
+from satpuzzles.evidence.written import Domains, LineRule, Specification, known
 
 Runs = tuple[tuple[int, int], ...]
 """Length and colour of each run."""
 
 
-def as_written(board: Mapping[str, Any]) -> Written:
+def as_written(board: Mapping[str, Any]) -> Specification:
     """The rules of a board, told as its JSON object; 0 is blank, any other value a colour from 1."""
     across = [_runs(clue) for clue in board["rows"]]
     down = [_runs(clue) for clue in board["columns"]]
@@ -21,7 +21,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
     cells = [tuple(range(row * columns, (row + 1) * columns)) for row in range(rows)]
     lines = [
         # The state: the run in which the last cell is or behind which it is, and how much of it there is.
-        Line(
+        LineRule(
             "the runs of the line are those of its clue",
             line,
             (-1, -2),
@@ -30,7 +30,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
         )
         for line, runs in zip((*cells, *zip(*cells)), (*across, *down))
     ]
-    return Written(
+    return Specification(
         rows * columns,
         len(board.get("colors", "1")),
         True,

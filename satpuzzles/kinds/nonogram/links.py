@@ -17,7 +17,7 @@ from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
-    from satpuzzles.formats.pzpr import Body
+    from satpuzzles.formats.pzpr import LinkBody
     from satpuzzles.formats.sgt import GameId
 
 # ---- game IDs ----
@@ -82,7 +82,7 @@ def _slots(length: int) -> int:
     return (length + 1) // 2
 
 
-def _read_url(body: Body) -> Puzzle:
+def _read_url(body: LinkBody) -> Puzzle:
     rows, columns = body.rows, body.columns
     widths = [_slots(rows)] * columns + [_slots(columns)] * rows
     cells = _SLOTS.cells(body.scanner, sum(widths), 1)

@@ -34,7 +34,7 @@ COLOR_CAP = 60
 COLOR = re.compile("#[0-9a-fA-F]{6}")
 
 
-class _Runs(Outside):
+class _RunClue(Outside):
     """Runs as (length, colour) pairs, or plain lengths for colour 1; in JSON plain where there is one."""
 
     word = "clue"
@@ -122,8 +122,8 @@ class Nonogram(Puzzle):
     }
     complete_encoding: ClassVar[str] = "order"
     shapes: ClassVar[tuple[Shape, ...]] = (
-        _Runs("row_clues", "row"),
-        _Runs("column_clues", "column"),
+        _RunClue("row_clues", "row"),
+        _RunClue("column_clues", "column"),
         _Colors("colors", left_out=True),
     )
 

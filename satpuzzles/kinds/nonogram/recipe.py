@@ -24,7 +24,7 @@ from satpuzzles.kinds.nonogram.ambiguity import (
     separate_ways,
 )
 from satpuzzles.kinds.nonogram.puzzle import BLACK, COLOR, COLOR_CAP, board_of
-from satpuzzles.uniqueness.family import Family
+from satpuzzles.uniqueness.family import BoardFamily
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 if TYPE_CHECKING:
@@ -245,4 +245,4 @@ def draw(size: int, density: float, random: np.random.Generator) -> Generated:
     return Generated(board_of(picture, PALETTE[:1]), tuple(map(tuple, picture)))
 
 
-FAMILY = Family("the chance that a cell is black", draw, like)
+FAMILY = BoardFamily("the chance that a cell is black", draw, like)

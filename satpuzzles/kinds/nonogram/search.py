@@ -12,7 +12,7 @@ from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
 from satpuzzles.rules.propagation.lines import Masks, possible_starts
 from satpuzzles.sat.runs import gaps
 from satpuzzles.search.space import BoardSpace
-from satpuzzles.search.ways import Ways, by_rules
+from satpuzzles.search.ways import SearchSpaces, by_rules
 
 
 class Prefix(NamedTuple):
@@ -97,7 +97,7 @@ class RowByRow(BoardSpace[Filled]):
         return tuple(zip(*state.rows)) if self._turned else state.rows
 
 
-def ways(board: Nonogram, limits: Limits) -> Ways:
+def ways(board: Nonogram, limits: Limits) -> SearchSpaces:
     """What the methods search on a board; see ``search/ways.py``."""
     by_rows = RowByRow(board, limits)
     by_columns = RowByRow(board, limits, turned=True)

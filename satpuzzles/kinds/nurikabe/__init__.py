@@ -1,6 +1,6 @@
 """All that only Nurikabe knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 
 KIND = Kind(
     "nurikabe",
@@ -15,7 +15,9 @@ KIND = Kind(
             shape="satpuzzles.kinds.nurikabe.shape:fits",
         ),
     ),
-    url=Body("satpuzzles.kinds.nurikabe.links:URL", "nurikabe", "satpuzzles.kinds.nurikabe.links:FILE"),
+    url=PuzzleCodec(
+        "satpuzzles.kinds.nurikabe.links:URL", "nurikabe", "satpuzzles.kinds.nurikabe.links:FILE"
+    ),
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",
     clues="satpuzzles.kinds.nurikabe.repair:NurikabeClues",

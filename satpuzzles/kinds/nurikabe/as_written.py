@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
-from satpuzzles.evidence.facts import Net, Regions, net_of
+from satpuzzles.evidence.facts import Net, RootedRegions, net_of
 from satpuzzles.evidence.written import (
-    Connected,
+    ConnectedRule,
     Domains,
-    Line,
+    LineRule,
     Links,
-    Written,
+    Specification,
     beside,
     counted,
     fixed,
@@ -21,20 +21,20 @@ from satpuzzles.evidence.written import (
 )
 
 
-def as_written(board: Mapping[str, Any]) -> Written:
+def as_written(board: Mapping[str, Any]) -> Specification:
     """The rules of a board, told as its JSON object; 1 is sea."""
     clues = board["clues"]
     rows, columns = len(clues), len(clues[0])
     links = beside(rows, columns)
     numbers = {cell: clue for cell, clue in enumerate(chain.from_iterable(clues)) if clue}
-    return Written(
+    return Specification(
         rows * columns,
         1,
         True,
         (*_lines(numbers, rows, columns), *known(board.get("known", ()))),
-        (Connected("the sea hangs together", links, 1), Islands("islands", links, numbers)),
+        (ConnectedRule("the sea hangs together", links, 1), Islands("islands", links, numbers)),
         (
-            Regions({cell: -1 - cell for cell in links}, links, _sizes(numbers)),
+            RootedRegions({cell: -1 - cell for cell in links}, links, _sizes(numbers)),
             net_of({cell: cell + 1 for cell in links}, links),
             *_islands_as_one(links, numbers),
         ),
@@ -56,7 +56,7 @@ def _islands_as_one(links: Links, numbers: Mapping[int, Any]) -> Iterator[Net]:
         yield net_of({cell: -1 - cell for cell in near}, near)
 
 
-def _lines(numbers: Mapping[int, Any], rows: int, columns: int) -> Iterator[Line]:
+def _lines(numbers: Mapping[int, Any], rows: int, columns: int) -> Iterator[LineRule]:
     for row in range(rows - 1):
         for column in range(columns - 1):
             first = row * columns + column

@@ -13,7 +13,7 @@ from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
 from satpuzzles.rules.divided import Division
 from satpuzzles.rules.graph import Connected
-from satpuzzles.rules.groups import Bounds, Count, windows_of
+from satpuzzles.rules.groups import Bounds, Cardinality, windows_of
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import Rule
 
@@ -46,7 +46,7 @@ class Nurikabe(Puzzle):
     def rules(self) -> Iterator[Rule]:
         rows, columns = self.rows, self.columns
         neighbours = Neighbours(rows, columns)
-        yield Count(
+        yield Cardinality(
             POOL,
             "The {group} are not all sea.",
             "The {group} are all sea.",

@@ -1,6 +1,6 @@
 """All that only Slitherlink knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 
 KIND = Kind(
     "slitherlink",
@@ -15,10 +15,10 @@ KIND = Kind(
             shape="satpuzzles.kinds.slitherlink.shape:fits",
         ),
     ),
-    game_id=Body(
+    game_id=PuzzleCodec(
         "satpuzzles.kinds.slitherlink.links:GAME_ID", r"[0-9]+x[0-9]+(?:t[0-9]|:(?=[0-4a-z]*[a-z])[0-4a-z]*$)"
     ),
-    url=Body(
+    url=PuzzleCodec(
         "satpuzzles.kinds.slitherlink.links:URL",
         "slither slitherlink",
         "satpuzzles.kinds.slitherlink.links:read_file",

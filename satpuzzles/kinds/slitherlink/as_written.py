@@ -7,10 +7,10 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from satpuzzles.evidence.facts import AROUND, Pair, Sides
-from satpuzzles.evidence.written import Domains, Line, Written, counted, known, parted
+from satpuzzles.evidence.written import Domains, LineRule, Specification, counted, known, parted
 
 
-def as_written(board: Mapping[str, Any]) -> Written:
+def as_written(board: Mapping[str, Any]) -> Specification:
     """The rules of a board, told as its JSON object; 1 is a line.
 
     Places are the edges: the horizontal ones by rows, then the vertical ones.
@@ -27,13 +27,13 @@ def as_written(board: Mapping[str, Any]) -> Written:
         edge: [other for point in points for other in at[point] if other != edge]
         for edge, points in enumerate(ends)
     }
-    filled_in: Iterator[Line] = iter(())
+    filled_in: Iterator[LineRule] = iter(())
     if "known" in board:
         both = board["known"]["horizontal"], board["known"]["vertical"]
         filled_in = known(chain(*both))
     lines = (*_clues(clues), *_points(at), *filled_in)
     facts = (Sides(_faces(rows, columns)),)
-    return Written(len(ends), 1, True, lines, (Loop("the lines are one loop", links),), facts)
+    return Specification(len(ends), 1, True, lines, (Loop("the lines are one loop", links),), facts)
 
 
 def _faces(rows: int, columns: int) -> dict[int, Pair]:
@@ -47,7 +47,7 @@ def _faces(rows: int, columns: int) -> dict[int, Pair]:
     }
 
 
-def _clues(clues: list[list[Any]]) -> Iterator[Line]:
+def _clues(clues: list[list[Any]]) -> Iterator[LineRule]:
     rows, columns = len(clues), len(clues[0])
     upright = (rows + 1) * columns
     for row in range(rows):
@@ -58,7 +58,7 @@ def _clues(clues: list[list[Any]]) -> Iterator[Line]:
                 yield counted("so many lines around the cell", around, 1, (clues[row][column],))
 
 
-def _points(at: Mapping[tuple[int, int], list[int]]) -> Iterator[Line]:
+def _points(at: Mapping[tuple[int, int], list[int]]) -> Iterator[LineRule]:
     for edges in at.values():
         yield counted("two lines or none meet at a point", edges, 1, (0, 2))
 

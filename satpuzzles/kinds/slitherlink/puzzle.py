@@ -12,7 +12,7 @@ from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import Clues
 from satpuzzles.puzzle.places import Edges
 from satpuzzles.rules.graph import SingleLoop
-from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.groups import Bounds, Cardinality, Group
 from satpuzzles.rules.rule import Rule
 
 COUNT = "clue"
@@ -45,7 +45,7 @@ class Slitherlink(Puzzle):
     def rules(self) -> Iterator[Rule]:
         clues, places = entries(self.clues), self.places
         groups = {cell: Group(place(cell), places.around(*cell)) for cell in clues}
-        yield Count(
+        yield Cardinality(
             COUNT,
             "The cell at {group} must have {number:line} around it.",
             "The cell at {group} has {count:line} around it, not {number}.",

@@ -1,6 +1,6 @@
 """All that only Sudoku knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 
 _81 = r"(?<![.0-9A-Za-z])[.0-9]{81}(?![.0-9A-Za-z])"
 _LINE = (
@@ -66,10 +66,10 @@ KIND = Kind(
             r"(?:(?:u?[1-9]{1,9}[ \t]+){8}u?[1-9]{1,9}(?:\s+|\Z)){9}",
         ),
     ),
-    game_id=Body(
+    game_id=PuzzleCodec(
         "satpuzzles.kinds.sudoku.game_id:GAME_ID", r"[0-9]+x[0-9]+(?!t?[0-9])[^:]*:[0-9a-z_]*(?:,|$)|[0-9]+j"
     ),
-    url=Body(
+    url=PuzzleCodec(
         "satpuzzles.kinds.sudoku.game_id:URL", "sudoku numberplace", "satpuzzles.kinds.sudoku.game_id:FILE"
     ),
     foreign_json="satpuzzles.kinds.sudoku.files:from_foreign",

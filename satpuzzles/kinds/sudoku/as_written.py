@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
-from satpuzzles.evidence.written import Written, fixed, known, latin
+from satpuzzles.evidence.written import Specification, fixed, known, latin
 
 
-def as_written(board: Mapping[str, Any]) -> Written:
+def as_written(board: Mapping[str, Any]) -> Specification:
     """The rules of a board, told as its JSON object."""
     givens = board["givens"]
     side = range(len(givens))
@@ -30,4 +30,6 @@ def as_written(board: Mapping[str, Any]) -> Written:
     numbers = enumerate(chain.from_iterable(givens))
     lines = [fixed("given", place, value) for place, value in numbers if value]
     filled_in = known(board.get("known", ()))
-    return Written(len(side) ** 2, len(side), False, (*latin(len(side), groups.values()), *lines, *filled_in))
+    return Specification(
+        len(side) ** 2, len(side), False, (*latin(len(side), groups.values()), *lines, *filled_in)
+    )

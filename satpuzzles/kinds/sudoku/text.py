@@ -18,7 +18,7 @@ from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.formats.codec import Block, Codec, before_each, one_a_line, refuse, whole_boards
 from satpuzzles.formats.cutting import is_square
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
-from satpuzzles.formats.tokens import Table, table_of
+from satpuzzles.formats.tokens import WordRows, table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP as LATIN_CAP
@@ -133,7 +133,7 @@ def _read_rows(block: Block) -> Sudoku:
         raise table.error(0, None, str(error)) from None
 
 
-def _table(block: Block) -> Table:
+def _table(block: Block) -> WordRows:
     table = table_of(block)
     size = len(table.rows)
     if table.separator == " " and all(len(row) < size == sum(map(len, row)) for row in table.rows):
@@ -190,7 +190,7 @@ def _place(rows: Sequence[Sequence[str]], word: str) -> tuple[int, int]:
     return next((r, [*row].index(word)) for r, row in enumerate(rows) if word in row)
 
 
-def _box(table: Table) -> Box | None:
+def _box(table: WordRows) -> Box | None:
     """Rows and columns of the boxes that rulers show; None where there are none."""
     size = len(table.rows)
     heights = _parts(size, table.rulers)

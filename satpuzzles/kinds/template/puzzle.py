@@ -13,7 +13,7 @@ from typing import ClassVar
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside, Shape
-from satpuzzles.rules.groups import Bounds, Count, columns_of, rows_of
+from satpuzzles.rules.groups import Bounds, Cardinality, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 
 # The names of the rules, as check, explanations and tests tell them.
@@ -85,7 +85,7 @@ class Template(Puzzle):
             (ROW_COUNT, rows_of(*size), self.row_counts),
             (COLUMN_COUNT, columns_of(*size), self.column_counts),
         ):
-            yield Count(
+            yield Cardinality(
                 rule,
                 "{the_group} must have {number:filled cell}.",
                 "{the_group} has {count:filled cell}, not {number}.",

@@ -8,15 +8,15 @@ from typing import Any, cast
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.evidence.clauses import Evidence, Group, confirmed
-from satpuzzles.evidence.written import Written
+from satpuzzles.evidence.written import Specification
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.sat.formula import Formula
 
-Tell = Callable[[Mapping[str, Any]], Written]
+Tell = Callable[[Mapping[str, Any]], Specification]
 
 
-def rules_as_written(puzzle: Puzzle) -> Written | None:
+def rules_as_written(puzzle: Puzzle) -> Specification | None:
     """The rules of a board as they are written; None where its puzzle does not tell them.
 
     Raises:

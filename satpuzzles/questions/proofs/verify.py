@@ -111,7 +111,7 @@ def verify(
     """
     given = Options.of(options, keywords, "verify", *OWN_PROCESSES)
     checkers = [(name, find_checker(name)) for name in second]
-    run = _Run(Path(directory), given.limits, rules)
+    run = _CertificateCheck(Path(directory), given.limits, rules)
     os.listdir(directory)  # its absence is no fault of a certificate
     try:
         with collector_paused():
@@ -129,7 +129,7 @@ def verify(
     return run.outcome(None)
 
 
-class _Run:
+class _CertificateCheck:
     """One certificate, checked file after file."""
 
     def __init__(self, folder: Path, limits: Limits, rules: bool) -> None:

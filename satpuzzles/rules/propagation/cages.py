@@ -41,9 +41,11 @@ def cage_pruner(
     if cells == 2:
         return partial(_prune_pair, partners(operator, target, size, bool(apart[1])))
     if operator == "+":
-        return _Ways(operator, target, size, apart, limits, partial(_prune_sum, target, limits)).prune
+        return _CageTable(operator, target, size, apart, limits, partial(_prune_sum, target, limits)).prune
     if operator == "*":
-        return _Ways(operator, target, size, apart, limits, partial(_prune_product, target, limits)).prune
+        return _CageTable(
+            operator, target, size, apart, limits, partial(_prune_product, target, limits)
+        ).prune
     return partial(_prune_by_diagram, operator, target, limits)
 
 
@@ -66,7 +68,7 @@ def _prune_pair(partners_of: Sequence[int], domains: list[int]) -> bool:
 
 
 @final
-class _Ways:
+class _CageTable:
     """The pruning of a cage by a list of all ways to fill it, from when these are few.
 
     Attributes:
