@@ -156,7 +156,7 @@ def ask_explained(board, limits):
 def contradict(puzzle, rules) -> bool:
     """Whether rule instances have no model together, asked of another solver directly.
 
-    No instance presumes another here: a cut that presumes that no black cells touch would say more.
+    No instance assumes another here: a cut that assumes that no black cells touch would say more.
     """
     formula = sp.Formula(puzzle.answers, describe=puzzle.describe)
     puzzle.write_rules(formula, BY_CLUE)

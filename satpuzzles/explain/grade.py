@@ -319,7 +319,7 @@ def _singles(state: State) -> Found | None:
         for number in state.waiting():
             state.oracle.limits.check()
             if bool(whole >> number & 1) == is_global:
-                _add(found, state.premises.every[number].force(state.domains) or ())
+                _add(found, state.premises.every[number].propagate(state.domains) or ())
         if found:
             return 1, is_global, found
     state.settle()

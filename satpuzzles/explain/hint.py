@@ -89,7 +89,7 @@ def _deciding(trace: Trace, limits: Limits) -> tuple[Step, tuple[Step, ...]] | N
         steps = []
         for number in waiting:
             limits.check()
-            if changes := premises.every[number].force(trace.domains):
+            if changes := premises.every[number].propagate(trace.domains):
                 decided, excluded = conclusions(changes, trace.domains)
                 steps.append(Step((number,), tuple(decided), tuple(excluded), 1))
         deciding = [step._replace(excluded=()) for step in steps if step.decided]

@@ -215,7 +215,7 @@ class Oracle:
             if turn == TURNS and self._answers.values == 1:
                 for filled in self._extremes(literals):
                     values = self._values(filled)
-                    if not self._add_cuts(values, filled, cut, on) and not self.premises.broken(values) & on:
+                    if not self._add_cuts(values, filled, cut, on) and not self.premises.violated(values) & on:
                         return values, []
             if budget is not None:
                 budget -= 1 + answer.conflicts
@@ -274,7 +274,7 @@ class Oracle:
         clauses: list[Clause] = []
         for number, _ in cut:
             rule = self.premises.rules[number]
-            for index in dict.fromkeys(self.premises.faults(number, values)):
+            for index in dict.fromkeys(self.premises.violated_of_rule(number, values)):
                 premise = self.premises.number_of(number, index)
                 if rule.has_cuts(index) and asked >> premise & 1:
                     found = rule.cuts(index, model[: self.premises.puzzle.answers], self._answers)

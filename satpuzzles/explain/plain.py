@@ -84,7 +84,7 @@ class BoardState:
         """Keeps values of all places as a witness; None where they do not agree with what is known."""
         if any(not domain >> value & 1 for domain, value in zip(self.domains, values)):
             return None
-        witness = Witness(values, self._premises.broken(values))
+        witness = Witness(values, self._premises.violated(values))
         for candidate in enumerate(values):
             self._witnesses.setdefault(candidate, []).append(witness)
         return witness
@@ -188,7 +188,7 @@ class _WitnessSearch:
                 place = self._most_active(self._users, domains)
             if place is None:
                 values = tuple([domain.bit_length() - 1 for domain in domains])
-                if not self._premises.broken(values) & self._numbers:
+                if not self._premises.violated(values) & self._numbers:
                     return values
                 continue
             for value in values_in(domains[place]):
@@ -209,7 +209,7 @@ class _WitnessSearch:
         while waiting:
             number = next(iter(waiting))
             del waiting[number]
-            changes = self._on[number].force(domains)
+            changes = self._on[number].propagate(domains)
             if changes is None:
                 return False
             for place, domain in changes:
@@ -228,7 +228,7 @@ class _WitnessSearch:
         answers, values = self._premises.answers, [domain.bit_length() - 1 for domain in domains]
         model = [place + 1 if value else -place - 1 for place, value in enumerate(values)]
         for each in self._cut:
-            for index in dict.fromkeys(each.rule.faults(values)):
+            for index in dict.fromkeys(each.rule.violated(values)):
                 if each.rule.premise(index) == each.number and each.rule.has_cuts(index):
                     for clause in each.rule.cuts(index, model, answers):
                         places = [abs(literal) - 1 for literal in clause]

@@ -30,10 +30,10 @@ class Premise(NamedTuple):
         """The premise in words."""
         return self.rule.premise_instance(self.number)
 
-    def force(self, domains: Domains) -> list[tuple[int, int]] | None:
+    def propagate(self, domains: Domains) -> list[tuple[int, int]] | None:
         """What the premise excludes by itself: places with their domains; None where it is contradicted."""
         shrunk = domains.copy()
-        if not self.rule.force(self.number, shrunk):
+        if not self.rule.propagate_premise(self.number, shrunk):
             return None
         return [(place, shrunk[place]) for place in self.places if shrunk[place] != domains[place]]
 
@@ -46,7 +46,7 @@ class Premises:
     Attributes:
         every: the premises.
         whole: those that speak of the whole board, as a set.
-        partial: those of which ``force`` may not find all that they force, as a set.
+        partial: those of which ``propagate_premise`` may not find all that they force, as a set.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -81,7 +81,7 @@ class Premises:
         domains = [self.answers.everything()] * self.puzzle.places.count
         for rule in self._free:
             for index in range(len(rule)):
-                if not rule.force(index, domains):
+                if not rule.propagate_premise(index, domains):
                     return None
         return domains
 
@@ -101,11 +101,11 @@ class Premises:
             if any(map(rule.has_cuts, range(len(rule))))
         ]
 
-    def faults(self, number: int, values: Sequence[int]) -> Sequence[int]:
+    def violated_of_rule(self, number: int, values: Sequence[int]) -> Sequence[int]:
         """The instances of a rule that values of all places break; known still for the last values."""
         last, found = self._faults.get(number, ((), ()))
         if last is not values:
-            found = list(self.rules[number].faults(values))
+            found = list(self.rules[number].violated(values))
             self._faults[number] = values, found
         return found
 
@@ -113,11 +113,11 @@ class Premises:
         """The premise that an instance of a rule, told by its number among ``rules``, belongs to."""
         return self._numbers[rule][index]
 
-    def broken(self, values: Sequence[int]) -> int:
+    def violated(self, values: Sequence[int]) -> int:
         """The premises that values of all places break, as a set."""
         found = 0
         for rule, numbers in enumerate(self._numbers):
-            for index in self.faults(rule, values):
+            for index in self.violated_of_rule(rule, values):
                 found |= 1 << numbers[index]
         return found
 
@@ -143,6 +143,6 @@ def settled(premises: Iterable[Premise], domains: Domains) -> bool:
     before: Domains = []
     while before != domains:
         before = domains.copy()
-        if not all(each.rule.force(each.number, domains) for each in premises):
+        if not all(each.rule.propagate_premise(each.number, domains) for each in premises):
             return False
     return True

@@ -130,7 +130,7 @@ class _ValueClauses:
             next(value for value in bits(domain) if self._is_true(true, place, value))
             for place, domain in enumerate(self._domains)
         ]
-        for number in bits(self._premises.broken(tuple(values)) & on):
+        for number in bits(self._premises.violated(tuple(values)) & on):
             premise = self._premises.every[number]
             domains = self._domains.copy()
             for place in premise.places:

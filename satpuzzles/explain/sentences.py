@@ -150,18 +150,18 @@ class Teller:
             return None
         rule, index = premises.every[number].rule, premises.every[number].number
         values = [None if each & (each - 1) else each.bit_length() - 1 for each in supposed]
-        breach = next((each for each in rule.broken(values) if each.number == index), None)
-        if breach is None or not breach.places:
+        violated = next((each for each in rule.violated_instances(values) if each.number == index), None)
+        if violated is None or not violated.places:
             return None
         if_so = f"if {words.having([candidate[0]], candidate[1])}"
-        wall = list(_wall(premises, values, breach.places))
+        wall = list(_wall(premises, values, violated.places))
         if wall:
             value = values[wall[0]]
             assert value is not None
-            off = f"{'cuts' if len(wall) == 1 else 'cut'} off {words.places(breach.places)}"
+            off = f"{'cuts' if len(wall) == 1 else 'cut'} off {words.places(violated.places)}"
             return _Cut(number, tuple(wall), f"{if_so}, then {words.having(wall, value)} and {off}")
-        told = premises.puzzle.describe(rule.breach(breach)).sentence
-        return _Cut(number, breach.places, f"{if_so}, {uncapitalized(shortened(told)).removesuffix('.')}")
+        told = premises.puzzle.describe(rule.violation(violated)).sentence
+        return _Cut(number, violated.places, f"{if_so}, {uncapitalized(shortened(told)).removesuffix('.')}")
 
     # ---- what a premise needs of what is known ----
 
@@ -190,7 +190,7 @@ class Teller:
         left[place] = self._everything
         for each in others:
             left[each] = self._everything & ~(1 << value)
-        return premise.rule.force(premise.number, left) and left[place] == 1 << value
+        return premise.rule.propagate_premise(premise.number, left) and left[place] == 1 << value
 
     def _fact(self, places: Sequence[int], domain: int) -> str:
         left, off = values_in(domain), values_in(self._everything & ~domain)
@@ -219,7 +219,7 @@ class Teller:
         for place in sorted(known, key=lambda each: -domains[each].bit_count()):
             left[place] = everything
             tried = left.copy()
-            forces = premise.rule.force(premise.number, tried)
+            forces = premise.rule.propagate_premise(premise.number, tried)
             if forces and not any(tried[at] & off for at, off in gone.items()):
                 shown = tried
             else:

@@ -111,7 +111,7 @@ class State:
             near = (number for number in self._waiting if not whole >> number & 1)
             number = next(near, next(iter(self._waiting)))
             del self._waiting[number]
-            if changes := self.premises.every[number].force(self.domains):
+            if changes := self.premises.every[number].propagate(self.domains):
                 decided, excluded = self.learn(changes)
                 return Step((number,), tuple(decided), tuple(excluded), 1)
         return None
@@ -233,5 +233,5 @@ class State:
             if found is None:
                 left[place] = left.get(place, self.domains[place]) & ~(1 << value)
             else:
-                self.tree.keep(found, self.premises.broken(found))
+                self.tree.keep(found, self.premises.violated(found))
         return list(left.items())

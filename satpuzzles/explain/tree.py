@@ -135,7 +135,7 @@ class Tree:
             values, _ = self._oracle.ask(kept, [candidate], REVIVING_CONFLICTS)
         except LimitReached:
             return None
-        return None if values is None else self.keep(values, self._oracle.premises.broken(values))
+        return None if values is None else self.keep(values, self._oracle.premises.violated(values))
 
     def proof(self, candidate: Candidate, size: int) -> Sequence[Model]:
         """Counter-models that show that no ``size`` premises exclude a candidate, once that was asked."""
@@ -150,7 +150,7 @@ class Tree:
         values, _ = self._oracle.ask(chosen, [candidate])
         if values is None:
             return False
-        broken = self._oracle.premises.broken(values)
+        broken = self._oracle.premises.violated(values)
         if broken.bit_count() > FEW:
             values, broken = self._grown(candidate, values, broken)
         self.keep(values, broken)
@@ -185,7 +185,7 @@ class Tree:
                 found = self._having(candidate, self._every & ~broken | 1 << number)
                 failures = failures + 1 if found is None else 0
                 if found is not None:
-                    values, broken = found, self._oracle.premises.broken(found)
+                    values, broken = found, self._oracle.premises.violated(found)
         return values, broken
 
     def _having(self, candidate: Candidate, premises: int) -> Values | None:

@@ -149,7 +149,7 @@ class Puzzle(Pictured, Answered, ABC):
             self.write_rules(sink, encoding, domains)
         else:
             values = [domain.bit_length() - 1 for domain in domains]
-            if any(not rule.complete and any(rule.broken(values)) for rule in rules):
+            if any(not rule.complete and any(rule.violated_instances(values)) for rule in rules):
                 sink.add(CONTRADICTION, [[]])
             elif sink.leaves_out:
                 sink.leave_out(self.answer_layout().decided(domains))
@@ -260,9 +260,9 @@ class Puzzle(Pictured, Answered, ABC):
         grid = self.to_solution(solution, unknown=True)
         values = [value for row in grid for value in row]
         return [
-            Violation(*self.describe(rule.breach(breach)))
+            Violation(*self.describe(rule.violation(violated)))
             for rule in (self.known_rule(), *self.rules())
-            for breach in rule.broken(values)
+            for violated in rule.violated_instances(values)
         ]
 
     def confirm(self, solution: Grid) -> bool:

@@ -97,7 +97,7 @@ class _Splitter:
     def cubes(self, wanted: int) -> Iterator[object]:
         """The known values of each cube, as JSON."""
         domains = [self._everything] * self._count
-        if not self._propagation.shrink(domains):
+        if not self._propagation.propagate(domains):
             return iter(())
         tried = self._most_telling(domains)
         # The cube with most left to find is split next; the number keeps the order the same everywhere.
@@ -144,7 +144,7 @@ class _Splitter:
         for value in values_in(domains[place]):
             part = list(domains)
             part[place] = 1 << value
-            if self._propagation.shrink(part, [place]):
+            if self._propagation.propagate(part, [place]):
                 found.append(part)
         return found
 

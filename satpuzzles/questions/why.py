@@ -110,9 +110,9 @@ def explained(result: Result, options: Options) -> Result:
 
 
 def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
-    presumes = any(rule.presumes and BY_CLUE in rule.forms for rule in puzzle.rules())
-    # What a rule presumes of another it would not name.
-    formula = _by_clue(puzzle, options.limits) if presumes else puzzle.encode(limits=options.limits)
+    assumes = any(rule.assumes and BY_CLUE in rule.forms for rule in puzzle.rules())
+    # What a rule assumes of another it would not name.
+    formula = _by_clue(puzzle, options.limits) if assumes else puzzle.encode(limits=options.limits)
     groups = [group for group in formula.groups() if group.clauses]
     alone = next((group for group in groups if _clue_of(group) is None and not all(group.clauses)), None)
     if alone is None:
@@ -229,7 +229,7 @@ def _fewest_clues(
 
 
 def _by_clue(puzzle: Puzzle, limits: Limits) -> Formula:
-    """The rules in the form in which no instance says more than its own clue, or presumes another rule."""
+    """The rules in the form in which no instance says more than its own clue, or assumes another rule."""
     running = limits.begun()
     formula = Formula(puzzle.answers, describe=puzzle.describe, limits=running)
     puzzle.write_rules(formula, BY_CLUE)

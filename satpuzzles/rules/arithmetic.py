@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.rule import Breach, Rule
+from satpuzzles.rules.rule import ViolatedInstance, Rule
 from satpuzzles.sat.cage_ways import (
     OPERATORS,
     Operator,
@@ -50,7 +50,7 @@ class Target(NamedTuple):
 class Arithmetic(Rule):
     """Every cage gives its target. Arguments: ``place``, the first, ``cells``, ``size``, ``target``, ``way``.
 
-    A breach also has ``verdict``: ``does not``, or ``cannot`` where values are unknown. Without a sentence,
+    A violation also has ``verdict``: ``does not``, or ``cannot`` where values are unknown. Without a sentence,
     what is said are SEVERAL and ALONE.
 
     Attributes:
@@ -61,7 +61,7 @@ class Arithmetic(Rule):
     """
 
     forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples", "mixed")
-    presumes: ClassVar[str] = "every place has exactly one value"
+    assumes: ClassVar[str] = "every place has exactly one value"
 
     __slots__ = ("cages", "columns", "values")
 
@@ -99,9 +99,9 @@ class Arithmetic(Rule):
     def instance(self, index: int) -> RuleInstance:
         return super().instance(index)._replace(template=self._sentence(index))
 
-    def breach(self, breach: Breach) -> RuleInstance:
-        told = self.fault or f"{self._sentence(breach.number)[:-1]}; it {{verdict}}."
-        return super().breach(breach)._replace(template=told)
+    def violation(self, violated: ViolatedInstance) -> RuleInstance:
+        told = self.fault or f"{self._sentence(violated.number)[:-1]}; it {{verdict}}."
+        return super().violation(violated)._replace(template=told)
 
     def _sentence(self, index: int) -> str:
         return self.sentence or (SEVERAL if len(self.cages[index].places) > 1 else ALONE)
@@ -155,14 +155,14 @@ class Arithmetic(Rule):
         values = [domains[place].bit_length() - 1 for place in places]
         return fits(operator, target, values)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (places, operator, target) in enumerate(self.cages):
             found = [value for place in places if (value := values[place])]
             if not _can_give(operator, target, found, len(places) - len(found), self.values):
                 verdict = "does not" if len(found) == len(places) else "cannot"
-                yield Breach(index, places, {"verdict": verdict})
+                yield ViolatedInstance(index, places, {"verdict": verdict})
 
-    def faults(self, values: Sequence[int]) -> Iterable[int]:
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
         for index, (places, operator, target) in enumerate(self.cages):
             found = [values[place] for place in places]
             if 0 in found:
@@ -172,7 +172,7 @@ class Arithmetic(Rule):
             elif not fits(operator, target, found):
                 yield index
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         places, operator, target = self.cages[index]
         shifted = [domains[place] >> 1 for place in places]
         if not cage_pruner(operator, target, self.values, ((),) * len(places))(shifted):

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple, final
 from satpuzzles.core.errors import CapError
 from satpuzzles.rules.answers import Answers, Domains, Values, values_in
 from satpuzzles.rules.groups import Group
-from satpuzzles.rules.rule import Breach, Rule
+from satpuzzles.rules.rule import ViolatedInstance, Rule
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.sink import Sink, numbered
 from satpuzzles.sat.statements import Argument
@@ -42,7 +42,7 @@ class Automaton(Rule):
         words: the groups with their ends.
     """
 
-    presumes: ClassVar[str] = "a place has one value, or at most one where it may be blank"
+    assumes: ClassVar[str] = "a place has one value, or at most one where it may be blank"
 
     __slots__ = ("words", "start", "step", "values")
 
@@ -97,7 +97,7 @@ class Automaton(Rule):
                 integers.append(literals)
             sink.add(self, diagram_clauses(sink, integers, diagram, name), index)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (group, ends, _) in enumerate(self.words):
             states: set[State | None] = {self.start}
             for place in group.places:
@@ -105,9 +105,9 @@ class Automaton(Rule):
                 read = self.values if value is None else (value,)
                 states = {self.step(state, each) for state in states - {None} for each in read}
             if states.isdisjoint(ends):
-                yield Breach(index, tuple(group.places))
+                yield ViolatedInstance(index, tuple(group.places))
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         group, ends, _ = self.words[index]
         states: set[State] = {self.start}
         steps: list[list[tuple[State, int, State]]] = []

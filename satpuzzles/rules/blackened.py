@@ -12,7 +12,7 @@ from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
+from satpuzzles.rules.rule import BY_CLUE, ViolatedInstance, Rule
 from satpuzzles.sat.connectivity import WhiteConnected, around_each, white_connected
 from satpuzzles.sat.graph import Joined, connected
 from satpuzzles.sat.numbers import at_most_one
@@ -32,7 +32,7 @@ class Unrepeated(Rule):
     """Among the places of a row or column that have value 0 no label stands twice. Label 0 counts for none.
 
     An instance is a label that stands twice or more in a line: first those that stand twice. Arguments:
-    ``line`` and ``label``; of a breach ``count`` too. Places have one value beside 0.
+    ``line`` and ``label``; of a violation ``count`` too. Places have one value beside 0.
 
     Attributes:
         labels: the label of each place, by rows.
@@ -109,7 +109,7 @@ class Unrepeated(Rule):
         name = f"the white cells equal to {sink.name(places[0] + 1)}"
         sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         # Found in the labels; which number an instance has is all that is asked of the list of instances.
         labels = [label for row in self.labels for label in row]
         columns = len(self.labels[0])
@@ -126,15 +126,15 @@ class Unrepeated(Rule):
         numbers = {same: number for number, same in enumerate(self._groups())} if found else {}
         for number, same in sorted((numbers[same], same) for same in found):
             breaking = tuple([place for place in same if values[place] == 0])
-            yield Breach(number, breaking, {"count": len(breaking)})
+            yield ViolatedInstance(number, breaking, {"count": len(breaking)})
 
-    def faults(self, values: Sequence[int]) -> Iterable[int]:
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
         white = sum([1 << place for place, value in enumerate(values) if not value])
         if not self._known_sets:
             self._known_sets.extend([sum(1 << place for place in places) for places in self._groups()])
         return [index for index, places in enumerate(self._known_sets) if (white & places).bit_count() > 1]
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         places = self.places(index)
         sure = [place for place in places if domains[place] == 1]
         if len(sure) == 1:
@@ -164,7 +164,7 @@ class WhitesConnected(Rule):
     """The white cells of a rectangle, those with value 0, are connected by their edges.
 
     Instance 0 speaks of them all. Instance 1 + p says what follows for cell p: some neighbour of it is
-    white; lazily it has clauses on large boards only. Argument of these and of a breach: ``place``.
+    white; lazily it has clauses on large boards only. Argument of these and of a violation: ``place``.
 
     Attributes:
         rows, columns: the rectangle; its cells are the places by rows.
@@ -173,7 +173,7 @@ class WhitesConnected(Rule):
 
     forms: ClassVar[tuple[str, ...]] = ("lazy", "forest", "ranks", BY_CLUE)
     complete: ClassVar[bool] = False
-    presumes: ClassVar[str] = "no two black cells share an edge"
+    assumes: ClassVar[str] = "no two black cells share an edge"
 
     __slots__ = ("columns", "near", "rows")
 
@@ -200,7 +200,7 @@ class WhitesConnected(Rule):
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         rows, columns = self.rows, self.columns
-        if self.form(form) == BY_CLUE:  # which presumes nothing
+        if self.form(form) == BY_CLUE:  # which assumes nothing
             white = {place: -place - 1 for place in range(rows * columns)}
             sink.add(self, connected(sink, self._graph(), white, answers.name_of))
             return
@@ -236,7 +236,7 @@ class WhitesConnected(Rule):
         cells = neighbours(divmod(place, self.columns), self.rows, self.columns)
         return [row * self.columns + column for row, column in cells]
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         """The parts that no path of cells that are or may be white joins to the largest one."""
         columns = self.columns
         raster = Raster(self.rows, columns)
@@ -249,12 +249,12 @@ class WhitesConnected(Rule):
         ]
         for part in sorted(white_parts, key=len)[:-1]:
             places = tuple(sorted(row * columns + column for row, column in part))
-            yield Breach(0, places, {"place": Place(places[0])})
+            yield ViolatedInstance(0, places, {"place": Place(places[0])})
 
     def forcing(self) -> Iterable[int]:
         return range(1)
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         """Looks at all cells at once: sure white cells lie in one part of those that can be white."""
         if index:
             return True
@@ -283,7 +283,7 @@ class WhitesConnected(Rule):
     def is_global(self, number: int) -> bool:
         return not number
 
-    def faults(self, values: Sequence[int]) -> Iterable[int]:
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
         """See Rule. On boards of more than three cells no white cell stands alone."""
         raster = Raster(self.rows, self.columns)
         white = raster.pack("".join(["0" if value else "1" for value in values]))
@@ -304,7 +304,7 @@ class WhitesConnected(Rule):
     def forces_all(self, number: int) -> bool:
         return True
 
-    def force(self, number: int, domains: Domains) -> bool:
+    def propagate_premise(self, number: int, domains: Domains) -> bool:
         """See Rule; whether black cells touch does not matter here."""
         if number:
             return len(domains) <= ALONE_CELLS or self._force_near(number - 1, domains)

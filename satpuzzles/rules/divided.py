@@ -9,7 +9,7 @@ from satpuzzles.core.arguments import counted
 from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pairs
-from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
+from satpuzzles.rules.rule import BY_CLUE, ViolatedInstance, Rule
 from satpuzzles.sat.divided import Divided, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
@@ -25,7 +25,7 @@ class Division(Rule):
     Instance 0 speaks of all places: from each with the value a path of such places leads to a root, through
     no other root, and has at most so many places as its region. Instance 1 + k speaks of root k: it has the
     value, and its region has no other root and so many places as the root says. Arguments: ``place``, the
-    root or, of a breach of instance 0, some place; ``places``, how many the region has; and of a breach
+    root or, of a violation of instance 0, some place; ``places``, how many the region has; and of a violation
     ``found``, what is wrong.
 
     Attributes:
@@ -82,9 +82,9 @@ class Division(Rule):
         told = super().instance(index)
         return told if index else told._replace(template=self.rooted)
 
-    def breach(self, breach: Breach) -> RuleInstance:
-        told = super().breach(breach)
-        return told if breach.number else told._replace(template=self.unrooted)
+    def violation(self, violated: ViolatedInstance) -> RuleInstance:
+        told = super().violation(violated)
+        return told if violated.number else told._replace(template=self.unrooted)
 
     def graph(self) -> Graph:
         """The neighbours of every place."""
@@ -116,18 +116,18 @@ class Division(Rule):
 
     # ---- check ----
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         """See Rule. Where more than 10,000 ways to complete a region do not, it is not found broken."""
         can = {place for place in range(self.count) if values[place] in (None, self.value)}
         sure = {place for place in can if values[place] == self.value}
         for part in components(self.graph(), sorted(sure - self._reached(can))):
-            yield Breach(0, tuple(sorted(part)), {"place": Place(min(part))})
+            yield ViolatedInstance(0, tuple(sorted(part)), {"place": Place(min(part))})
         roots = {root for root, _ in self.roots}
         for number, (root, size) in enumerate(self.roots, 1):
             region = _around(self.graph(), {root}, sure) if root in can else set()
             found = self._flaw(region, size, can, sure, roots)
             if found:
-                yield Breach(number, tuple(sorted(region | {root})), {"found": found})
+                yield ViolatedInstance(number, tuple(sorted(region | {root})), {"found": found})
 
     def _flaw(self, region: set[int], size: int, can: set[int], sure: set[int], roots: set[int]) -> str:
         """What is wrong with a region, however it is completed; empty where nothing is known to be."""
@@ -151,7 +151,7 @@ class Division(Rule):
 
     # ---- propagation ----
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         bit = 1 << self.value
         if index:
             return self._shrink_region(*self.roots[index - 1], domains)
@@ -210,12 +210,12 @@ class Division(Rule):
 
     # ---- what explanations ask ----
 
-    def force(self, number: int, domains: Domains) -> bool:
+    def propagate_premise(self, number: int, domains: Domains) -> bool:
         """See Rule. Again and again: a region that grows or is complete shows more beside it."""
         before: Domains = []
         while before != domains:
             before = domains.copy()
-            if not self.shrink(number, domains):
+            if not self.propagate(number, domains):
                 return False
         return True
 

@@ -43,7 +43,7 @@ class Propagation:
         # What looks at most places waits until nothing that is cheaper is left to do.
         self._wide.append(2 * len(places) > len(self._users))
 
-    def shrink(self, domains: Domains, changed: Iterable[int] | None = None) -> bool:
+    def propagate(self, domains: Domains, changed: Iterable[int] | None = None) -> bool:
         """Shrinks domains until no instance of a rule takes another value away.
 
         Args:
@@ -67,7 +67,7 @@ class Propagation:
             rule, index = self._instances[number]
             places = rule.places(index)
             before = [domains[place] for place in places]
-            if not rule.shrink(index, domains):
+            if not rule.propagate(index, domains):
                 return False
             shrunk = [place for place, domain in zip(places, before) if domains[place] != domain]
             for user in self._users_of(shrunk):
@@ -81,5 +81,5 @@ class Propagation:
 
 
 def propagate(rules: Iterable[Rule], domains: Domains, limits: Limits | None = None) -> bool:
-    """What rules force once: presolve for any puzzle. See ``Propagation.shrink``."""
-    return Propagation(rules, len(domains), limits).shrink(domains)
+    """What rules force once: presolve for any puzzle. See ``Propagation.propagate``."""
+    return Propagation(rules, len(domains), limits).propagate(domains)

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
-from satpuzzles.rules.rule import Breach, Rule
+from satpuzzles.rules.rule import ViolatedInstance, Rule
 from satpuzzles.sat.graph import Joined, connected, over_faces, over_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
@@ -22,7 +22,7 @@ FORMS = ("lazy", "elimination")
 class Connected(Rule):
     """The places with a certain value hang together over links; none or one of them does.
 
-    (That there is at least one is for ``Count`` to say.) A breach tells the places with the value in a part
+    (That there is at least one is for ``Count`` to say.) A violation tells the places with the value in a part
     that is cut off from a larger one; its argument is ``place``, the first of them.
 
     Attributes:
@@ -61,7 +61,7 @@ class Connected(Rule):
         else:
             sink.add(self, connected(sink, graph, literals, answers.name_of))
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         """The parts that no path of places that have or may have the value joins to the largest one."""
         graph = self.graph()
         can = [place for place in graph if values[place] in (None, self.value)]
@@ -70,7 +70,7 @@ class Connected(Rule):
         ]
         yield from _cut_off(parts)
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         bit = 1 << self.value
         can = {place for place in self.graph() if domains[place] & bit}
         sure = dict.fromkeys(place for place in can if domains[place] == bit)
@@ -98,10 +98,10 @@ class Connected(Rule):
         return Joined(graph, {place: answers.literal(place, self.value) for place in graph}).violated(model)
 
 
-def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[Breach]:
-    """A breach for every part that has places, but for the largest."""
+def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[ViolatedInstance]:
+    """A violation for every part that has places, but for the largest."""
     for places in sorted(filter(None, parts), key=len)[:-1]:
-        yield Breach(0, tuple(places), {"place": Place(places[0])})
+        yield ViolatedInstance(0, tuple(places), {"place": Place(places[0])})
 
 
 @final
@@ -109,7 +109,7 @@ class SingleLoop(Rule):
     """The places are edges between points; those with the value 1, the lines, form one closed loop.
 
     Instance 0 speaks of the whole: there are lines, they hang together, and where some of them close a loop
-    they are all. A breach tells the lines of a part that is cut off from a larger one, or closed and not all,
+    they are all. A violation tells the lines of a part that is cut off from a larger one, or closed and not all,
     with the argument ``place``, the first of them. Instance 1 + k says of point k that two lines meet there
     or none, in words of this kind.
 
@@ -163,11 +163,11 @@ class SingleLoop(Rule):
         told = super().instance(index)
         return told._replace(template="Two lines meet at {point}, or none.") if index else told
 
-    def breach(self, breach: Breach) -> RuleInstance:
-        told = super().breach(breach)
-        if breach.number:
+    def violation(self, violated: ViolatedInstance) -> RuleInstance:
+        told = super().violation(violated)
+        if violated.number:
             return told._replace(template="The number of lines that meet at {point} is {count}, not 2 or 0.")
-        return told if breach.places else told._replace(template="There is no line.")
+        return told if violated.places else told._replace(template="There is no line.")
 
     def graph(self) -> Graph:
         """The edges beside every edge, those that share a point with it."""
@@ -192,27 +192,27 @@ class SingleLoop(Rule):
         else:
             sink.add(self, over_points(sink, literals, self.ends, self.point_name))
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]
         parts = [
             sorted(place for place in part if values[place] == 1) for part in components(self.graph(), can)
         ]
-        breaches = list(_cut_off(parts)) if can else [Breach(0, ())]
-        yield from breaches or self._closed_before_all([place for part in parts for place in part])
+        violated = list(_cut_off(parts)) if can else [ViolatedInstance(0, ())]
+        yield from violated or self._closed_before_all([place for part in parts for place in part])
         for point, edges in enumerate(self._at):
             found = [values[edge] for edge in edges]
             count = found.count(1)
             if count > 2 or (count == 1 and None not in found):
-                yield Breach(1 + point, tuple(edges), {"count": count})
+                yield ViolatedInstance(1 + point, tuple(edges), {"count": count})
 
-    def _closed_before_all(self, lines: Sequence[int]) -> Iterator[Breach]:
+    def _closed_before_all(self, lines: Sequence[int]) -> Iterator[ViolatedInstance]:
         """The parts of the lines that hold a closed path and are not just that, or not all."""
         for part in components(self.graph(), lines):
             meeting = Counter(point for edge in part for point in self.ends[edge])
             if len(part) >= len(meeting) and (len(part) < len(lines) or set(meeting.values()) != {2}):
-                yield Breach(0, tuple(sorted(part)), {"place": Place(min(part))})
+                yield ViolatedInstance(0, tuple(sorted(part)), {"place": Place(min(part))})
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         return self._shrink_point(self._at[index - 1], domains) if index else self._shrink_whole(domains)
 
     def _shrink_point(self, edges: Sequence[int], domains: Domains) -> bool:
@@ -265,7 +265,7 @@ class SingleLoop(Rule):
     def is_global(self, number: int) -> bool:
         return not number
 
-    def faults(self, values: Sequence[int]) -> Iterable[int]:
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
         lines = [place for place, value in enumerate(values) if value]
         meeting = [0] * len(self._at)
         for line in lines:

@@ -9,7 +9,7 @@ from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.propagation.latin import prune_line, supported
-from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
+from satpuzzles.rules.rule import BY_CLUE, ViolatedInstance, Rule
 from satpuzzles.sat.numbers import (
     are_pairs_enough,
     at_most_k,
@@ -97,7 +97,7 @@ class Bounds(NamedTuple):
 class Cardinality(Rule):
     """In each group a number of places within bounds has a certain value.
 
-    Arguments: ``group``, ``the_group``, ``number``, ``least``, ``most``; of a breach also ``count``.
+    Arguments: ``group``, ``the_group``, ``number``, ``least``, ``most``; of a violation also ``count``.
 
     Attributes:
         value: the value that is counted. 0 only where a place has one value beside it.
@@ -153,14 +153,14 @@ class Cardinality(Rule):
             literals = [answers.literal(place, value) for place in places]
             sink.add(self, _bounded(sink, literals, least, most, f"{self.name} of {group.name}"), index)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (group, least, most, _, at) in enumerate(self.bounds):
             found = [values[place] for place in group.places]
             count = found.count(self.value)
             if not (count <= most and least <= count + found.count(None)):
-                yield Breach(index, (*at, *group.places), {"count": count})
+                yield ViolatedInstance(index, (*at, *group.places), {"count": count})
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         group, least, most, _, _ = self.bounds[index]
         bit = 1 << self.value
         can = [place for place in group.places if domains[place] & bit]
@@ -263,7 +263,7 @@ class AllDifferent(Rule):
     def is_direct(self, form: str) -> bool:
         return form != BY_CLUE
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for number, (_, places) in enumerate(self.groups):
             seen: dict[int, int] = {}
             for place in places:
@@ -271,13 +271,13 @@ class AllDifferent(Rule):
                 if not value:
                     continue
                 if value in seen:
-                    yield Breach(number * self.values + value - 1, (seen[value], place))
+                    yield ViolatedInstance(number * self.values + value - 1, (seen[value], place))
                 seen[value] = place
 
     def forcing(self) -> Iterable[int]:
         return range(0, len(self), self.values)
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         """Looks at all values of the group at once, so any of its instances will do."""
         places = self.groups[index // self.values].places
         if len(places) == self.values and not any(domains[place] & 1 for place in places):
@@ -311,7 +311,7 @@ class AllDifferent(Rule):
             return self.instance(number)
         return self.instance(number * self.values)._replace(template=self.whole)
 
-    def faults(self, values: Sequence[int]) -> Iterable[int]:
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
         for number, (_, places) in enumerate(self.groups):
             here = [values[place] for place in places]
             if 0 not in here and len(set(here)) == len(here):
@@ -325,7 +325,7 @@ class AllDifferent(Rule):
     def forces_all(self, number: int) -> bool:
         return True
 
-    def force(self, number: int, domains: Domains) -> bool:
+    def propagate_premise(self, number: int, domains: Domains) -> bool:
         """See Rule. A value by itself is looked at as such; a whole group by matching places and values."""
         if not self.whole:
             group, value = divmod(number, self.values)

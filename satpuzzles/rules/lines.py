@@ -9,7 +9,7 @@ from satpuzzles.core.arguments import listed
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
-from satpuzzles.rules.rule import Breach, Rule
+from satpuzzles.rules.rule import ViolatedInstance, Rule
 from satpuzzles.sat.runs import (
     Run,
     runs,
@@ -48,7 +48,7 @@ class Runs(Rule):
     """
 
     forms: ClassVar[tuple[str, ...]] = ("order", "start", "automaton")
-    presumes: ClassVar[str] = "a place has at most one colour"
+    assumes: ClassVar[str] = "a place has at most one colour"
 
     __slots__ = ("blank", "colors", "lines")
 
@@ -74,9 +74,9 @@ class Runs(Rule):
         told = super().instance(index)
         return told if self.lines[index].clue else told._replace(template=self.blank)
 
-    def breach(self, breach: Breach) -> RuleInstance:
-        told = super().breach(breach)
-        if self.lines[breach.number].clue:
+    def violation(self, violated: ViolatedInstance) -> RuleInstance:
+        told = super().violation(violated)
+        if self.lines[violated.number].clue:
             return told._replace(template=f"{self.sentence[:-1]}; it does not.")
         return told._replace(template=f"{self.blank[:-1]}; it is not.")
 
@@ -135,12 +135,12 @@ class Runs(Rule):
         )
         sink.add(self, clauses, index)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (group, clue) in enumerate(self.lines):
             if not _can_show([values[place] for place in group.places], clue):
-                yield Breach(index, tuple(group.places))
+                yield ViolatedInstance(index, tuple(group.places))
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         group, clue = self.lines[index]
         pruned = prune_line(clue, self._masks(group.places, domains), len(group.places))
         if pruned is None:

@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values, values_in
-from satpuzzles.rules.rule import Breach, Rule, Value
+from satpuzzles.rules.rule import ViolatedInstance, Rule, Value
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
@@ -159,13 +159,13 @@ class NotBoth(OfPairs):
             return map(list, pairs.of(range(-first, -first - step * pairs.cells, -step)))
         return ([-first - one * step, -first - other * step] for one, other in pairs)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         value = self.value
         for index, (one, other) in enumerate(self.pairs):
             if values[one] == value == values[other]:
-                yield Breach(index, (one, other))
+                yield ViolatedInstance(index, (one, other))
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         bit = 1 << self.value
         one, other = self.pairs[index]
         for sure, changed in ((one, other), (other, one)):
@@ -196,7 +196,7 @@ RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
 
 @final
 class Related(OfPairs):
-    """The values of every pair, none of them blank, stand in a relation. Of a breach also: ``a``, ``b``.
+    """The values of every pair, none of them blank, stand in a relation. Of a violation also: ``a``, ``b``.
 
     Attributes:
         relation: a name in RELATIONS.
@@ -257,22 +257,22 @@ class Related(OfPairs):
         for index, one, other in pairs:
             sink.add(self, less_than_by_order(order[one], order[other]), index)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         related = RELATIONS[self.relation]
         every = range(1, self.values + 1)
         for index, (one, other) in enumerate(self.pairs):
             a, b = values[one], values[other]
             ones, others = every if a is None else (a,), every if b is None else (b,)
             if not any(related(x, y) for x in ones for y in others):
-                yield Breach(index, (one, other), {"a": a or "?", "b": b or "?"})
+                yield ViolatedInstance(index, (one, other), {"a": a or "?", "b": b or "?"})
 
-    def faults(self, values: Sequence[int]) -> Iterable[int]:
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
         related = RELATIONS[self.relation]
         return [
             index for index, (one, other) in enumerate(self.pairs) if not related(values[one], values[other])
         ]
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         related = RELATIONS[self.relation]
         one, other = self.pairs[index]
         ones, others = values_in(domains[one]), values_in(domains[other])

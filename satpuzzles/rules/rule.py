@@ -25,7 +25,7 @@ BY_CLUE = "clue by clue"
 """The form in which no instance says more than is true whatever the clues of the others are."""
 
 
-class Breach(NamedTuple):
+class ViolatedInstance(NamedTuple):
     """How values break an instance: its number, the places that show it, and what only they tell."""
 
     number: int
@@ -78,7 +78,7 @@ class Rule(Value):
     BY_CLUE is there where instances of the others say more than their own clues."""
     complete: ClassVar[bool] = True
     """Whether propagation leaves a place only values that satisfy the instance together with others."""
-    presumes: ClassVar[str] = ""
+    assumes: ClassVar[str] = ""
     """What a kind takes for granted because other rules say it."""
 
     __slots__ = ("clues", "fault", "name", "sentence")
@@ -141,11 +141,11 @@ class Rule(Value):
         return False
 
     @abstractmethod
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         """Every instance that no values of the unknown places could mend."""
 
     @abstractmethod
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         """Takes values that break an instance from the domains of its places.
 
         Returns:
@@ -161,10 +161,10 @@ class Rule(Value):
         arguments, clue = self.arguments(index), self.clue(index)
         return RuleInstance(self.name, tuple(self.places(index)), self.sentence, arguments, clue)
 
-    def breach(self, breach: Breach) -> RuleInstance:
+    def violation(self, violated: ViolatedInstance) -> RuleInstance:
         """In words, how an instance is broken."""
-        arguments = {**self.arguments(breach.number), **breach.arguments}
-        return RuleInstance(self.name, breach.places, self.fault, arguments, self.clue(breach.number))
+        arguments = {**self.arguments(violated.number), **violated.arguments}
+        return RuleInstance(self.name, violated.places, self.fault, arguments, self.clue(violated.number))
 
     # ---- what explanations ask ----
 
@@ -185,9 +185,9 @@ class Rule(Value):
         """Whether a premise speaks of the whole board, as that all of something hangs together."""
         return False
 
-    def faults(self, values: Sequence[int]) -> Iterable[int]:
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
         """Every instance that values of all places break, each taken exactly by itself."""
-        return [breach.number for breach in self.broken(values)]
+        return [violated.number for violated in self.violated_instances(values)]
 
     def has_cuts(self, index: int) -> bool:
         """Whether ``cuts`` tell what an instance says by itself, and not the clauses that ``write`` makes.
@@ -200,17 +200,17 @@ class Rule(Value):
         """Clauses in answer variables, implied by the instance alone, that a model breaks; see ``has_cuts``.
 
         Args:
-            model: a literal for each answer variable, in their order; the instance is among its ``faults``.
+            model: a literal for each answer variable, in their order; the instance is among its ``violated``.
         """
         return []
 
     def forces_all(self, number: int) -> bool:
-        """Whether ``force`` finds all that a premise forces by itself."""
+        """Whether ``propagate_premise`` finds all that a premise forces by itself."""
         return self.complete
 
-    def force(self, number: int, domains: Domains) -> bool:
+    def propagate_premise(self, number: int, domains: Domains) -> bool:
         """Takes from domains what a premise excludes by itself; False where it leaves no solution."""
-        return self.shrink(number, domains)
+        return self.propagate(number, domains)
 
     def form(self, wanted: str) -> str:
         """The encoding to write where ``wanted`` is asked of all rules: its first one where it has no such.
@@ -223,5 +223,5 @@ class Rule(Value):
 
 def _missing(kind: type[Rule]) -> list[str]:
     """What a kind of rule lacks of what every kind must say for itself."""
-    needed = ("__len__", "places", "write", "broken", "shrink")
+    needed = ("__len__", "places", "write", "violated_instances", "propagate")
     return [name for name in needed if getattr(kind, name) is getattr(Rule, name)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values
-from satpuzzles.rules.rule import Breach, Rule
+from satpuzzles.rules.rule import ViolatedInstance, Rule
 from satpuzzles.sat.numbers import are_pairs_enough, exactly_one, not_both
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Argument, Place
@@ -54,12 +54,12 @@ class Given(Rule):
     def is_direct(self, form: str) -> bool:
         return all(value for _, value in self.given)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (place, value) in enumerate(self.given):
             if values[place] not in (None, value):
-                yield Breach(index, (place,))
+                yield ViolatedInstance(index, (place,))
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         place, value = self.given[index]
         domains[place] &= 1 << value
         return domains[place] > 0
@@ -112,8 +112,8 @@ class OneValue(Rule):
     def is_direct(self, form: str) -> bool:
         return True
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         return iter(())
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         return domains[index] > 0

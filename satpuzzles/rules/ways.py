@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values
-from satpuzzles.rules.rule import Breach, Rule
+from satpuzzles.rules.rule import ViolatedInstance, Rule
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument
 
@@ -66,15 +66,15 @@ class Table(Rule):
             clauses += [[-way, literal] for way, literals in zip(chosen, several) for literal in literals]
             sink.add(self, clauses, index)
 
-    def broken(self, values: Values) -> Iterator[Breach]:
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (_, ways, when) in enumerate(self.choices):
             if all(values[place] == value for place, value in when) and not any(
                 all(values[place] in (value, None) for place, value in way) for way in ways
             ):
                 known = [place for place in self.places(index) if values[place] is not None]
-                yield Breach(index, tuple(known))
+                yield ViolatedInstance(index, tuple(known))
 
-    def shrink(self, index: int, domains: Domains) -> bool:
+    def propagate(self, index: int, domains: Domains) -> bool:
         _, ways, when = self.choices[index]
         waiting = [(place, value) for place, value in when if domains[place] != 1 << value]
         if len(waiting) > 1 or not _can_hold(when, domains):

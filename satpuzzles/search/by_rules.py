@@ -39,7 +39,7 @@ class CellByCell(BoardSpace[Values]):
         for value in self._values if len(state) < self._count else ():
             found = (*state, value)
             values = [*found, *unknown]
-            if not any(True for rule in self._rules for _ in rule.broken(values)):
+            if not any(True for rule in self._rules for _ in rule.violated_instances(values)):
                 yield found, 1
 
     def is_goal(self, state: Values) -> bool:
@@ -71,7 +71,7 @@ class Labelling(BoardSpace[Labels]):
 
     def _propagated(self, domains: list[int], changed: Sequence[int] | None = None) -> Labels:
         """What propagation leaves of domains, of which those of ``changed`` shrank since the last time."""
-        return tuple(domains) if self._propagation.shrink(domains, changed) else None
+        return tuple(domains) if self._propagation.propagate(domains, changed) else None
 
     def moves(self, state: Labels) -> Iterator[tuple[Labels, float]]:
         open_places = [place for place, domain in enumerate(state or ()) if domain & (domain - 1)]

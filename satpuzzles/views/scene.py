@@ -47,7 +47,7 @@ def _fixed(puzzle: Puzzle) -> Sequence[int | None]:
     """The value of each place that the board shows, None of the others."""
     domains = [puzzle.answer_layout().everything()] * puzzle.places.count
     for rule in (puzzle.known_rule(), *puzzle.rules()):
-        if rule.is_free and not all(rule.force(index, domains) for index in range(len(rule))):
+        if rule.is_free and not all(rule.propagate_premise(index, domains) for index in range(len(rule))):
             return [None] * puzzle.places.count
     return [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in domains]
 

@@ -1,6 +1,6 @@
 """Steps by brute force: what premises force, and the fewest that force something. Knows no solver.
 
-All that is asked of the program is which premises values of all places break (``faults`` of rules), and the
+All that is asked of the program is which premises values of all places break (``violated`` of rules), and the
 places that a premise speaks of; tests/rules/test_what_explanations_ask.py proves both.
 """
 
@@ -35,7 +35,7 @@ class Brute:
             for place, value in zip(self.places[number], key[1]):
                 full[place] = value
             rule, own, _ = self.premises.every[number]
-            self._kept[key] = own not in {rule.premise(index) for index in rule.faults(full)}
+            self._kept[key] = own not in {rule.premise(index) for index in rule.violated(full)}
         return self._kept[key]
 
     def assignments(self, domains: list[int], numbers: Iterable[int]) -> Iterator[list[int]]:

@@ -25,7 +25,7 @@ class Tables:
         if not self.fits:
             return
         grids = list(product(*[[v for v in range(d.bit_length()) if d >> v & 1] for d in self.start]))
-        broken = [self.premises.broken(grid) for grid in grids]
+        broken = [self.premises.violated(grid) for grid in grids]
         self.grids = np.array(grids, dtype=np.int8)
         count = len(self.premises.every)
         self.kept = np.array([[not b >> k & 1 for b in broken] for k in range(count)]).reshape(

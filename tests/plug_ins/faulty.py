@@ -20,7 +20,7 @@ from satpuzzles.latin.count_rows import row_count
 from satpuzzles.picture import scene as scenes
 from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.puzzle.kind import Kind, Text
-from satpuzzles.rules.rule import Breach, Rule
+from satpuzzles.rules.rule import ViolatedInstance, Rule
 from satpuzzles.search.ways import by_rules
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.recipe import Generated, Recipe
@@ -53,11 +53,11 @@ class Corner(Rule):
     def write(self, sink, answers, domains, form):
         sink.add(self, [[1]], 0)
 
-    def broken(self, values):
+    def violated_instances(self, values):
         if values[0] == 0:
-            yield Breach(0, (0,))
+            yield ViolatedInstance(0, (0,))
 
-    def shrink(self, index, domains):
+    def propagate(self, index, domains):
         domains[0] &= 2
         return domains[0] > 0
 

@@ -87,9 +87,9 @@ def test_the_reason_leaves_out_no_rule_that_it_rests_on():
         families = [rule for rule in puzzle.rules() if not rule.is_free]
         for values in product((0, 1), repeat=9):
             broken = {
-                puzzle.describe(rule.instance(breach.number))
+                puzzle.describe(rule.instance(violated.number))
                 for rule in families
-                for breach in rule.broken(values)
+                for violated in rule.violated_instances(values)
             }
             assert broken & named, (puzzle, values)
     assert adjacent

@@ -59,5 +59,5 @@ def test_propagation_decides_whether_a_full_grid_is_divided(name):
 
 def test_the_only_way_out_of_a_region_that_is_too_small_is_taken():
     domains = [2, 3, 3, 3]
-    assert division_case(((0, 1), (1, 2), (1, 3)), ((0, 3),), 4).rule.shrink(1, domains)
+    assert division_case(((0, 1), (1, 2), (1, 3)), ((0, 3),), 4).rule.propagate(1, domains)
     assert domains == [2, 2, 3, 3]

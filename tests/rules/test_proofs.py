@@ -1,6 +1,6 @@
 """Each kind of rule, proved on the small cases of rule_cases.py: clauses, breaches and propagation.
 
-The oracle is brute force over all assignments, under what a kind presumes.
+The oracle is brute force over all assignments, under what a kind assumes.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def test_exactly_the_instances_that_nothing_can_mend_are_broken(name):
     everything = values_in(case.answers.everything())
     for _ in range(60):
         partial = [random.choice((None, *everything)) for _ in range(case.places)]
-        broken = {breach.number for breach in case.rule.broken(partial)}
+        broken = {violated.number for violated in case.rule.violated_instances(partial)}
         for index in range(len(case.rule)):
             places = case.rule.places(index)
             ways = [everything if partial[p] is None else (partial[p],) for p in places]
@@ -76,10 +76,10 @@ def test_exactly_the_instances_that_nothing_can_mend_are_broken(name):
             assert repeated or can == (index not in broken) or _only_pigeonholes(case, index, partial), (
                 partial
             )
-        for breach in case.rule.broken(partial):
-            assert set(breach.places) <= set(range(case.places))
-            assert case.rule.breach(breach).sentence(str)
-            assert case.rule.instance(breach.number).sentence(str)
+        for violated in case.rule.violated_instances(partial):
+            assert set(violated.places) <= set(range(case.places))
+            assert case.rule.violation(violated).sentence(str)
+            assert case.rule.instance(violated.number).sentence(str)
 
 
 def _only_pigeonholes(case, index, partial):
@@ -117,7 +117,7 @@ def test_propagation_keeps_what_an_instance_allows_and_where_it_says_so_no_more(
         within = [values for values in every if all(domains[p] >> v & 1 for p, v in enumerate(values))]
         for index in range(len(case.rule)):
             shrunk = list(domains)
-            possible = case.rule.shrink(index, shrunk)
+            possible = case.rule.propagate(index, shrunk)
             supported = [0] * case.places
             for values in within:
                 if case.holds(values, index):
@@ -162,7 +162,7 @@ def test_the_instances_left_out_of_a_fix_point_force_nothing_more(name):
         if propagate([case.rule], domains):
             for index in range(len(case.rule)):
                 shrunk = list(domains)
-                assert case.rule.shrink(index, shrunk)
+                assert case.rule.propagate(index, shrunk)
                 assert shrunk == domains
 
 
@@ -173,13 +173,13 @@ def test_a_fix_point_goes_on_where_domains_shrank_as_if_it_began_anew(name):
     propagation = Propagation([case.rule], case.places)
     for _ in range(12):
         domains = random_domains(case, random)
-        while propagation.shrink(domains) and (
+        while propagation.propagate(domains) and (
             open_places := [place for place, domain in enumerate(domains) if domain.bit_count() > 1]
         ):
             place = random.choice(open_places)
             domains[place] = 1 << random.choice(values_in(domains[place]))
             anew = list(domains)
-            left = propagation.shrink(domains, [place])
+            left = propagation.propagate(domains, [place])
             assert left == propagate([case.rule], anew)
             if not left:
                 break

@@ -45,16 +45,16 @@ def test_a_label_missed_by_the_clauses_is_not_missed_by_the_check(monkeypatch):
     formula = Formula(4)
     rule.write(formula, Answers(1, True), None, "")
     assert not formula.clauses
-    assert list(rule.broken([1, 0, 0, 0])) == []
+    assert list(rule.violated_instances([1, 0, 0, 0])) == []
     with pytest.raises(KeyError):
-        list(rule.broken([0, 0, 0, 0]))  # it has no number, but it does not pass
+        list(rule.violated_instances([0, 0, 0, 0]))  # it has no number, but it does not pass
 
 
 @pytest.mark.parametrize("relation", pairs.RELATIONS)
 def test_a_relation_that_the_check_gets_wrong_still_has_its_clauses(relation, monkeypatch):
     monkeypatch.setitem(pairs.RELATIONS, relation, lambda one, other: True)
     rule = Related(relation, "{one}, {other}.", relation=relation, pairs=((0, 1),), values=3)
-    assert list(rule.broken([3, 2])) == list(rule.broken([2, 2])) == []
+    assert list(rule.violated_instances([3, 2])) == list(rule.violated_instances([2, 2])) == []
     for one in (1 << 2, 1 << 3):
         formula = Formula(6)
         rule.write(formula, Answers(3, False), [one, 0b1110], "")
@@ -64,7 +64,7 @@ def test_a_relation_that_the_check_gets_wrong_still_has_its_clauses(relation, mo
 def test_what_is_broken_knows_its_clue_and_so_do_the_clauses():
     puzzle = sp.Futoshiki(((0, 0), (1, 0)), (((0, 1), (0, 0)),))
     values = (1, 2, 2, 1)
-    broken = [rule.breach(each) for rule in puzzle.rules() for each in rule.broken(values)]
+    broken = [rule.violation(each) for rule in puzzle.rules() for each in rule.violated_instances(values)]
     assert {each.rule: each.clue for each in broken} == {"given": (1, 0), "inequality": ((0, 1), (0, 0))}
     formula = Formula(puzzle.answers)
     puzzle.encode_to(formula)

@@ -179,7 +179,7 @@ def test_faults_are_exactly_the_instances_that_values_break(name):
     case, random, table = CASES[name], Random(name), table_of(name)
     for number in sampled(random, range(len(table.every)), 3000):
         values = table.every[number].tolist()
-        found = list(case.rule.faults(values))
+        found = list(case.rule.violated(values))
         assert sorted(set(found)) == [i for i, kept in enumerate(table.kept[:, number]) if not kept], values
 
 
@@ -281,7 +281,7 @@ def test_what_a_premise_forces_holds_and_is_all_where_it_says_so(name):
             left = table.every[within & table.kept[instances].all(axis=0)]
             supported = [sum(1 << value for value in set(column.tolist())) for column in left.T]
             shrunk = list(domains)
-            if not rule.force(number, shrunk):
+            if not rule.propagate_premise(number, shrunk):
                 assert not len(left), (number, domains)
                 continue
             changed = [p for p in range(case.places) if shrunk[p] != domains[p]]
@@ -291,7 +291,7 @@ def test_what_a_premise_forces_holds_and_is_all_where_it_says_so(name):
             if rule.forces_all(number):
                 assert shrunk == supported, (number, domains)
             again = list(shrunk)
-            assert rule.force(number, again) and again == shrunk, (number, domains)
+            assert rule.propagate_premise(number, again) and again == shrunk, (number, domains)
 
 
 @pytest.mark.sampled(4)
