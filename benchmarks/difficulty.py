@@ -20,7 +20,7 @@ from benchmarks.turns import PROGRAMS, tatham
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.grade import TIERS, Measure, measure, rank, rounds, tier_of
-from satpuzzles.explain.standing import begun
+from satpuzzles.explain.player_state import state_of_board
 from satpuzzles.explain.step import Round
 from satpuzzles.explain.walk import WORK
 from satpuzzles.formats.files import loads
@@ -103,7 +103,7 @@ def graded(puzzle: Puzzle, theirs: int) -> Graded:
     """A board by its rounds; ``beyond`` where the search is given up."""
     start = time.process_time()
     found: list[Round] = []
-    with begun(puzzle, WORK, Limits()) as state:
+    with state_of_board(puzzle, WORK, Limits()) as state:
         try:
             found.extend(rounds(state))
             tier = TIERS.index(tier_of(measure(found)))

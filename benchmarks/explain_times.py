@@ -16,7 +16,7 @@ from benchmarks.measure import cpu_seconds
 from benchmarks.tables import digits, table
 from benchmarks.turns import tatham
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.standing import begun
+from satpuzzles.explain.player_state import state_of_board
 from satpuzzles.explain.walk import WORK, Walk
 from satpuzzles.formats import loads
 from satpuzzles.puzzle.base import Puzzle
@@ -59,7 +59,7 @@ def boards_of(type: str, parameters: str, count: int) -> list[Puzzle]:
 def measured(puzzle: Puzzle) -> tuple[float, int, bool, int]:
     """CPU seconds, work, whether every step was proved smallest, and the size of the largest step."""
     start = cpu_seconds()
-    with begun(puzzle, None, Limits()) as state:
+    with state_of_board(puzzle, None, Limits()) as state:
         steps = list(Walk(state, "exact", WORK).steps())
         proved = all(step.is_smallest for step in steps)
         return cpu_seconds() - start, state.oracle.work, proved, max([step.size for step in steps], default=0)

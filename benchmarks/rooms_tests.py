@@ -31,7 +31,7 @@ TESTS = {
         "formats/test_packed.py",
     ],
     "kinds": [
-        *("kinds", "evidence", "search/test_hitori_search.py", "search/test_by_rules.py"),
+        *("kinds", "translation_check", "search/test_hitori_search.py", "search/test_by_rules.py"),
         *("formats/test_[!bgr]*.py", "formats/test_game_ids.py", "formats/test_round_trips.py"),
         *("questions/test_generate_*.py", "questions/test_repair*.py", "questions/test_*picture*.py"),
         *("questions/test_count_laws.py", "questions/test_family.py", "test_library.py"),
@@ -41,7 +41,7 @@ TESTS = {
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
     "questions": ["questions"],
     "questions/proofs": [
-        *("questions/test_*certif*.py", "evidence", "questions/test_outside*.py"),
+        *("questions/test_*certif*.py", "translation_check", "questions/test_outside*.py"),
         *("rules/test_proofs.py", "rules/test_divided.py"),
     ],
     "uniqueness": [

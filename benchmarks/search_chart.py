@@ -12,7 +12,7 @@ from statistics import median_low
 import click
 
 import satpuzzles as sp
-from satpuzzles.search.ways import METHODS
+from satpuzzles.search.spaces import METHODS
 
 LEAST = 1e-5
 """Seconds; what takes less is drawn there."""

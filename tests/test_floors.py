@@ -27,7 +27,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 FLOORS = (
     {"core"},
-    {"evidence"},
+    {"translation_check"},
     {"sat"},
     {"rules"},
     {"puzzle"},
@@ -246,9 +246,12 @@ def test_propagation_knows_no_rule(path):
 
 
 def test_evidence_rests_on_nothing_that_solves_or_encodes():
-    for path in (*(PACKAGE / "evidence").glob("*.py"), *(PACKAGE / "kinds").glob("*/as_written.py")):
+    for path in (
+        *(PACKAGE / "translation_check").glob("*.py"),
+        *(PACKAGE / "kinds").glob("*/specification.py"),
+    ):
         modules = {module for module, _ in imported_modules(path) if module.startswith("satpuzzles.")}
-        assert all(module.startswith("satpuzzles.evidence.") for module in modules), path
+        assert all(module.startswith("satpuzzles.translation_check.") for module in modules), path
 
 
 def test_every_room_is_on_a_floor():

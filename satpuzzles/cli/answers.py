@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 import click
 
 from satpuzzles.cli.outcome import harmless, print_json
-from satpuzzles.core.arguments import counted, seconds_text
+from satpuzzles.core.arguments import plural, seconds_text
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -179,7 +179,7 @@ class OneLine(Writer):
 
     def listed(self, place: str, last: Summary, count: int, complete: bool) -> None:
         more = "" if complete else "; there may be more"
-        self._print(place, last, f", {counted(count, 'solution')}{more}")
+        self._print(place, last, f", {plural(count, 'solution')}{more}")
 
     def _print(self, place: str, summary: Summary, number: str) -> None:
         reason = f": {summary.reason}" if summary.reason else ""
@@ -222,4 +222,4 @@ class Pictures(Writer):
         others = ((unread, "could not be read"), (failed, "ended in an error"))
         told = "".join(f"; {count} {what}" for count, what in others if count)
         seconds = seconds_text(time.monotonic() - self._started)
-        print(f"{counted(boards, 'board')} in {seconds}: {statuses}{told}")
+        print(f"{plural(boards, 'board')} in {seconds}: {statuses}{told}")

@@ -97,7 +97,7 @@ class _Certifying:
         }
         self.job: BoardJob[SourceBoard, Certified] = BoardJob(
             work=work.certify,
-            item=lambda board: (board.puzzle, connectivity, request.options.anew()),
+            item=lambda board: (board.puzzle, connectivity, request.options.restarted()),
             answer=self._written,
             view=lambda board, answer: certified_view(answer, board.puzzle, board.place),
             code_of=lambda line: ANSWERED if line["status"] == "unique" else FAILED,

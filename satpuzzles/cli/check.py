@@ -54,7 +54,7 @@ def command(request: Request) -> None:
     found, options = request.boards(), request.options
     job: BoardJob[SourceBoard, Verdict] = BoardJob(
         work=work.check,
-        item=lambda board: (board.puzzle, board.grid, options.anew()),
+        item=lambda board: (board.puzzle, board.grid, options.restarted()),
         view=lambda board, verdict: verdict_view(verdict, board.puzzle, board.place),
         code_of=lambda line: CODES.get(line["verdict"], ANSWERED),
     )

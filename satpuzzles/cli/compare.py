@@ -15,7 +15,7 @@ from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.searched import COLUMNS, NOTE, line, row, summary
 from satpuzzles.search.compare import SECONDS, compared
 from satpuzzles.search.result import Comparison
-from satpuzzles.search.ways import METHODS, require_known
+from satpuzzles.search.spaces import METHODS, require_known
 from satpuzzles.views import search_view
 
 

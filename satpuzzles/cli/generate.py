@@ -25,7 +25,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import ExitStatus
 from satpuzzles.cli.usage import CommandGroup
-from satpuzzles.core.arguments import did_you_mean, shown
+from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size, Square
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, kind_of
@@ -42,9 +42,9 @@ class SizeType(click.ParamType[Size]):
             return value
         sides = str(value).lower().split("x")
         if not 1 <= len(sides) <= 2 or not all(side.isascii() and side.isdigit() for side in sides):
-            self.fail(f"expected a number, or ROWSxCOLUMNS as in 20x30, not {shown(value)}", param, ctx)
+            self.fail(f"expected a number, or ROWSxCOLUMNS as in 20x30, not {short_repr(value)}", param, ctx)
         if max(map(len, sides)) > 6:
-            self.fail(f"{shown(value)} is far too large", param, ctx)
+            self.fail(f"{short_repr(value)} is far too large", param, ctx)
         size = int(sides[0]), int(sides[-1])
         return Square(size) if len(sides) == 1 else size
 
@@ -147,7 +147,7 @@ class Types(CommandGroup):
             types = self.list_commands(ctx)
             names = [*types, *(alias for each in every_kind() for alias in each.aliases)]
             near = did_you_mean(cmd_name, names) or f"; the types are {', '.join(types)}"
-            ctx.fail(f"No such type {shown(cmd_name)}{near}")
+            ctx.fail(f"No such type {short_repr(cmd_name)}{near}")
         return None if kind is None else _command_of(kind)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

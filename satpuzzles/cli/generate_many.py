@@ -21,7 +21,7 @@ from satpuzzles.cli.many_boards import BoardJob, WorkerOptions, answered, ask, s
 from satpuzzles.cli.outcome import ExitStatus, print_line, print_note
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
-from satpuzzles.core.arguments import listed
+from satpuzzles.core.arguments import comma_list
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.grid import Size, place
@@ -118,7 +118,7 @@ class Wanted(NamedTuple):
         """What the object of the board says, whatever became of it."""
         return {"seed": self.seed, "index": self.number}
 
-    def anew(self) -> Wanted:
+    def restarted(self) -> Wanted:
         """The same: no limit began."""
         return self
 
@@ -263,7 +263,7 @@ class _Generation:
     def tell_tiers(self) -> None:
         """Tells what was kept and how much was tried for it, where a tier was asked for."""
         if kept := self.tiers.total():
-            tiers = listed([f"{number} {tier}" for tier, number in self.tiers.items()])
+            tiers = comma_list([f"{number} {tier}" for tier, number in self.tiers.items()])
             boards = "board" if kept == 1 else "boards"
             print_note(f"{tiers} {boards}; {self.tried / kept:.1f} candidates tried per board kept")
 

@@ -70,7 +70,7 @@ def with_grids(
         if isinstance(grid, SatpuzzlesError):
             yield BadBoard(board.place, grid, board.puzzle)
         else:
-            yield board._replace(options=options.anew(), grid=grid)
+            yield board._replace(options=options.restarted(), grid=grid)
 
 
 def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:

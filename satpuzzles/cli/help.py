@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.usage import CommandGroup
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.puzzle.kind import type_called
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _walk(context: click.Context, words: tuple[str, ...]) -> click.Context:
         commands = group.list_commands(found)
         if found.parent is None and word not in commands and type_called(word, installed=True):
             meant = f"satpuzzles help generate {word}"
-            raise click.UsageError(f"No such command {shown(word)}; did you mean `{meant}`?", found)
+            raise click.UsageError(f"No such command {short_repr(word)}; did you mean `{meant}`?", found)
         named = group.get_command(found, word)
         assert named is not None  # or get_command has raised
         found = click.Context(named, parent=found, info_name=word)

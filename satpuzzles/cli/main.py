@@ -37,7 +37,7 @@ from satpuzzles.cli.outcome import (
     signal_in,
 )
 from satpuzzles.cli.usage import CommandGroup, with_help
-from satpuzzles.core.arguments import did_you_mean, shown
+from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 
@@ -108,7 +108,7 @@ class Commands(CommandGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             if not ctx.resilient_parsing:
-                ctx.fail(f"No such command {shown(cmd_name)}{_meant(cmd_name)}")
+                ctx.fail(f"No such command {short_repr(cmd_name)}{_meant(cmd_name)}")
             return None
         command: click.Command = import_module(f"satpuzzles.cli.{cmd_name}").command
         return with_help(command)

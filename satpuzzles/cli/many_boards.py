@@ -1,4 +1,4 @@
-"""How commands go through many boards: a ``BoardJob`` says what is done with each; a ``WorkerOptions`` does it.
+"""How commands go through many boards: a ``BoardJob`` says what is done with each.
 
 How the work is shared out is for many/ to say; how lines are kept in a file stands in resumable.py.
 """
@@ -113,7 +113,7 @@ class Task(Protocol):
     @property
     def head(self) -> View: ...
 
-    def anew(self) -> Self:
+    def restarted(self) -> Self:
         """The same as if it had been read just now."""
 
 

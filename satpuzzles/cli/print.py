@@ -15,7 +15,7 @@ from satpuzzles.cli.outcome import ExitStatus, print_note
 from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard, stem
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
@@ -99,7 +99,7 @@ def command(
     counts: Counter[str] = Counter()
     for name, board in boards:
         number, solved = len(entries) + 1, solutions != "none"
-        asked = partial(_entry, board.anew(), number, request.outcome, solved=solved, tiers=tiers)
+        asked = partial(_entry, board.restarted(), number, request.outcome, solved=solved, tiers=tiers)
         entry = request.outcome.attempt(asked, board.place)
         if isinstance(entry, SatpuzzlesError):
             continue
@@ -111,7 +111,7 @@ def command(
     if not entries:
         return
     types = ", ".join(f"{count} {type.capitalize()}" for type, count in counts.items())
-    summary = counted(len(entries), "puzzle"), types
+    summary = plural(len(entries), "puzzle"), types
     style = Style(PAPERS[paper], int(per_page), solutions, large, side, title or "", summary)
     from satpuzzles.picture.pdf import pdf
 
@@ -122,7 +122,7 @@ def _entry(board: SourceBoard, number: int, outcome: ExitStatus, *, solved: bool
     """A board with what is asked for; its caption is its tier so far."""
     puzzle = board.puzzle
     solution = make_scene(puzzle, solution_of(board)) if solved else None
-    tier = outcome.attempt(partial(_tier, board.anew()), board.place) if tiers else ""
+    tier = outcome.attempt(partial(_tier, board.restarted()), board.place) if tiers else ""
     caption = "" if isinstance(tier, SatpuzzlesError) else tier
     return BookEntry(board.place, number, caption, make_scene(puzzle, None), solution)
 

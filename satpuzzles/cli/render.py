@@ -88,7 +88,7 @@ def command(
         if animate:
             makers.append((board, partial(_film, board, ending, theme, side, both, tells_time)))
             continue
-        scene = partial(_scene, board.anew(), solution=solution, step=step)
+        scene = partial(_scene, board.restarted(), solution=solution, step=step)
         drawn = request.outcome.attempt(scene, board.place)
         if not isinstance(drawn, SatpuzzlesError):
             drawn = with_clues_on_both_sides(drawn) if both else drawn
@@ -112,7 +112,7 @@ def _film(
     from satpuzzles.picture.film import film_of_result, require_film_size
 
     require_film_size(board.puzzle)
-    board = board.anew()  # films are made one after the other
+    board = board.restarted()  # films are made one after the other
     result = result_to_draw(board)
     film = film_of_result(result, board.options.limits, tells_time=tells_time)
     return film.written(ending, theme or "light", side, both=both)

@@ -26,7 +26,7 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import require_one
-from satpuzzles.core.arguments import counted, seconds_text
+from satpuzzles.core.arguments import plural, seconds_text
 from satpuzzles.many import work
 from satpuzzles.views import repair_view
 
@@ -190,14 +190,14 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
         kind = "clue" if found.clues_known else f"filled-in {found.puzzle.places.what}"
         print(f"no {kind} is redundant" if found.droppable else "no clue of it can be left out")
     if dropped:
-        together = "" if len(dropped) == len(clues) else f" of {counted(len(clues), 'redundant clue')}"
+        together = "" if len(dropped) == len(clues) else f" of {plural(len(clues), 'redundant clue')}"
         more = "; the others are needed once these are gone" if together else ""
-        print(f"dropped {counted(len(dropped), 'clue') if not together else len(dropped)}{together}{more}:")
+        print(f"dropped {plural(len(dropped), 'clue') if not together else len(dropped)}{together}{more}:")
         for change in dropped:
             print(f"  {change.sentence}")
     elif clues:
         verb = "is redundant" if len(clues) == 1 else "are redundant, each by itself"
-        print(f"{counted(len(clues), 'clue')} {verb}; --minimize drops all that go together:")
+        print(f"{plural(len(clues), 'clue')} {verb}; --minimize drops all that go together:")
         for clue in clues:
             print(f"  {clue.phrase}")
     if lines:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from satpuzzles.cli.many_boards import A, BoardJob, T, Task, WorkerOptions, ask
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, ExitStatus, print_note
 from satpuzzles.cli.sources import PASSING, BadBoard
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
 from satpuzzles.views import RETRY
 
@@ -61,16 +61,16 @@ def write_resumable(
                 boards = store.done + missing
                 raise PuzzleError(
                     f"{boards} boards were asked for, and {target} is of another run: it ends after "
-                    f"{counted(store.done, 'line')}; choose another file"
+                    f"{plural(store.done, 'line')}; choose another file"
                 )
-            lines = counted(store.done, "line")
+            lines = plural(store.done, "line")
             print_note(f"{target} is whole already, with {lines}; without --resume it is written anew")
             return
         try:
             run.write(again)
         except BaseException:
             if store.done:
-                kept = counted(store.done, "line")
+                kept = plural(store.done, "line")
                 print_note(f"{target}.partial keeps {kept}; --resume goes on with them")
             raise
 
@@ -133,7 +133,7 @@ class _StoredRun(Generic[T, A]):
         made: dict[int, str] = {}
         try:
             if again:
-                tasks = (task.anew() for task in again.values())
+                tasks = (task.restarted() for task in again.values())
                 for number, line in zip(again, self._lines(tasks, self.store.done - len(again), True)):
                     made[number] = line
         finally:
@@ -143,7 +143,7 @@ class _StoredRun(Generic[T, A]):
         for line in self._lines(self.tasks, self.store.done, self.crew.resume):
             self.store.write(line)
         if self.lost:
-            raise MachineError(f"the machine failed {counted(self.lost, 'board')}; --resume tries again")
+            raise MachineError(f"the machine failed {plural(self.lost, 'board')}; --resume tries again")
 
     def _lines(self, tasks: Iterable[T | BadBoard], done: int, resumed: bool) -> Iterator[str]:
         """The lines of some tasks, whose exit codes count.

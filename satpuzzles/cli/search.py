@@ -24,7 +24,7 @@ from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.searched import search_line, search_text
 from satpuzzles.search.result import SearchResult
 from satpuzzles.search.run import MEMORY, search
-from satpuzzles.search.ways import METHODS
+from satpuzzles.search.spaces import METHODS
 from satpuzzles.views import found_view
 
 
@@ -32,12 +32,12 @@ def heuristic_names(context: click.Context) -> Iterator[str]:
     """The heuristics of the type that is told, or of all; of a puzzle those of its example."""
     from satpuzzles.formats.files import loads
     from satpuzzles.puzzle.kind import kind_of
-    from satpuzzles.search.ways import ways_of
+    from satpuzzles.search.spaces import search_spaces
 
     told = context.params.get("type")
     kinds = map(kind_of, type_names(context) if told is None else [str(told)])
     examples = [loads(kind.examples[0], type=kind.name) for kind in kinds if kind.search and kind.examples]
-    ways = [ways_of(example, Limits()) for example in examples]
+    ways = [search_spaces(example, Limits()) for example in examples]
     names = (name for each in ways for method in METHODS for name in each.heuristic_names(method))
     return iter(dict.fromkeys(names))
 

@@ -56,9 +56,9 @@ class SourceBoard(NamedTuple):
 
         return head_view(self.place, self.puzzle)
 
-    def anew(self) -> SourceBoard:
+    def restarted(self) -> SourceBoard:
         """The same with limits that begin now."""
-        return self._replace(options=self.options.anew())
+        return self._replace(options=self.options.restarted())
 
 
 class BadBoard(NamedTuple):

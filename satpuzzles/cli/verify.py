@@ -89,7 +89,7 @@ def command(
 
     for directory in directories:
         try:
-            check = partial(verify, directory, second=second, rules=rules, options=options.anew())
+            check = partial(verify, directory, second=second, rules=rules, options=options.restarted())
             with working(directory):
                 found = outcome.attempt(check, directory)
         except OSError as error:
@@ -116,7 +116,7 @@ def _write_lrat(directory: str, target: str, options: Options) -> None:
 
     folder = Path(directory)
     with printing(), output(target) as file:
-        write_lrat(folder / FORMULA, folder / PROOF, file, options.anew().limits)
+        write_lrat(folder / FORMULA, folder / PROOF, file, options.restarted().limits)
 
 
 def _print(directory: str, found: Verification, quiet: bool, file: TextIO) -> None:

@@ -33,7 +33,7 @@ _repr.maxstring = _repr.maxother = _repr.maxlong = SHOWN
 # ---- values, whatever they claim to be ----
 
 
-def shown(value: object) -> str:
+def short_repr(value: object) -> str:
     """A value for the end of an error's sentence: short, on one line, and never an error of its own."""
     if isinstance(value, int) and value.bit_length() > LONG_BITS:
         return f"a number of {int(value.bit_length() * math.log10(2)) + 1:,} digits"
@@ -67,7 +67,7 @@ def name_like(name: str, known: Iterable[str], likeness: float = 0.6) -> str | N
     return next(iter(get_close_matches(name.lower(), known, n=1, cutoff=likeness)), None)
 
 
-def counted(number: int, what: str) -> str:
+def plural(number: int, what: str) -> str:
     """How many of something there are: ``1 cell``, ``2 cells``."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
@@ -77,7 +77,7 @@ def seconds_text(seconds: float) -> str:
     return f"{seconds * 1000:.1f} ms" if seconds < 0.99995 else f"{seconds:.2f} s"  # no 1000.0 ms
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
+def comma_list(words: Sequence[str], last: str = "and") -> str:
     """Words as people list them: ``1``, ``1 and 2``, ``1, 2 and 3``."""
     return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
@@ -129,7 +129,9 @@ def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Seq
             raise RuleError(f"the key {key!r} is missing")
     for key in data:
         if key not in required and key not in optional:
-            raise RuleError(f"the key {shown(key)} is unknown; known are {', '.join((*required, *optional))}")
+            raise RuleError(
+                f"the key {short_repr(key)} is unknown; known are {', '.join((*required, *optional))}"
+            )
 
 
 # ---- one argument ----
@@ -144,10 +146,10 @@ def whole_number(name: str, value: object, least: int = 0, most: int = LARGEST) 
     try:
         number = to_number(value)
     except TypeError:
-        raise ArgumentError(f"{name} must be a whole number, not {shown(value)}") from None
+        raise ArgumentError(f"{name} must be a whole number, not {short_repr(value)}") from None
     if not least <= number <= most:
         bound = f"{least} or more" if number < least else f"at most {most:,}"
-        raise ArgumentError(f"{name} must be {bound}, not {shown(number)}")
+        raise ArgumentError(f"{name} must be {bound}, not {short_repr(number)}")
     return number
 
 
@@ -159,10 +161,10 @@ def number(name: str, value: object, least: float, most: float) -> float:
     """
     found = to_float(value)
     if found is None:
-        raise ArgumentError(f"{name} must be a number, not {shown(value)}")
+        raise ArgumentError(f"{name} must be a number, not {short_repr(value)}")
     if not least <= found <= most:
         bound = f"{least:,} or more" if found < least else f"at most {most:,}"
-        raise ArgumentError(f"{name} must be {bound}, not {shown(value)}")
+        raise ArgumentError(f"{name} must be {bound}, not {short_repr(value)}")
     return found
 
 

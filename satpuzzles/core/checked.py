@@ -15,7 +15,7 @@ from itertools import repeat
 from numbers import Integral, Real
 from typing import Any, Literal, ParamSpec, TypeVar, Union, Unpack, get_args, get_origin, get_type_hints
 
-from satpuzzles.core.arguments import shown, to_float, to_number, to_sequence
+from satpuzzles.core.arguments import short_repr, to_float, to_number, to_sequence
 from satpuzzles.core.errors import ArgumentError
 
 Parameters = ParamSpec("Parameters")
@@ -89,7 +89,7 @@ def accepted(name: str, value: object, kind: Kind) -> Kind:
         return _taken(value, kind)
     except (TypeError, RecursionError):
         advice = getattr(kind, "instead_of", None)  # a kind may know what to do with something else
-        told = f"{shown(value)}{advice(value) if advice is not None else ''}"
+        told = f"{short_repr(value)}{advice(value) if advice is not None else ''}"
         raise ArgumentError(f"{name} must be {_in_words(kind)}, not {told}") from None
 
 

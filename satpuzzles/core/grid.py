@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from satpuzzles.core.arguments import counted, is_missing, shown, to_number, to_sequence
+from satpuzzles.core.arguments import is_missing, plural, short_repr, to_number, to_sequence
 from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.front_door import advice
@@ -66,7 +66,7 @@ def to_grid(
             return int(value) if truth and isinstance(value, bool) else to_number(value)
         except TypeError:
             where = f"the cell at {place(cell)} of the {what}"
-            raise RuleError(f"{where} must be a whole number, not {shown(value)}") from None
+            raise RuleError(f"{where} must be a whole number, not {short_repr(value)}") from None
 
     return tuple(
         [
@@ -98,7 +98,7 @@ def to_rows(data: object, what: str) -> Iterator[Sequence[object]]:
             raise RuleError(f"row {number} of the {what} must be a list of numbers")
         if len(values) != columns:
             raise RuleError(
-                f"row {number} of the {what} has {counted(len(values), 'cell')}, row 1 has {columns}"
+                f"row {number} of the {what} has {plural(len(values), 'cell')}, row 1 has {columns}"
             )
         yield values
     if not columns:
@@ -108,7 +108,7 @@ def to_rows(data: object, what: str) -> Iterator[Sequence[object]]:
 def _characters(row: str, number: int, what: str) -> list[object]:
     if any(map(str.isspace, row)):
         told = "in a text each character is a cell, without blanks between; else write a list"
-        raise RuleError(f"row {number} of the {what} is {shown(row)}: {told}")
+        raise RuleError(f"row {number} of the {what} is {short_repr(row)}: {told}")
     return [int(sign) if sign.isdecimal() and sign.isascii() else sign for sign in row]
 
 
@@ -140,12 +140,14 @@ def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
     try:
         row, column = map(to_number, to_sequence(data) or ())
     except (TypeError, ValueError):
-        raise RuleError(f"{what}: a cell is a pair [row, column], not {shown(data)}") from None
+        raise RuleError(f"{what}: a cell is a pair [row, column], not {short_repr(data)}") from None
     if not (0 <= row < rows and 0 <= column < columns):
         told = "rows and columns count from 0"
         if 1 <= row <= rows and 1 <= column <= columns:
             told += "; if yours count from 1, subtract 1 from each row and column"
-        raise RuleError(f"{what}: the cell [{shown(row)}, {shown(column)}] is not on the board; {told}")
+        raise RuleError(
+            f"{what}: the cell [{short_repr(row)}, {short_repr(column)}] is not on the board; {told}"
+        )
     return row, column
 
 

@@ -24,7 +24,7 @@ LONGEST = 1_000_000_000
 class Limits:
     """A time and a conflict allowance. Each question that is given them has the whole of it.
 
-    ``anew`` makes limits that run, a deadline and an allowance that questions share until they are used up.
+    ``restarted`` makes limits that run: a deadline and an allowance that questions share.
     Where anything else than a question takes limits that do not run, they count from construction.
 
     Args:
@@ -56,7 +56,7 @@ class Limits:
         self._whole: Limits | None = None
         self._runs = False
 
-    def anew(self) -> Limits:
+    def restarted(self) -> Limits:
         """The same limits, which begin now and run: questions that share them share what is left."""
         found = Limits(self.seconds, self.conflicts, self.nodes)
         found._runs = True
@@ -64,7 +64,7 @@ class Limits:
 
     def begun(self) -> Limits:
         """These limits where they run, else the same for one question, which begins now."""
-        return self if self._runs else self.anew()
+        return self if self._runs else self.restarted()
 
     def part(self, conflicts: int | None = None, share: float = 1) -> Limits:
         """Limits for a part of the work: a share of the time that is left, and conflicts that count here too.
@@ -202,9 +202,9 @@ class Options(_Fields):
         """These options with some others; raises ArgumentError as construction does."""
         return Options(**{**self._asdict(), **changes})
 
-    def anew(self) -> Options:
+    def restarted(self) -> Options:
         """These options with limits that begin now and run; see ``Limits.anew``."""
-        return self._replace(limits=self.limits.anew())
+        return self._replace(limits=self.limits.restarted())
 
     def to_json(self) -> dict[str, Any]:
         """These options for another process, under what is left of the limits when this is called."""
@@ -214,7 +214,7 @@ class Options(_Fields):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Options:
         """The options of ``to_json``, whose limits begin now."""
-        return cls(**{**data, "limits": Limits(**data["limits"]).anew()})
+        return cls(**{**data, "limits": Limits(**data["limits"]).restarted()})
 
 
 ANY_WAY = Options()
@@ -228,11 +228,11 @@ class Clock:
     """Options whose limits begin anew with each board, and the watch that ends a reading beyond them."""
 
     def __init__(self, options: Options) -> None:
-        self.options = options.anew()
+        self.options = options.restarted()
 
     def restart(self) -> None:
         """The next board begins."""
-        self.options = self.options.anew()
+        self.options = self.options.restarted()
 
     def __call__(self) -> None:
         """Raises LimitReached when the board took too long to be read.

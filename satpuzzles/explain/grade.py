@@ -15,13 +15,13 @@ from dataclasses import dataclass, replace
 from statistics import median_low
 from typing import Any, Literal, NamedTuple, get_args
 
-from satpuzzles.core.arguments import counted, listed
+from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.standing import begun, known
+from satpuzzles.explain.player_state import state_of_board, state_with_solution
 from satpuzzles.explain.state import Change, State
 from satpuzzles.explain.step import Round, Status, Walkthrough
 from satpuzzles.explain.walk import WORK, explain
@@ -163,13 +163,13 @@ class Grade(Pictured):
         if self.tier is None:
             return "no tier: there are several solutions, between which nothing decides"
         least = "at least " if self.status == "limit" else ""
-        uses = [f"the whole board needed {counted(self.uses, 'time')}"] if self.uses else []
+        uses = [f"the whole board needed {plural(self.uses, 'time')}"] if self.uses else []
         facts = [
-            f"steps of up to {least}{counted(self.largest, 'rule')}",
+            f"steps of up to {least}{plural(self.largest, 'rule')}",
             f"excess {least}{self.excess}",
             *uses,
-            f"{counted(self.narrowest, 'place')} to go on at the narrowest point",
-            f"{counted(self.steps, 'step')} in {counted(len(self.rounds), 'round')}",
+            f"{plural(self.narrowest, 'place')} to go on at the narrowest point",
+            f"{plural(self.steps, 'step')} in {plural(len(self.rounds), 'round')}",
         ]
         why = "; ".join([", ".join(facts), *_above(self.tier, self._measure)])
         return f"{self.tier}: {why}"
@@ -195,7 +195,7 @@ def _above(tier: Tier, measure: Measure) -> list[str]:
         return []
     below = TABLE[TIERS.index(tier) - 1]
     reasons = [WORDS[name] for name in below.exceeded(measure)]
-    return [f"above {below.tier} by {listed(reasons)}"] if reasons else []
+    return [f"above {below.tier} by {comma_list(reasons)}"] if reasons else []
 
 
 @checked
@@ -212,7 +212,7 @@ def grade(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> 
         LimitReached: the deadline passed.
     """
     start = time.perf_counter()
-    limits = (limits or Limits()).anew()
+    limits = (limits or Limits()).restarted()
     walkthrough = explain(puzzle, work=work, limits=limits)
     found = grade_of(walkthrough, work=work, limits=limits)
     return replace(found, seconds=time.perf_counter() - start)
@@ -221,12 +221,12 @@ def grade(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> 
 def grade_of(walkthrough: Walkthrough, *, work: int = WORK, limits: Limits | None = None) -> Grade:
     """How hard a board is that has been explained; takes and raises what ``grade`` does."""
     start = time.perf_counter()
-    limits = (limits or Limits()).anew()
+    limits = (limits or Limits()).restarted()
     found: list[Round] = []
     status: Status = "complete"
     if not all(step.is_smallest for step in walkthrough.steps):
         work //= HOPELESS
-    with begun(walkthrough.puzzle, work, limits) as state:
+    with state_of_board(walkthrough.puzzle, work, limits) as state:
         try:
             found.extend(rounds(state))
             if any(domain & (domain - 1) for domain in state.domains):
@@ -274,7 +274,7 @@ def tier_within(puzzle: Puzzle, solution: Grid, most: Tier, work: int = WORK) ->
     """The tier of a board whose only solution is known; ``beyond`` as soon as it is above ``most``."""
     size = next((bounds.largest for bounds in TABLE if bounds.tier == most), None)
     found: list[Round] = []
-    with known(puzzle, solution, work, Limits()) as state:
+    with state_with_solution(puzzle, solution, work, Limits()) as state:
         try:
             for each in rounds(state, size):
                 found.append(each)

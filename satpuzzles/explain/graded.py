@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.arguments import counted, did_you_mean, listed, shown
+from satpuzzles.core.arguments import comma_list, did_you_mean, plural, short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.explain.grade import TIERS, Tier, tier_within
 from satpuzzles.uniqueness.clues import clues_of
@@ -33,7 +33,7 @@ def tiers_of(difficulty: str) -> tuple[Tier, ...]:
     for each in ends:
         if each not in TIERS:
             near = did_you_mean(each, TIERS) or f"; the tiers are {', '.join(TIERS)}"
-            raise PuzzleError(f"there is no tier {shown(each)}{near}")
+            raise PuzzleError(f"there is no tier {short_repr(each)}{near}")
     first, last = (TIERS.index(end) for end in (ends[0], ends[-1]))
     if first > last:
         raise PuzzleError(f"a range of tiers has the easier one first: {ends[1]}-{ends[0]}")
@@ -55,8 +55,8 @@ def tiers_told(difficulty: str, tiers: Sequence[str], wanted: Sequence[Tier]) ->
     numbers = Counter(tiers)
     # What is too hard has no other tier: it is given up as soon as that shows.
     names = [tier if tier != "beyond" or tier in wanted else "harder" for tier in TIERS]
-    seen = listed([f"{numbers[tier]} {name}" for tier, name in zip(TIERS, names) if numbers[tier]])
-    return f"no {difficulty} board was among {counted(len(tiers), 'board')} that were tried: {seen}"
+    seen = comma_list([f"{numbers[tier]} {name}" for tier, name in zip(TIERS, names) if numbers[tier]])
+    return f"no {difficulty} board was among {plural(len(tiers), 'board')} that were tried: {seen}"
 
 
 def graded(recipe: Recipe, made: Generated, wanted: Sequence[Tier], random: np.random.Generator) -> Generated:

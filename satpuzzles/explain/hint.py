@@ -1,6 +1,6 @@
 """The next step from where a player stands.
 
-Why a certain place has its value is for ``reason.py``, how a hint is told for ``stages.py``.
+Why a certain place has its value is for ``reason.py``, how a hint is told for ``hint_levels.py``.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
+from satpuzzles.explain.player_state import PlayerState, player_state
 from satpuzzles.explain.reason import only_value, wrong_entries
-from satpuzzles.explain.standing import Standing, standing
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step, conclusions
 from satpuzzles.explain.support import Trace
@@ -48,15 +48,15 @@ def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> H
         NoSolution: there is no solution, or several and none of them has all entries.
         LimitReached: the deadline passed, or the board is too hard for any step to be found.
     """
-    limits = (limits or Limits()).anew()
-    stand = standing(puzzle, limits)
+    limits = (limits or Limits()).restarted()
+    stand = player_state(puzzle, limits)
     if stand.wrong:
         return wrong_entries(puzzle, stand, work, limits)
     with stand.state(work=None, limits=limits) as state:
         return _next(stand, state, work, limits)
 
 
-def _next(stand: Standing, state: State, work: int, limits: Limits) -> Hint:
+def _next(stand: PlayerState, state: State, work: int, limits: Limits) -> Hint:
     """The next step, where ``state`` knows what is entered and learns nothing."""
     if not any(domain & (domain - 1) for domain in state.domains):
         return only_value(stand, state.premises) or Hint(stand.puzzle, "complete")

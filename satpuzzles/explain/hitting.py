@@ -54,16 +54,16 @@ class Models:
 
     def settle(self) -> None:
         """Leaves out the models that have fallen; where they are few, they keep their places."""
-        standing = [model for model in self.every if model.stands]
-        if 2 * len(standing) < len(self.every):
-            self.every = standing
+        remaining = [model for model in self.every if model.stands]
+        if 2 * len(remaining) < len(self.every):
+            self.every = remaining
             self._breaking = [0] * len(self._breaking)
             self._start = {}
             self._known = self._fallen = 0
-        elif len(standing) < len(self.every):
+        elif len(remaining) < len(self.every):
             self._fallen = sum([1 << number for number, model in enumerate(self.every) if not model.stands])
 
-    def standing(self) -> list[Model]:
+    def remaining(self) -> list[Model]:
         """The models that have not fallen."""
         return [model for model in self.every if model.stands]
 

@@ -215,7 +215,10 @@ class Oracle:
             if turn == TURNS and self._answers.values == 1:
                 for filled in self._extremes(literals):
                     values = self._values(filled)
-                    if not self._add_cuts(values, filled, cut, on) and not self.premises.violated(values) & on:
+                    if (
+                        not self._add_cuts(values, filled, cut, on)
+                        and not self.premises.violated(values) & on
+                    ):
                         return values, []
             if budget is not None:
                 budget -= 1 + answer.conflicts

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
+from satpuzzles.explain.player_state import PlayerState, entries, player_state, without
 from satpuzzles.explain.premises import Candidate, Premises
-from satpuzzles.explain.standing import Standing, entries, standing, without
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step
 from satpuzzles.explain.support import Trace
@@ -82,14 +82,14 @@ def why_not(
     place = require_place(puzzle, row, column)
     lowest = 0 if puzzle.blank else 1
     if not lowest <= value <= puzzle.values:
-        raise ArgumentError(f"value must be {lowest} to {puzzle.values}, not {shown(value)}")
+        raise ArgumentError(f"value must be {lowest} to {puzzle.values}, not {short_repr(value)}")
     return _why(puzzle, place, value, work, limits)
 
 
 def _why(puzzle: Puzzle, place: int, value: int | None, work: int, limits: Limits | None) -> Hint:
     """Why a place cannot have a value; None asks why it has the one that it has."""
-    limits = (limits or Limits()).anew()
-    stand = standing(puzzle, limits)
+    limits = (limits or Limits()).restarted()
+    stand = player_state(puzzle, limits)
     if stand.wrong:
         return wrong_entries(puzzle, stand, work, limits)
     right, solved = stand.right[place], stand.solution[place]
@@ -107,13 +107,13 @@ def require_place(puzzle: Puzzle, row: int, column: int) -> int:
     widths = puzzle.places.widths()
     if not (0 <= row < len(widths) and 0 <= column < widths[row]):
         raise ArgumentError(
-            f"there is no {puzzle.places.what} in row {shown(row)}, column {shown(column)} of grids, "
-            "counted from 0"
+            f"there is no {puzzle.places.what} in row {short_repr(row)}, "
+            f"column {short_repr(column)} of grids, counted from 0"
         )
     return puzzle.places.index(row, column)
 
 
-def wrong_entries(puzzle: Puzzle, stand: Standing, work: int, limits: Limits) -> Hint:
+def wrong_entries(puzzle: Puzzle, stand: PlayerState, work: int, limits: Limits) -> Hint:
     """The entries that are wrong, and why: rules that they break, or the smallest reason against one.
 
     What is entered and right counts as known then.
@@ -129,7 +129,7 @@ def wrong_entries(puzzle: Puzzle, stand: Standing, work: int, limits: Limits) ->
     return Hint(found.puzzle, "wrong", found.step, found.before, found.least, stand.wrong)
 
 
-def _reason(stand: Standing, goals: Sequence[Candidate], work: int, limits: Limits) -> Hint:
+def _reason(stand: PlayerState, goals: Sequence[Candidate], work: int, limits: Limits) -> Hint:
     """The smallest reason that excludes one of some candidates."""
     with stand.state(work=work, limits=limits) as state:
         for place, value in goals:
@@ -146,7 +146,7 @@ def _reason(stand: Standing, goals: Sequence[Candidate], work: int, limits: Limi
     return Hint(stand.puzzle, "step", step, before, least)
 
 
-def only_value(stand: Standing, premises: Premises) -> Hint | None:
+def only_value(stand: PlayerState, premises: Premises) -> Hint | None:
     """The hint for a place that is empty, though it has one value from the start; None without any."""
     for place in premises.unfilled():
         step = _concluding(premises.users([place])[:1], (place, ~stand.solution[place]), 1)
@@ -180,7 +180,7 @@ def _concluding(numbers: Sequence[int], goal: Candidate, lower_bound: int) -> St
     return Step(tuple(numbers), decided, excluded, lower_bound)
 
 
-def _chain(stand: Standing, goal: Candidate, work: int, limits: Limits) -> tuple[Step, tuple[Step, ...]]:
+def _chain(stand: PlayerState, goal: Candidate, work: int, limits: Limits) -> tuple[Step, tuple[Step, ...]]:
     """Steps that lead to a goal, the last by itself."""
     place, value = goal
     with (

@@ -14,7 +14,6 @@ from itertools import takewhile
 
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.evidence.checker import Checker
 from satpuzzles.explain.oracle import BACKEND, SLICE, Oracle
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.rules.answers import Domains
@@ -22,6 +21,7 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.engine import Engine, EngineResult
 from satpuzzles.solver.proof import proving_backend, refute
+from satpuzzles.translation_check.checker import Checker
 
 PROVER = "cadical195"
 

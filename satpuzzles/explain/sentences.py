@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from string import Formatter
 from typing import Final, NamedTuple
 
-from satpuzzles.core.arguments import counted, listed
+from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.core.grid import neighbours
+from satpuzzles.explain.phrasing import NAMED, Phrasing, capitalized, shortened, uncapitalized
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.explain.step import Step, Told, Walkthrough, after
-from satpuzzles.explain.words import NAMED, Phrasing, capitalized, shortened, uncapitalized
 from satpuzzles.puzzle.places import Cells, cells_of
 from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.sat.statements import Argument, RuleInstance, Statement
@@ -105,18 +105,18 @@ class Teller:
     def _chain(self, step: Step, rules: Sequence[Statement]) -> str:
         """How many rules of which kinds work together, and where; then what follows."""
         kinds = Counter(rule.name for rule in rules)
-        told = listed([f"{count} of “{name}”" for name, count in kinds.items()])
+        told = comma_list([f"{count} of “{name}”" for name, count in kinds.items()])
         shared = Counter(cell for rule in rules for cell in set(rule.cells) if len(rule.cells) < self._whole)
         cells = sorted(cell for cell, count in shared.items() if count > 1) or sorted(shared)
         name = cells_of(*self._size).short_name
         names = [name(row * self._size[1] + column) for row, column in cells]
-        where = listed(names)
+        where = comma_list(names)
         if len(names) > NAMED:
             (top, bottom), (left, right) = ((min(axis), max(axis)) for axis in zip(*cells))
             where = f"cells from r{top + 1}c{left + 1} to r{bottom + 1}c{right + 1}"
         around = f" around {where}" if where else ""
         return (
-            f"A chain of {counted(len(rules), 'rule')} ({told}){around}: together they leave nothing else, "
+            f"A chain of {plural(len(rules), 'rule')} ({told}){around}: together they leave nothing else, "
             f"so {self.words.conclusion(step, {}, CONCLUSION_WORDS)}."
         )
 
@@ -179,7 +179,7 @@ class Teller:
         for place in needed:
             if place not in decided:
                 alike.setdefault(domains[place], []).append(place)
-        return listed([self._fact(places, domain) for domain, places in alike.items()])
+        return comma_list([self._fact(places, domain) for domain, places in alike.items()])
 
     def _is_last(self, premise: Premise, place: int, value: int, domains: Domains) -> bool:
         """Whether a place has a value just because the others of a premise cannot have it."""
@@ -246,7 +246,7 @@ def _joined(instances: Sequence[RuleInstance], premises: Premises) -> list[str]:
             told = told._replace(arguments={**told.arguments, thing: SEVERAL})
         sentence = shortened(premises.puzzle.describe(told).sentence).removesuffix(".")
         # Put in once names of cells are short: "row 7, column 4 and column 7" holds no cell.
-        things = listed([shortened(str(each.arguments.get(thing))) for each in some])
+        things = comma_list([shortened(str(each.arguments.get(thing))) for each in some])
         sentences.append(sentence.replace(SEVERAL, f"each of {things}"))
     return sentences
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn, cast, get_args
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.explain.oracle import Values
 from satpuzzles.explain.premises import Candidate, Premises
@@ -49,7 +49,7 @@ class ExplanationReader:
         """
         kind = _text(data, "type")
         if kind != self._premises.puzzle.type:
-            raise Untrue(f"it is an explanation of the type {shown(kind)}")
+            raise Untrue(f"it is an explanation of the type {short_repr(kind)}")
         method = cast("Method", _one_of(data, "method", get_args(Method)))
         status = cast("Status", _one_of(data, "status", get_args(Status)))
         largest = _number(data, "largest")
@@ -93,12 +93,12 @@ class ExplanationReader:
             numbers = self._statements.get((_text(rule, "rule"), sentence), [])
             fitting = [number for number in numbers if self._fits(number, cells)]
             if not numbers:
-                raise Untrue(f"no rule of this board says {shown(sentence)}")
+                raise Untrue(f"no rule of this board says {short_repr(sentence)}")
             if not fitting:
-                raise Untrue(f"the cells of a rule are not those of {shown(sentence)}")
+                raise Untrue(f"the cells of a rule are not those of {short_repr(sentence)}")
             new = [number for number in fitting if number not in found]
             if not new:
-                raise Untrue(f"it has the rule {shown(sentence)} twice")
+                raise Untrue(f"it has the rule {short_repr(sentence)} twice")
             found.append(new[0])
         return tuple(found)
 
@@ -119,10 +119,10 @@ class ExplanationReader:
             value = _number(cell, "value")
             place = self._places.get(_key(spot))
             if place is None:
-                raise Untrue(f"the board has nothing at {shown(spot)}")
+                raise Untrue(f"the board has nothing at {short_repr(spot)}")
             answers = self._premises.answers
             if not (0 if answers.blank else 1) <= value <= answers.values:
-                raise Untrue(f"no place can have the value {shown(value)}")
+                raise Untrue(f"no place can have the value {short_repr(value)}")
             found.append((place, value))
         return tuple(found)
 
@@ -183,4 +183,4 @@ def _pair(cell: object) -> tuple[int, int]:
 
 
 def _refuse(key: str, wanted: str, found: object) -> NoReturn:
-    raise FormatError(f"the key {key!r} must be {wanted}, not {shown(found)}")
+    raise FormatError(f"the key {key!r} must be {wanted}, not {short_repr(found)}")

@@ -66,7 +66,7 @@ class Tree:
 
     def models(self, candidate: Candidate) -> Sequence[Model]:
         """The counter-models at hand that have a candidate."""
-        return self._models_of(candidate).standing()
+        return self._models_of(candidate).remaining()
 
     def _models_of(self, candidate: Candidate) -> Models:
         found = self._models.get(candidate)

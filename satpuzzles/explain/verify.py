@@ -1,10 +1,10 @@
 """Verifying a stored explanation without the search that found it.
 
 Nothing of ``tree.py``, ``state.py`` or ``walk.py`` is used. What each step says is asked anew, in two ways
-(``plain.py``), with the premises that the step names and what the steps before it have shown. That no fewer
-premises do is shown by counter-models: each agrees with what is known, has a candidate and breaks some
-premises, and premises that exclude the candidate include one of these. What remains to be trusted is in
-docs/trust.md.
+(``independent_check.py``), with the premises that the step names and what the steps before it have shown.
+Counter-models show that no fewer premises do: each agrees with what is known, has a candidate and breaks
+some premises, and premises that exclude the candidate include one of these. What remains to be trusted is
+in docs/trust.md.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 from satpuzzles.core.checked import checked
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
+from satpuzzles.explain.independent_check import BoardState, Witness
 from satpuzzles.explain.oracle import set_of
-from satpuzzles.explain.plain import BoardState, Witness
 from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.step import Step, Walkthrough, after
 from satpuzzles.explain.stored import COUNTER_MODELS, ExplanationReader, Untrue
@@ -63,7 +63,7 @@ def verify_explanation(
         FormatError: the object is no explanation.
         LimitReached: the deadline passed, or a question was too hard for a plain search.
     """
-    limits = (limits or Limits()).anew()
+    limits = (limits or Limits()).restarted()
     premises = Premises(puzzle)
     start = premises.start()
     run: _ExplanationCheck | None = None

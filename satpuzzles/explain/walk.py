@@ -6,13 +6,13 @@ import time
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import say, stage
-from satpuzzles.explain.standing import begun, known
+from satpuzzles.explain.player_state import state_of_board, state_with_solution
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Method, Status, Step, Walkthrough
 from satpuzzles.puzzle.base import Puzzle
@@ -54,8 +54,8 @@ def explain(
     if method not in get_args(Method):
         raise ArgumentError(f"method must be one of {', '.join(get_args(Method))}, not {method}")
     start = time.perf_counter()
-    limits = (limits or Limits()).anew()
-    with stage("explain"), begun(puzzle, None, limits) as state:
+    limits = (limits or Limits()).restarted()
+    with stage("explain"), state_of_board(puzzle, None, limits) as state:
         search = Walk(state, method, work)
         steps = tuple(search.steps())
         return Walkthrough(puzzle, method, search.status, steps, time.perf_counter() - start)
@@ -79,7 +79,7 @@ class Walk:
         try:
             while step := self.state.single() or self._larger():
                 settled += len(step.decided)
-                say(f"{settled:,} of {counted(open_places, places.what)}")
+                say(f"{settled:,} of {plural(open_places, places.what)}")
                 yield step
         except LimitReached:
             self.state.oracle.limits.check()
@@ -129,7 +129,7 @@ def quick_steps(puzzle: Puzzle, solution: Grid, *, is_only: bool, limits: Limits
     Raises:
         LimitReached: the deadline passed.
     """
-    with known(puzzle, solution, QUICK_WORK, limits) as state:
+    with state_with_solution(puzzle, solution, QUICK_WORK, limits) as state:
         searches = is_only
         while True:
             limits.check()

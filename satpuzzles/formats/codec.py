@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from satpuzzles.core.arguments import shown, with_article
+from satpuzzles.core.arguments import short_repr, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.formats.scan import Scanner, look
 from satpuzzles.puzzle.base import Puzzle
@@ -231,7 +231,7 @@ class Codec(NamedTuple, Generic[P, S]):
         found = self.read(block)
         if not isinstance(found, Puzzle):
             raise PuzzleError(
-                f"what reads {self.called} for {self.type.type} gave no board, but {shown(found)}"
+                f"what reads {self.called} for {self.type.type} gave no board, but {short_repr(found)}"
             )
         return found
 
@@ -268,5 +268,5 @@ def codec_at(where: str, kind: str) -> Codec[Puzzle, Any]:
     """The codec that a record names; a PuzzleError that names the plug-in where it is none."""
     found = load(where, kind)
     if not isinstance(found, Codec):
-        raise PuzzleError(f"the plug-in {shown(kind)} ({where}) is no codec")
+        raise PuzzleError(f"the plug-in {short_repr(kind)} ({where}) is no codec")
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from satpuzzles.core.arguments import counted, is_number
+from satpuzzles.core.arguments import is_number, plural
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.core.grid import Cell, Grid, in_rows, place
@@ -153,7 +153,7 @@ def _from_rows(block: Block, puzzle: Puzzle) -> Rows:
 
     for at, row in enumerate(table.rows):
         if len(row) != columns:
-            told = f"the board has {counted(columns, 'column')}, the row has {len(row)}"
+            told = f"the board has {plural(columns, 'column')}, the row has {len(row)}"
             raise table.error(at, None, told)
     rows = [[value(word, (at, c)) for c, word in enumerate(row)] for at, row in enumerate(table.rows)]
     if layout.blocks and not any(map(any, rows)) and not any("0" in row for row in table.rows):

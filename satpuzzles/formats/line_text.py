@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.places import Edges, Lines
@@ -49,7 +49,7 @@ def read_lines(text: Sequence[str], first: int, places: Lines) -> tuple[list[lis
     """The rows of a grid from a drawing, None for a question mark; and the numbers of marked lines."""
     wanted, across, framed = height(places, text[0]), places.across, _framed(places, text[0])
     if len(text) != wanted:
-        found = counted(len(text), "line")
+        found = plural(len(text), "line")
         raise FormatError(f"expected a drawing of {wanted} lines of text, found {found}", line=first)
     lines = [line.rstrip()[1:-1] for line in text[1:-1]] if framed else [line.rstrip() for line in text]
     # In a frame a wall stands two places after the middle of the cell before it, however wide cells are.

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
-from satpuzzles.core.arguments import listed, shown
+from satpuzzles.core.arguments import comma_list, short_repr
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.formats.codec import Block, codec_at
 from satpuzzles.puzzle.base import NOTES, Puzzle
@@ -59,7 +59,7 @@ def read_object(block: Block, data: object) -> Puzzle:
         if not sentence.endswith("is missing") and sentence != NO_TYPE:
             raise
         keys = [quote(key) for key in data if key != "type"]
-        told = f"{sentence}; found {listed(keys[:10]) or 'no other key'}"
+        told = f"{sentence}; found {comma_list(keys[:10]) or 'no other key'}"
         if sentence == NO_TYPE:
             told += f': write it, such as "type": "{next(iter(BUILT_IN))}", or use --type'
         raise block.error(0, told) from None
@@ -141,12 +141,14 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
         return None
     if others:
         raise RuleError(
-            f"cannot tell what {listed([quote(key) for key in others[:5]])} means beside {quote(keys[0])}"
+            f"cannot tell what {comma_list([quote(key) for key in others[:5]])} means beside {quote(keys[0])}"
         )
     board = of_grid(data[keys[0]], name)
     sides = [data[key] for key in data if key.lower() in _SIZE_KEYS and isinstance(data[key], int)]
     if any(side not in (board.rows, board.columns) for side in sides):
-        raise RuleError(f"the size is {shown(sides[0])}, but the board is {board.rows} x {board.columns}")
+        raise RuleError(
+            f"the size is {short_repr(sides[0])}, but the board is {board.rows} x {board.columns}"
+        )
     return board
 
 
@@ -173,7 +175,7 @@ def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:
 
 def _line(row: object) -> str:
     if not isinstance(row, list | tuple):
-        raise RuleError(f"expected a row of cells, found {shown(row)}")
+        raise RuleError(f"expected a row of cells, found {short_repr(row)}")
     words = [_word(cell) for cell in row]
     return "\t".join(words) if "" in words else " ".join(words)
 
@@ -185,7 +187,7 @@ def _word(cell: object) -> str:
         return "."
     word = value.strip() if isinstance(value, str) else str(value)
     if isinstance(value, bool) or not isinstance(value, int | str) or len(word) > 20 or len(word.split()) > 1:
-        raise RuleError(f"expected the value of a cell, found {shown(cell)}")
+        raise RuleError(f"expected the value of a cell, found {short_repr(cell)}")
     return word
 
 

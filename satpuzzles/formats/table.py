@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.formats.codec import Block, Codec, codec_at, first_line
@@ -211,7 +211,7 @@ def find_format(name: str) -> Format:
             return each
         known.append(each.name)
     find_kind(str(name))  # tells why, where a plug-in of this name cannot be imported
-    raise PuzzleError(f"no format named {shown(name)}; known are text, {', '.join(known)}")
+    raise PuzzleError(f"no format named {short_repr(name)}; known are text, {', '.join(known)}")
 
 
 # ---- which format a text has ----

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import Block, wrong_size
 from satpuzzles.formats.cutting import BESIDE, cut, has_gaps, is_ruler, parts_rows, separator_of
@@ -93,7 +93,7 @@ class WordRows:
                 raise self.error(at, None, f"there are more than {SIDE_CAP:,} cells in one row")
             if len(row) != width:
                 earlier = "row 1 has" if at == 1 else f"rows 1 to {at} have"
-                told = f"row {at + 1} has {counted(len(row), 'cell')}, but {earlier} {width}"
+                told = f"row {at + 1} has {plural(len(row), 'cell')}, but {earlier} {width}"
                 raise self.error(at, None, told)
 
 
@@ -167,7 +167,7 @@ def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], widt
         crossings = plain[at].count("+")
         if crossings and width not in (crossings - 1, crossings + 1):
             raise block.error(
-                at, f"the ruler has {crossings - 1} parts, but the rows have {counted(width, 'cell')}"
+                at, f"the ruler has {crossings - 1} parts, but the rows have {plural(width, 'cell')}"
             )
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import listed, with_article
+from satpuzzles.core.arguments import comma_list, with_article
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import is_comment
 from satpuzzles.puzzle.kind import BUILT_IN, type_called
@@ -141,6 +141,6 @@ def require_same(type: str, comments: Sequence[str], first: int) -> None:
     for index, line in enumerate(comments, first + 1):
         named = {type_called(word, installed=False) for word in _WORD.findall(line) if len(word) > 3} - {None}
         if named and named != {type}:
-            names = listed(sorted(filter(None, named)))
+            names = comma_list(sorted(filter(None, named)))
             told = f"the comment names {names}, but the board looks like {with_article(type)}"
             raise FormatError(f"{told}: write the name alone on its line", line=index)

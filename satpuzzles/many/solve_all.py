@@ -76,7 +76,7 @@ def _results(
     def items() -> Iterator[tuple[Puzzle, Value]]:
         for number, board in enumerate(boards, 1):
             puzzle: Puzzle = accepted(f"board {number}", board, Puzzle)
-            yield puzzle, pack((puzzle, question, options.anew()))
+            yield puzzle, pack((puzzle, question, options.restarted()))
 
     with open_executor(jobs) as pool, closing(run(pool, solve, items())) as answers:
         for done, (puzzle, answer) in enumerate(answers, 1):

@@ -169,7 +169,7 @@ def film(puzzle: Puzzle, *, limits: Limits | None = None) -> Film:
         LimitReached: the deadline passed.
     """
     require_film_size(puzzle)
-    limits = (limits or Limits()).anew()
+    limits = (limits or Limits()).restarted()
     return film_of_result(solve(puzzle, shared=False, limits=limits), limits)
 
 

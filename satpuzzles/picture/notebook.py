@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from html import escape
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.front_door import Drawn
@@ -76,7 +76,7 @@ def gallery(values: Iterable[Puzzle | Result]) -> Gallery:
     found = []
     for number, value in enumerate(values, start=1):
         if not isinstance(value, Puzzle | Result):
-            raise ArgumentError(f"values must hold puzzles and results, not {shown(value)}")
+            raise ArgumentError(f"values must hold puzzles and results, not {short_repr(value)}")
         puzzle, solution = (value, None) if isinstance(value, Puzzle) else (value.puzzle, value.solution)
         if not _is_large(puzzle):
             found.append((f"{number}. {_name(puzzle)}", _svg(puzzle, solution)))

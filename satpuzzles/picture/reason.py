@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.arguments import listed
+from satpuzzles.core.arguments import comma_list
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -83,10 +83,10 @@ def _where(rules: Sequence[Statement], puzzle: Puzzle) -> str:
     if len(rows) + len(columns) + len(cells) > NAMED:
         return ""
     parts = [_numbered("row", rows), _numbered("column", columns)]
-    parts += [listed([f"r{row + 1}c{column + 1}" for row, column in sorted(cells)])]
+    parts += [comma_list([f"r{row + 1}c{column + 1}" for row, column in sorted(cells)])]
     return f": {', '.join(filter(None, parts))}"
 
 
 def _numbered(what: str, numbers: Collection[int]) -> str:
-    told = listed([str(number + 1) for number in sorted(numbers)])
+    told = comma_list([str(number + 1) for number in sorted(numbers)])
     return told and f"{what}{'s' if len(numbers) > 1 else ''} {told}"

@@ -10,7 +10,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
@@ -152,7 +152,7 @@ def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot] 
     draw = cast("Draw", part_of(puzzle.type, "scene") or _scene_of_layout)
     drawn = draw(puzzle, solution, frozenset(differs))
     if not isinstance(drawn, Scene):
-        raise PuzzleError(f"the scene of the plug-in {puzzle.type!r} is no Scene, but {shown(drawn)}")
+        raise PuzzleError(f"the scene of the plug-in {puzzle.type!r} is no Scene, but {short_repr(drawn)}")
     return drawn
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from statistics import median, median_low
 from typing import get_args
 
-from satpuzzles.core.arguments import counted, seconds_text
+from satpuzzles.core.arguments import plural, seconds_text
 from satpuzzles.picture.answer import WIDTH, hides_board
 from satpuzzles.picture.text import render_text, side_by_side
 from satpuzzles.search.result import Comparison, SearchResult, Status
-from satpuzzles.search.ways import METHODS
+from satpuzzles.search.spaces import METHODS
 
 COLUMNS = {
     "method": -12,
@@ -111,7 +111,7 @@ def summary(comparisons: Sequence[Comparison]) -> str:
     ordered = sorted(found.items(), key=lambda item: methods.index(item[0][0]))
     lines = [line([*SUMMARY], SUMMARY.values())]
     lines += [_summary_row(method, name, results) for (method, name), results in ordered]
-    return "\n".join([f"{counted(len(comparisons), 'board')}; nodes and time / SAT are medians", *lines])
+    return "\n".join([f"{plural(len(comparisons), 'board')}; nodes and time / SAT are medians", *lines])
 
 
 SUMMARY = {

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 
-from satpuzzles.core.arguments import counted, listed, seconds_text
+from satpuzzles.core.arguments import comma_list, plural, seconds_text
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid, in_rows
+from satpuzzles.explain.hint_levels import hint_in_words
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import told_steps
-from satpuzzles.explain.stages import told_hint
 from satpuzzles.explain.step import Hint, Step, Told, Walkthrough
 from satpuzzles.picture.scene import Scene, make_scene
 from satpuzzles.picture.text import render_text
@@ -82,8 +82,8 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
 
 def walkthrough_line(walk: Walkthrough) -> str:
     """What an explanation comes to, in a line."""
-    steps = counted(len(walk.steps), "step")
-    line = f"{steps}, the largest of {counted(walk.largest, 'rule')}" if walk.steps else "no step"
+    steps = plural(len(walk.steps), "step")
+    line = f"{steps}, the largest of {plural(walk.largest, 'rule')}" if walk.steps else "no step"
     if walk.status == "complete":
         return line
     if walk.status == "limit":
@@ -104,7 +104,7 @@ def _ended(walk: Walkthrough) -> Iterator[str]:
     decided = sum(len(step.decided) for step in walk.steps)
     left = sum(1 for domain in start if domain & (domain - 1)) - decided
     if left:
-        yield f"a limit ended the search with {counted(left, walk.puzzle.places.what)} left"
+        yield f"a limit ended the search with {plural(left, walk.puzzle.places.what)} left"
 
 
 def known_from(domains: Sequence[int], puzzle: Puzzle) -> Grid:
@@ -123,7 +123,7 @@ def _size(step: Step) -> str:
     if step.size == 1:
         return ""
     fewer = "no fewer do" if step.is_smallest else f"at least {step.lower_bound}"
-    return f" ({counted(step.size, 'rule')}, {fewer})"
+    return f" ({plural(step.size, 'rule')}, {fewer})"
 
 
 def _folded(before: int, steps: Sequence[Told]) -> str:
@@ -131,7 +131,7 @@ def _folded(before: int, steps: Sequence[Told]) -> str:
     kinds = dict.fromkeys(rule.name for told in steps for rule in told.rules)
     gone = sum(len(told.step.excluded) for told in steps)
     numbers = f"{before + 1}-{before + len(steps)}"
-    return f"{numbers:>4}. One rule each ({listed([*kinds])}) excludes {counted(gone, 'value')}."
+    return f"{numbers:>4}. One rule each ({comma_list([*kinds])}) excludes {plural(gone, 'value')}."
 
 
 def _details(told: Told, puzzle: Puzzle) -> Iterator[str]:
@@ -169,7 +169,7 @@ def scene_after(walk: Walkthrough, number: int) -> Scene:
     """
     count = len(walk.steps)
     if not 1 <= number <= count:
-        raise PuzzleError(f"there is no step {number}: the explanation has {counted(count, 'step')}")
+        raise PuzzleError(f"there is no step {number}: the explanation has {plural(count, 'step')}")
     puzzle, told = walk.puzzle, next(islice(told_steps(walk), number - 1, None))
     known, marked = known_from(told.domains, puzzle), step_places(told.step, puzzle)
     # Values and lines that steps settled are told from those that were given; a shaded cell shows no more.
@@ -213,7 +213,7 @@ def hint_lines(
         color: whether to use ANSI colour.
         room: the columns that pictures may take; None for any number.
     """
-    told = told_hint(hint)
+    told = hint_in_words(hint)
     if hint.wrong:
         yield told.wrong
         yield from (f"   {rule.sentence}" for rule in hint.broken)

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain, compress
 from typing import ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.places import GridJson, Places, cells_of
@@ -73,7 +73,7 @@ class Answered(Board):
             for column, value in enumerate(values):
                 if value is not None and not lowest <= value <= self.values:
                     raise RuleError(
-                        f"the {what} has {shown(value)} at {places.name(places.index(row, column))}; "
+                        f"the {what} has {short_repr(value)} at {places.name(places.index(row, column))}; "
                         f"values are {lowest} to {self.values}"
                     )
         return grid
@@ -124,7 +124,7 @@ class Answered(Board):
         except PuzzleError:
             raise
         except (TypeError, ValueError):
-            raise ArgumentError(f"model must be a list of literals, not {shown(model)}") from None
+            raise ArgumentError(f"model must be a list of literals, not {short_repr(model)}") from None
         if not self.blank and 0 in values:
             raise PuzzleError(f"the model gives no value to {self.places.name(values.index(0))}")
         return self.places.shaped(values)

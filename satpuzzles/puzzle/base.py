@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import Pictured, advice, behind
@@ -25,8 +25,8 @@ from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.counting import DEFAULT, Counting
-from satpuzzles.sat.decided import DECIDED, PRESOLVE
 from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.reconstruction import DECIDED, PRESOLVE
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note, RuleInstance, Statement
 
@@ -128,7 +128,8 @@ class Puzzle(Pictured, Answered, ABC):
                 use = f"use {self.complete_encoding} and count with projection"
                 raise PuzzleError(f"{self.type} has no encoding 'parsimonious' any more; {use}")
             raise PuzzleError(
-                f"{self.type} has no encoding named {shown(name)}; choose from {', '.join(self.encodings)}"
+                f"{self.type} has no encoding named {short_repr(name)}; "
+                f"choose from {', '.join(self.encodings)}"
             )
         return name
 

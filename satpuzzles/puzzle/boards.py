@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from typing import ClassVar
 
-from satpuzzles.core.arguments import counted, shown, to_number, to_sequence
+from satpuzzles.core.arguments import plural, short_repr, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.grid import (
     CELL_CAP,
@@ -84,7 +84,7 @@ class Numbers(Shape):
             for column, value in enumerate(values):
                 if value is None or not 0 <= value <= most:
                     raise RuleError(
-                        f"the {self.word} at {place((row, column))} is {shown(value)}; "
+                        f"the {self.word} at {place((row, column))} is {short_repr(value)}; "
                         f"{self.word}s are 1 to {most:,}{self.rest}"
                     )
 
@@ -107,9 +107,9 @@ class Regions(Shape):
                 f"the {self.field} are {len(grid)} x {len(grid[0])}, the board is {rows} x {rows}"
             )
         for number, cells in parts_of(grid).items():
-            where = f"the region {shown(number)} at {place(cells[0])}"
+            where = f"the region {short_repr(number)} at {place(cells[0])}"
             if self.as_rows and len(cells) != rows:
-                raise RuleError(f"{where} has {counted(len(cells), 'cell')}; it needs {rows}")
+                raise RuleError(f"{where} has {plural(len(cells), 'cell')}; it needs {rows}")
             if not self.as_rows and len(regions(cells)) > 1:
                 raise RuleError(f"{where} is not connected")
         return grid
@@ -166,7 +166,7 @@ class Cages(Shape):
             raise RuleError(f"the {self.field} must be a list")
         rows, columns = board.rows, board.columns
         if len(listed) > rows * columns:
-            cells = counted(rows * columns, "cell")
+            cells = plural(rows * columns, "cell")
             raise RuleError(f"there are {len(listed)} {self.field}, the board has {cells}")
         cages = [self.cage(each, f"cage {number}", board) for number, each in enumerate(listed, 1)]
         owner: dict[Cell, int] = {}
@@ -204,7 +204,7 @@ def connected_cells(data: object, name: str, board: Board) -> tuple[Cell, ...]:
         raise RuleError(f"{name} needs a list of its cells")
     rows, columns = board.rows, board.columns
     if len(listed) > rows * columns:
-        raise RuleError(f"{name} has {counted(len(listed), 'cell')}, the board has {rows * columns}")
+        raise RuleError(f"{name} has {plural(len(listed), 'cell')}, the board has {rows * columns}")
     found = tuple(sorted([to_cell(cell, rows, columns, name) for cell in listed]))
     for cell, following in pairwise(found):
         if cell == following:
@@ -303,8 +303,8 @@ class Outside(Shape):
             raise CapError(f"the board has {len(found)} {line}s; the cap is {CELL_CAP:,}")
         lines = board.rows if line == "row" else board.columns
         if len(found) != lines:
-            clues = counted(len(found), f"{line} {word}")
-            raise RuleError(f"the board has {counted(lines, line)} and {clues}")
+            clues = plural(len(found), f"{line} {word}")
+            raise RuleError(f"the board has {plural(lines, line)} and {clues}")
         return tuple(
             [
                 None if self.gaps and each is None else self.clue(each, f"{line} {number}", board)
@@ -317,9 +317,11 @@ class Outside(Shape):
         try:
             count = to_number(data)
         except TypeError:
-            raise RuleError(f"the {self.word} of {name} must be a whole number, not {shown(data)}") from None
+            raise RuleError(
+                f"the {self.word} of {name} must be a whole number, not {short_repr(data)}"
+            ) from None
         if count < 0:
-            raise RuleError(f"the {self.word} of {name} is {shown(count)}; {self.word}s are 0 or more")
+            raise RuleError(f"the {self.word} of {name} is {short_repr(count)}; {self.word}s are 0 or more")
         return count
 
     def marks(self, clue: Content, board: Owner) -> tuple[ClueMark, ...]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Any
 
-from satpuzzles.core.arguments import shown, to_number, to_sequence
+from satpuzzles.core.arguments import short_repr, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, Size, parts_between, parts_of
 from satpuzzles.puzzle.boards import Board, Owner, Shape, box_of_parts, with_parts
@@ -31,9 +31,11 @@ class Boxes(Shape):
         try:
             rows, columns = map(to_number, to_sequence(data) or ())
         except (TypeError, ValueError):
-            raise RuleError(f"the {self.field} is a pair [rows, columns], not {shown(data)}") from None
+            raise RuleError(f"the {self.field} is a pair [rows, columns], not {short_repr(data)}") from None
         if rows < 1 or rows * columns != size:
-            raise RuleError(f"the {self.field} is {shown(rows)} x {shown(columns)}; it needs {size} cells")
+            raise RuleError(
+                f"the {self.field} is {short_repr(rows)} x {short_repr(columns)}; it needs {size} cells"
+            )
         return rows, columns
 
     def write(self, value: Box | None, board: Board) -> dict[str, Any]:

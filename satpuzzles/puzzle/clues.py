@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from satpuzzles.core.arguments import is_missing, is_number, shown, to_number
+from satpuzzles.core.arguments import is_missing, is_number, short_repr, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Size, entries, place, to_rows
 from satpuzzles.puzzle.boards import Board, Content, Owner, Shape, Tool
@@ -82,7 +82,7 @@ class Clues(Shape):
         if (number is not None and number == self.blank) or is_missing(data):
             return None
         raise RuleError(
-            f"the {self.word} at {place(cell)} is {shown(data)}; {self.word}s are {self._known()}"
+            f"the {self.word} at {place(cell)} is {short_repr(data)}; {self.word}s are {self._known()}"
         )
 
     def _known(self) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, Final, cast
 
-from satpuzzles.core.arguments import is_number, require_keys, shown, to_sequence
+from satpuzzles.core.arguments import is_number, require_keys, short_repr, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Size, place, require_side, to_cell
 from satpuzzles.puzzle.base import Puzzle
@@ -141,7 +141,7 @@ def puzzle_of(draft: Mapping[str, Any]) -> Puzzle:
     require_keys(draft, KEYS[:3], KEYS[3:])
     name, size = draft["type"], (draft["rows"], draft["columns"])
     if not isinstance(name, str):
-        raise RuleError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
+        raise RuleError(f"the key 'type' must hold the name of the puzzle, not {short_repr(name)}")
     _require_size(size)
     found = puzzle_type(name)
     layout = _layout(draft, size, tools_of(found.type, size))
@@ -165,7 +165,7 @@ def _layout(draft: Mapping[str, Any], size: Size, tools: Sequence[Tool]) -> Layo
     cells = _cells(draft, size, tools)
     note = draft.get("note", "")
     if not isinstance(note, str):
-        raise RuleError(f"the note must be a text, not {shown(note)}")
+        raise RuleError(f"the note must be a text, not {short_repr(note)}")
     in_corners = any(tool.kind == "cages" for tool in tools)
     return Layout(
         clues={} if in_corners else cells,
@@ -204,7 +204,7 @@ def _require_made_by(tool: Tool | None, text: str, cell: Cell) -> None:
     if tool.kind != "cages" and not fits:
         numbers = [f"{tool.numbers[0]:,} to {tool.numbers[-1]:,}"] if tool.numbers else []
         told = " or ".join([*numbers, *tool.texts])
-        raise RuleError(f"the {tool.name} at {place(cell)} is {shown(text)}; it may be {told}")
+        raise RuleError(f"the {tool.name} at {place(cell)} is {short_repr(text)}; it may be {told}")
 
 
 def _clues(draft: Mapping[str, Any], side: str, size: Size) -> tuple[tuple[ClueMark, ...], ...]:
@@ -223,7 +223,7 @@ def _marks(text: str, where: str) -> tuple[ClueMark, ...]:
         found = _MARK.fullmatch(word)
         if found is None:
             raise RuleError(
-                f"{shown(word)} {where} is no clue; expected one such as 3, or 3:2 of the second colour"
+                f"{short_repr(word)} {where} is no clue; expected one such as 3, or 3:2 of the second colour"
             )
         marks.append(ClueMark(found[1], int(found[2] or 0)))
     return tuple(marks)
@@ -259,5 +259,5 @@ def _sign(data: object, size: Size) -> tuple[Edge, str]:
         raise RuleError(f"a sign must be two cells and one of {' '.join(SIGNS)}")
     edge, sign = _edge(found[:2], size), str(found[2])
     if (sign in SIGNS[2:]) != (edge[0][1] == edge[1][1]):
-        raise RuleError(f"the sign between {place(edge[0])} and {place(edge[1])} is {shown(sign)}")
+        raise RuleError(f"the sign between {place(edge[0])} and {place(edge[1])} is {short_repr(sign)}")
     return edge, sign

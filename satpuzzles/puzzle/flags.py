@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpuzzles.core.arguments import shown, to_number
+from satpuzzles.core.arguments import short_repr, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.boards import Board, Shape, Tool
@@ -18,7 +18,7 @@ class Flag(Shape):
 
     def settled(self, data: object, board: Board) -> bool:
         if not isinstance(data, bool):
-            raise RuleError(f"{self.field} must be true or false, not {shown(data)}")
+            raise RuleError(f"{self.field} must be true or false, not {short_repr(data)}")
         return data
 
     def laid_out(self, layout: Layout, value: object, board: Board) -> Layout:
@@ -53,7 +53,7 @@ class Number(Shape):
         allowed = self._allowed(board.rows)
         if number is None or number not in allowed:
             told = f"a number from {allowed[0]:,} to {allowed[-1]:,}"
-            raise RuleError(f"the {self.field} must be {told}, not {shown(data)}")
+            raise RuleError(f"the {self.field} must be {told}, not {short_repr(data)}")
         return number
 
     def tool(self, size: Size) -> Tool:

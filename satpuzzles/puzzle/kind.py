@@ -17,7 +17,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from satpuzzles.core.arguments import name_like, shown, with_article
+from satpuzzles.core.arguments import name_like, short_repr, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 from satpuzzles.core.foreign_code import ends_run
 
@@ -93,8 +93,9 @@ class Kind(NamedTuple):
         families: of its random boards, names with their ``Family``; see ``uniqueness/family.py``.
         counter: the function that makes its counter for ``count --method rows``; see ``questions/count.py``.
         search: the function that tells of a board what is searched by the methods that SAT is compared with;
-            without, there are only those that need no more than its rules. See ``search/ways.py``.
-        as_written: the function that tells its rules once more, of its JSON; see ``evidence/written.py``.
+            without, there are only those that need no more than its rules. See ``search/spaces.py``.
+        specification: the function that tells its rules once more, of its JSON; see
+            ``translation_check/specification.py``.
         rules: the rules for people who do not know them, in two sentences.
         examples: boards with one solution, in any of the formats; first a small one, to learn the rules by.
         typed: the first of them as people type it, where the format ``text`` writes it otherwise.
@@ -119,7 +120,7 @@ class Kind(NamedTuple):
     families: tuple[tuple[str, str], ...] = ()
     counter: str = ""
     search: str = ""
-    as_written: str = ""
+    specification: str = ""
     rules: str = ""
     examples: tuple[str, ...] = ()
     typed: str = ""
@@ -195,7 +196,7 @@ def kind_of(name: str) -> Kind:
         meant = f" (did you mean {like}?)" if like else ""
         kept_out = f"; {NO_PLUG_INS} keeps plug-ins out" if os.environ.get(NO_PLUG_INS) else ""
         raise PuzzleError(
-            f"no puzzle type named {shown(name)}{meant}; known are {', '.join(known)}{kept_out}"
+            f"no puzzle type named {short_repr(name)}{meant}; known are {', '.join(known)}{kept_out}"
         )
     return found
 
@@ -269,7 +270,7 @@ def part_of(name: str, part: str) -> Callable[..., object] | None:
     where = getattr(find_kind(name), part, "")
     found = load(where, name) if where else None
     if found is not None and not callable(found):
-        raise PuzzleError(f"the plug-in {shown(name)} ({where}) is no class or function")
+        raise PuzzleError(f"the plug-in {short_repr(name)} ({where}) is no class or function")
     return found
 
 
@@ -300,7 +301,7 @@ def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | Non
     if name is None:
         name = _type_by_keys(set(board))
     if not isinstance(name, str):
-        raise RuleError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
+        raise RuleError(f"the key 'type' must hold the name of the puzzle, not {short_repr(name)}")
     found = puzzle_type(name)
     if wanted not in (None, found.type):
         raise RuleError(f"this is {with_article(found.type)}, not {with_article(str(wanted))}")
@@ -355,7 +356,9 @@ def _record(point: EntryPoint) -> Kind:
         return Kind(point.name, point.value)
     found = load(point.value, point.name)
     if not isinstance(found, Kind):
-        raise PuzzleError(f"the plug-in {shown(point.name)} ({point.value}) is no record of a puzzle, a Kind")
+        raise PuzzleError(
+            f"the plug-in {short_repr(point.name)} ({point.value}) is no record of a puzzle, a Kind"
+        )
     _require_name(found.name, point.name, point.value)
     return found
 
@@ -363,7 +366,8 @@ def _record(point: EntryPoint) -> Kind:
 def _require_name(found: object, name: str, where: str) -> None:
     if found != name:
         raise PuzzleError(
-            f"the plug-in {shown(name)} ({where}) is of the type {shown(found)}; both names must be the same"
+            f"the plug-in {short_repr(name)} ({where}) is of the type {short_repr(found)}; "
+            f"both names must be the same"
         )
 
 
@@ -374,8 +378,8 @@ def _require_own_keys(puzzle: type[Puzzle], where: str) -> None:
         for key in shape.keys:
             if keys.setdefault(key, shape.field) != shape.field:
                 raise PuzzleError(
-                    f"the plug-in {shown(puzzle.type)} ({where}) has the key {shown(key)} for two fields, "
-                    f"{keys[key]} and {shape.field}; their shapes need keys of their own"
+                    f"the plug-in {short_repr(puzzle.type)} ({where}) has the key {short_repr(key)} "
+                    f"for two fields, {keys[key]} and {shape.field}; their shapes need keys of their own"
                 )
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from satpuzzles.core.arguments import shown, to_number, to_sequence
+from satpuzzles.core.arguments import short_repr, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.grid import Cell, Grid, to_grid
 from satpuzzles.core.options import Limits
@@ -24,8 +24,8 @@ from satpuzzles.rules.pairs import Pair
 from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given, OneValue
-from satpuzzles.sat.decided import DECIDED
 from satpuzzles.sat.numbers import Direct
+from satpuzzles.sat.reconstruction import DECIDED
 from satpuzzles.sat.sink import Sink
 
 SIZE_CAP = 64
@@ -147,7 +147,7 @@ class Size(Shape):
         try:
             size = to_number(data)
         except TypeError:
-            raise RuleError(f"the {self.field} must be a whole number, not {shown(data)}") from None
+            raise RuleError(f"the {self.field} must be a whole number, not {short_repr(data)}") from None
         require_size(size)
         return size
 
@@ -188,7 +188,7 @@ class Givens(Numbers):
         givens = to_sequence(data[self.key])
         if givens is not None and data.get("size", len(givens)) != len(givens):
             raise RuleError(
-                f"the key 'size' says {shown(data['size'])}, the {self.key} have {len(givens)} rows"
+                f"the key 'size' says {short_repr(data['size'])}, the {self.key} have {len(givens)} rows"
             )
         return data[self.key]
 
@@ -205,7 +205,7 @@ def _lines(size: int) -> tuple[Group, ...]:
 def require_size(size: int) -> None:
     """Raises RuleError or CapError unless 1 <= size <= 64."""
     if size < 1:
-        raise RuleError(f"the size must be at least 1, not {shown(size)}")
+        raise RuleError(f"the size must be at least 1, not {short_repr(size)}")
     if size > SIZE_CAP:
-        board = f"{shown(size)} x {shown(size)}"
+        board = f"{short_repr(size)} x {short_repr(size)}"
         raise CapError(f"the board is {board}; the cap for latin squares is {SIZE_CAP} x {SIZE_CAP}")

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Any, ClassVar, Final
 
-from satpuzzles.core.arguments import counted, to_sequence
+from satpuzzles.core.arguments import plural, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, Value, place, to_grid
 from satpuzzles.puzzle.layout import Edge
@@ -254,7 +254,7 @@ class Lines(Places):
             elif _is_empty(part, rows):
                 grid = ((),) * rows
             else:
-                raise RuleError(f"the {called} must have {counted(rows, 'empty row')} and nothing else")
+                raise RuleError(f"the {called} must have {plural(rows, 'empty row')} and nothing else")
             found += grid
         return found
 

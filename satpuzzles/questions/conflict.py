@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.solver.hitting import HittingSets
-from satpuzzles.solver.switches import Switches, delete_needless
+from satpuzzles.solver.selectors import Selectors, shrink_to_minimal
 
 BLOCK = 32
 """So many clues are added at a time to those that agree; where that fails, half of them."""
@@ -24,7 +24,7 @@ PATIENCE = 200
 less of what conflicts, and nothing wrong."""
 
 
-def conflicts(switches: Switches, clues: int, limits: Limits) -> Iterator[frozenset[int]]:
+def conflicts(switches: Selectors, clues: int, limits: Limits) -> Iterator[frozenset[int]]:
     """Sets of clues that conflict, each smaller than the one before; no set is smaller than the last.
 
     Args:
@@ -63,7 +63,7 @@ def conflicts(switches: Switches, clues: int, limits: Limits) -> Iterator[frozen
                         yield best
 
 
-def _asked(switches: Switches, on: set[int], limits: Limits) -> tuple[list[int] | None, set[int] | None]:
+def _asked(switches: Selectors, on: set[int], limits: Limits) -> tuple[list[int] | None, set[int] | None]:
     """A model with these clues on, or a conflict among them; neither where that takes long to find."""
     limits.grant(PATIENCE)
     try:
@@ -75,11 +75,11 @@ def _asked(switches: Switches, on: set[int], limits: Limits) -> tuple[list[int] 
         limits.grant(None)
 
 
-def _shrunk(switches: Switches, conflict: Collection[int]) -> Iterator[frozenset[int]]:
+def _shrunk(switches: Selectors, conflict: Collection[int]) -> Iterator[frozenset[int]]:
     """A conflict without what it does not need; what is left when a limit is reached, and then that error."""
     kept = set(conflict)
     try:
-        delete_needless(kept, sorted(kept), lambda others, _: switches.core(sorted(others)))
+        shrink_to_minimal(kept, sorted(kept), lambda others, _: switches.core(sorted(others)))
     except LimitReached:
         yield frozenset(kept)
         raise
@@ -87,7 +87,7 @@ def _shrunk(switches: Switches, conflict: Collection[int]) -> Iterator[frozenset
 
 
 def _correction_set(
-    switches: Switches, on: Collection[int], model: list[int], clues: int, limits: Limits
+    switches: Selectors, on: Collection[int], model: list[int], clues: int, limits: Limits
 ) -> set[int]:
     """Clues without which the others agree, and none of which is easily added to these."""
     kept = switches.kept(model) | set(on)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol, Unpack, cast
 
-from satpuzzles.core.arguments import number, shown, whole_number
+from satpuzzles.core.arguments import number, short_repr, whole_number
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, BackendError, LimitReached, PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
@@ -127,7 +127,9 @@ def count(
         CapError: more clauses than the cap.
     """
     if method not in METHODS:
-        raise PuzzleError(f"there is no counting method {shown(method)}; choose from {', '.join(METHODS)}")
+        raise PuzzleError(
+            f"there is no counting method {short_repr(method)}; choose from {', '.join(METHODS)}"
+        )
     if at_most is not None:
         whole_number("at_most", at_most, 1)
     accuracy = _accuracy(method, epsilon, delta)

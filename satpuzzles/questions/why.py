@@ -23,7 +23,7 @@ from satpuzzles.rules.rule import BY_CLUE, Rule
 from satpuzzles.sat.formula import ClauseGroup, Formula
 from satpuzzles.sat.statements import Entry, Statement
 from satpuzzles.solver.backends import find_backend
-from satpuzzles.solver.switches import Switches, delete_needless
+from satpuzzles.solver.selectors import Selectors, shrink_to_minimal
 
 OBSTACLE = "counting"
 """The name of the rule where only the puzzle's own counting shows why."""
@@ -176,7 +176,7 @@ def _without_needless(
     minimal = True
     with _switches(formula, core, options) as switches:
         try:
-            delete_needless(kept, order, lambda others, _: switches.core(sorted(others)))
+            shrink_to_minimal(kept, order, lambda others, _: switches.core(sorted(others)))
         except LimitReached:
             minimal = False
     return [core[place] for place in sorted(kept)], minimal
@@ -217,7 +217,7 @@ def _fewest_clues(
         return (), None
     found: frozenset[int] | None = None
     smallest = False
-    with Switches(bare, enumerate(written), options.backend, limits) as switches, suppress(LimitReached):
+    with Selectors(bare, enumerate(written), options.backend, limits) as switches, suppress(LimitReached):
         for smaller in conflicts(switches, len(by_clue), limits):
             found = smaller
         smallest = True
@@ -260,9 +260,9 @@ def _core(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> 
     return None if core is None else [groups[place] for place in sorted(core)]
 
 
-def _switches(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> Switches:
+def _switches(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> Selectors:
     """A session in which nothing holds but the groups that are switched on."""
     bare = Formula(formula.variables, limits=options.limits)
     bare.phases, bare.lazy = list(formula.phases), list(formula.lazy)
     clauses = enumerate(group.clauses for group in groups)
-    return Switches(bare, clauses, options.backend, options.limits)
+    return Selectors(bare, clauses, options.backend, options.limits)

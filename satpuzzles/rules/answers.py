@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Final, final
 
 from satpuzzles.core.grid import bits
-from satpuzzles.sat.decided import Decided
 from satpuzzles.sat.numbers import Direct
+from satpuzzles.sat.reconstruction import Reconstruction
 
 Values = Sequence[int | None]
 """The value of every place, None where it is unknown."""
@@ -80,7 +80,7 @@ class Answers:
         first = place * self.values
         return [first + value] if value else [-first - other for other in range(1, self.values + 1)]
 
-    def decided(self, domains: Domains) -> Decided:
+    def decided(self, domains: Domains) -> Reconstruction:
         """Which answer variables domains decide, and which they leave."""
         true: list[int] = []
         left: list[int] = []
@@ -91,7 +91,7 @@ class Answers:
             elif domain > 1:
                 true.append(first + domain.bit_length() - 1)
             first += self.values
-        return Decided(true, left)
+        return Reconstruction(true, left)
 
     def direct(self, place: int, domains: Domains | None) -> Direct:
         """A place as a direct integer: the literals of the values from 1 that it can take.

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.rule import ViolatedInstance, Rule
+from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.cage_ways import (
     OPERATORS,
     Operator,
@@ -50,8 +50,8 @@ class Target(NamedTuple):
 class Arithmetic(Rule):
     """Every cage gives its target. Arguments: ``place``, the first, ``cells``, ``size``, ``target``, ``way``.
 
-    A violation also has ``verdict``: ``does not``, or ``cannot`` where values are unknown. Without a sentence,
-    what is said are SEVERAL and ALONE.
+    A violation also has ``verdict``: ``does not``, or ``cannot`` where values are unknown. Without a
+    sentence, what is said are SEVERAL and ALONE.
 
     Attributes:
         cages: the cages.

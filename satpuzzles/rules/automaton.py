@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple, final
 from satpuzzles.core.errors import CapError
 from satpuzzles.rules.answers import Answers, Domains, Values, values_in
 from satpuzzles.rules.groups import Group
-from satpuzzles.rules.rule import ViolatedInstance, Rule
+from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.sink import Sink, numbered
 from satpuzzles.sat.statements import Argument
@@ -44,7 +44,7 @@ class Automaton(Rule):
 
     assumes: ClassVar[str] = "a place has one value, or at most one where it may be blank"
 
-    __slots__ = ("words", "start", "step", "values")
+    __slots__ = ("start", "step", "values", "words")
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import BY_CLUE, ViolatedInstance, Rule
+from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
 from satpuzzles.sat.connectivity import WhiteConnected, around_each, white_connected
 from satpuzzles.sat.graph import Joined, connected
 from satpuzzles.sat.numbers import at_most_one

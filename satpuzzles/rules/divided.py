@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, final
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pairs
-from satpuzzles.rules.rule import BY_CLUE, ViolatedInstance, Rule
+from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
 from satpuzzles.sat.divided import Divided, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
@@ -76,7 +76,7 @@ class Division(Rule):
         if not index:
             return {}
         root, size = self.roots[index - 1]
-        return {"place": Place(root), "places": counted(size, "cell") if size else "at least 1 cell"}
+        return {"place": Place(root), "places": plural(size, "cell") if size else "at least 1 cell"}
 
     def instance(self, index: int) -> RuleInstance:
         told = super().instance(index)
@@ -131,7 +131,7 @@ class Division(Rule):
 
     def _flaw(self, region: set[int], size: int, can: set[int], sure: set[int], roots: set[int]) -> str:
         """What is wrong with a region, however it is completed; empty where nothing is known to be."""
-        has = f"it has {counted(len(region), 'cell')}"
+        has = f"it has {plural(len(region), 'cell')}"
         if not region or len(region) > (size or self.count):
             return has
         if len(region & roots) > 1:

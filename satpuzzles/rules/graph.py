@@ -10,7 +10,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
-from satpuzzles.rules.rule import ViolatedInstance, Rule
+from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.graph import Joined, connected, over_faces, over_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
@@ -22,8 +22,8 @@ FORMS = ("lazy", "elimination")
 class Connected(Rule):
     """The places with a certain value hang together over links; none or one of them does.
 
-    (That there is at least one is for ``Count`` to say.) A violation tells the places with the value in a part
-    that is cut off from a larger one; its argument is ``place``, the first of them.
+    (That there is at least one is for ``Cardinality`` to say.) A violation tells the places with the value
+    in a part that is cut off from a larger one; its argument is ``place``, the first of them.
 
     Attributes:
         links: pairs of neighbouring places. A place without neighbours is linked with itself, if it can have
@@ -109,9 +109,9 @@ class SingleLoop(Rule):
     """The places are edges between points; those with the value 1, the lines, form one closed loop.
 
     Instance 0 speaks of the whole: there are lines, they hang together, and where some of them close a loop
-    they are all. A violation tells the lines of a part that is cut off from a larger one, or closed and not all,
-    with the argument ``place``, the first of them. Instance 1 + k says of point k that two lines meet there
-    or none, in words of this kind.
+    they are all. A violation tells the lines of a part that is cut off from a larger one, or closed and not
+    all, with the argument ``place``, the first of them. Instance 1 + k says of point k that two lines meet
+    there or none, in words of this kind.
 
     Attributes:
         ends: for every place, from 0, the two different points that it joins, numbered from 0.

@@ -9,7 +9,7 @@ from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.propagation.latin import prune_line, supported
-from satpuzzles.rules.rule import BY_CLUE, ViolatedInstance, Rule
+from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
 from satpuzzles.sat.numbers import (
     are_pairs_enough,
     at_most_k,

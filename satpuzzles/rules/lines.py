@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, final
 
-from satpuzzles.core.arguments import listed
+from satpuzzles.core.arguments import comma_list
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
-from satpuzzles.rules.rule import ViolatedInstance, Rule
+from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.runs import (
     Run,
     runs,
@@ -67,7 +67,7 @@ class Runs(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         group, clue = self.lines[index]
         shown = [f"{length}" if self.colors == 1 else f"{length} of colour {color}" for length, color in clue]
-        runs = f"{'runs' if len(shown) > 1 else 'a run'} of {listed(shown)}"
+        runs = f"{'runs' if len(shown) > 1 else 'a run'} of {comma_list(shown)}"
         return {"group": group.name, "the_group": group.called, "clue": ", ".join(shown), "runs": runs}
 
     def instance(self, index: int) -> RuleInstance:

@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values, values_in
-from satpuzzles.rules.rule import ViolatedInstance, Rule, Value
+from satpuzzles.rules.rule import Rule, Value, ViolatedInstance
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
@@ -88,7 +88,7 @@ class OfPairs(Rule):
 
 
 @final
-class LeftOut:
+class LazyClauses:
     """A lazy constraint; see ``LazyConstraint``.
 
     Args:
@@ -150,7 +150,7 @@ class NotBoth(OfPairs):
             literals[place] = -place - 1
         sink.add(self, [[one, other] for one, other in self.pairs.of(literals) if one and other])
         others = [place + 1 for place, literal in enumerate(literals) if not literal]
-        sink.lazy.append(LeftOut(partial(self._clauses, 1, 1), others))
+        sink.lazy.append(LazyClauses(partial(self._clauses, 1, 1), others))
 
     def _clauses(self, first: int, step: int) -> Iterator[Clause]:
         """The clauses of all pairs, given the literals: that of place p is first + p * step."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values
-from satpuzzles.rules.rule import ViolatedInstance, Rule
+from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.numbers import are_pairs_enough, exactly_one, not_both
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Argument, Place

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
 
 AT_MOST_ONE: Mapping[str, str] = {
@@ -54,7 +54,7 @@ class Counting(NamedTuple):
         for name, names in ((self.at_most_one, AT_MOST_ONE), (self.cardinality, CARDINALITY)):
             if name is not None and name not in names:
                 raise PuzzleError(
-                    f"no encoding of counts is named {shown(name)}; choose from {', '.join(names)}"
+                    f"no encoding of counts is named {short_repr(name)}; choose from {', '.join(names)}"
                 )
         return self
 

@@ -17,7 +17,7 @@ from satpuzzles.core.arguments import whole_number
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.counting import DEFAULT, Counting
-from satpuzzles.sat.decided import Decided
+from satpuzzles.sat.reconstruction import Reconstruction
 from satpuzzles.sat.statements import InstanceFamily
 
 Clause = list[int]
@@ -88,7 +88,7 @@ class Sink:
         leaves_out: bool = False,
     ) -> None:
         self.leaves_out = leaves_out
-        self.decided: Decided | None = None
+        self.decided: Reconstruction | None = None
         self.answers = whole_number("answers", answers)
         self.variables = 0
         self.lazy: list[LazyConstraint] = []
@@ -100,7 +100,7 @@ class Sink:
         self.answer_name = answer_name or numbered("x", 0)
         self.new_variables(self.answers, self.answer_name)  # ``name`` does not ask it so, but counts from 1
 
-    def leave_out(self, decided: Decided) -> None:
+    def leave_out(self, decided: Reconstruction) -> None:
         """Goes on with the answer variables that are left alone, before there are others or any clause."""
         assert self.leaves_out
         assert self.variables == self.answers

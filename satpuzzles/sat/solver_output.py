@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import FormatError, LimitReached
 
 LITERAL_CAP = 8_000_000
@@ -78,7 +78,7 @@ def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
             raise fail(f"there are more than {LITERAL_CAP:,} literals", number)
         for word in values:
             if not _LITERAL.fullmatch(word):
-                raise fail(f"expected a literal, not {shown(word)}", number)
+                raise fail(f"expected a literal, not {short_repr(word)}", number)
             if literal := int(word.replace("x", "")):
                 current.append(literal)
             else:
@@ -102,4 +102,6 @@ def _answer(word: str, line: int, source: str | None) -> str:
     for answer, words in ANSWERS.items():
         if word in words:
             return answer
-    raise FormatError(f"expected an answer such as SATISFIABLE, not {shown(word)}", source=source, line=line)
+    raise FormatError(
+        f"expected an answer such as SATISFIABLE, not {short_repr(word)}", source=source, line=line
+    )

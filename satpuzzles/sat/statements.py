@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import NamedTuple, Protocol, final
 
-from satpuzzles.core.arguments import counted, listed
+from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 
@@ -75,7 +75,7 @@ class _NamedNumber:
         self._number = number
 
     def __format__(self, what: str) -> str:
-        return counted(self._number, what) if what else str(self._number)
+        return plural(self._number, what) if what else str(self._number)
 
 
 def _told(
@@ -85,7 +85,7 @@ def _told(
     if isinstance(argument, Place):
         return name_of(argument.number)
     if isinstance(argument, CellList):
-        return listed([*map(short_name, argument.numbers)])
+        return comma_list([*map(short_name, argument.numbers)])
     return argument if isinstance(argument, str) else _NamedNumber(argument)
 
 

@@ -10,7 +10,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.search.result import Comparison, SearchResult
 from satpuzzles.search.run import MEMORY, search
-from satpuzzles.search.ways import METHODS, SearchSpaces, require_method, ways_of
+from satpuzzles.search.spaces import METHODS, SearchSpaces, require_method, search_spaces
 
 SECONDS = 5.0
 """The time that each method has where nobody says otherwise."""
@@ -50,7 +50,9 @@ def compared(
 ) -> Iterator[SearchResult]:
     """The results of ``compare``, each as soon as it is there. It raises at once as ``compare`` does."""
     return (
-        search(puzzle, method=method, heuristic=heuristic, limits=limits.anew(), memory_limit=memory_limit)
+        search(
+            puzzle, method=method, heuristic=heuristic, limits=limits.restarted(), memory_limit=memory_limit
+        )
         for method, heuristic in rounds(puzzle, methods, heuristics)
     )
 
@@ -62,7 +64,7 @@ def rounds(
 
     Raises as ``compare`` does.
     """
-    ways = ways_of(puzzle, Limits())
+    ways = search_spaces(puzzle, Limits())
     for method in methods or ():
         require_method(ways, puzzle, method)
     chosen = [method for method in METHODS if method in (ways.methods if methods is None else methods)]

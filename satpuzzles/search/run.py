@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from satpuzzles.core.arguments import LARGEST, counted, whole_number
+from satpuzzles.core.arguments import LARGEST, plural, whole_number
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.grid import Grid
@@ -25,7 +25,7 @@ from satpuzzles.search import methods
 from satpuzzles.search.methods import Goal, Steps, Tally
 from satpuzzles.search.result import SearchResult, Status
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import PATHS, PREFERRED, SAT, SearchSpaces, Swaps, require_method, ways_of
+from satpuzzles.search.spaces import PATHS, PREFERRED, SAT, SearchSpaces, Swaps, require_method, search_spaces
 from satpuzzles.solver.backends import DEFAULT_BACKEND, find_installed
 
 MEMORY = 2048
@@ -70,7 +70,7 @@ def search(
     part_of(puzzle.type, "search")  # what loads the wing is no work on a board
     started = time.monotonic()
     try:
-        ways = ways_of(puzzle, limits)
+        ways = search_spaces(puzzle, limits)
     except LimitReached as error:
         method, seconds = method or PREFERRED, time.monotonic() - started
         return SearchResult(
@@ -84,7 +84,7 @@ def search(
         winner, goal, reason = _race(entrants, limits, memory_limit)
         if len(entrants) > 1:
             for each in entrants:
-                tell(f"{each.name}: {counted(each.tally.expanded, 'node')} expanded")
+                tell(f"{each.name}: {plural(each.tally.expanded, 'node')} expanded")
     solution = None
     if winner is not None and goal is not None:
         solution = _confirmed(puzzle, method, winner.space.grid(goal.state))

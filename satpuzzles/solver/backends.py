@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import BackendError
 
 
@@ -204,7 +204,7 @@ def find_backend(name: str | None) -> Backend:
         if wanted == backend.name or wanted in backend.aliases:
             return backend
     known = ", ".join(backend.name for backend in BACKENDS)
-    raise BackendError(f"no SAT backend is named {shown(name)}; known are {known}")
+    raise BackendError(f"no SAT backend is named {short_repr(name)}; known are {known}")
 
 
 def find_installed(name: str | None) -> Backend:

@@ -14,10 +14,10 @@ from satpuzzles.core.grid import Grid, bits
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.search import Search
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
-from satpuzzles.solver.switches import delete_needless
+from satpuzzles.solver.selectors import shrink_to_minimal
 from satpuzzles.uniqueness.clues import BoardClues, rules_of
 from satpuzzles.uniqueness.result import Remade
-from satpuzzles.uniqueness.switches import ClueSwitches
+from satpuzzles.uniqueness.switches import ClueSelectors
 
 POOL = 60
 """Solutions to look at before choosing one. Where there are no more, the choice is proved the best."""
@@ -139,7 +139,7 @@ class _AdditionSearch:
         self._limits = limits
         formula = rules_of(self._clues.puzzle, limits, presolve=True)
         written = enumerate(self._clues.written(formula, self.options))
-        with ClueSwitches(self._clues.puzzle, formula, written, self.solution, backend, limits) as switches:
+        with ClueSelectors(self._clues.puzzle, formula, written, self.solution, backend, limits) as switches:
             self._switches = switches
             try:
                 chosen = self._fewest(most)
@@ -220,7 +220,7 @@ class _AdditionSearch:
             if chosen is None:
                 break
             kept = set(chosen)
-            delete_needless(kept, chosen, lambda others, _: self._switches.core(sorted(others)))
+            shrink_to_minimal(kept, chosen, lambda others, _: self._switches.core(sorted(others)))
             best = sorted(kept) if best is None or len(kept) < len(best) else best
         if best is None:
             raise Impossible

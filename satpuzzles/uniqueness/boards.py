@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from satpuzzles.core.arguments import counted, shown, whole_number
+from satpuzzles.core.arguments import plural, short_repr, whole_number
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import behind
@@ -38,7 +38,7 @@ def recipe_type(name: str) -> type[Recipe]:
     kind = find_kind(name)
     if kind is None:
         known = ", ".join(each.name for each in every_kind() if can_be_made(each))
-        raise PuzzleError(f"there is no generator for {shown(name)}; there is one for {known}")
+        raise PuzzleError(f"there is no generator for {short_repr(name)}; there is one for {known}")
     if kind.recipe:
         return cast(type[Recipe], part_of(name, "recipe"))
     if can_be_made(kind):
@@ -140,5 +140,5 @@ def _told(wanted: int, reached: list[int]) -> str:
     """That no board has so many clues, and what came closest."""
     nearest = min(reached, key=lambda each: abs(each - wanted))
     bound = "fewest" if nearest > wanted else "most"
-    clues = counted(wanted, "clue")
+    clues = plural(wanted, "clue")
     return f"no board with {clues} was found in {MISSES} attempts; the {bound} were {nearest}"

@@ -18,7 +18,7 @@ from satpuzzles.questions.search import Search
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Entry
-from satpuzzles.uniqueness.clues import BoardClues, Changeable, Exclusive, rules_of
+from satpuzzles.uniqueness.clues import BoardClues, EditableClue, Exclusive, rules_of
 from satpuzzles.uniqueness.result import Change, Clue
 
 if TYPE_CHECKING:
@@ -102,11 +102,11 @@ class CellClues(BoardClues, ABC):
         found = self.read(solution)
         return [self._clue(entry, value) for entry, value in found.items() if entry not in there], []
 
-    def changeable(self) -> list[Changeable]:
+    def changeable(self) -> list[EditableClue]:
         """See BoardClues. Every clue that is there."""
         return [self._changeable(self._clue(entry, value)) for entry, value in self._there().items()]
 
-    def _changeable(self, clue: Clue) -> Changeable:
+    def _changeable(self, clue: Clue) -> EditableClue:
         def left_by(solution: Grid) -> list[int]:
             found = self.read(solution)
             return [found[clue.entry]] if clue.entry in found else []
@@ -115,7 +115,7 @@ class CellClues(BoardClues, ABC):
             change = Change("changed", clue.what, clue.cells, f"Change {clue.phrase} to {value}.")
             return self._with(self.puzzle, {clue.entry: value}), change
 
-        return Changeable(
+        return EditableClue(
             clue.cells, lambda limits: rules_of(self.without([clue]), limits), left_by, changed_to
         )
 

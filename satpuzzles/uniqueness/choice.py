@@ -18,11 +18,11 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import Search
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.switches import delete_needless
+from satpuzzles.solver.selectors import shrink_to_minimal
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import rules_of
 from satpuzzles.uniqueness.result import Clue
-from satpuzzles.uniqueness.switches import ClueSwitches
+from satpuzzles.uniqueness.switches import ClueSelectors
 
 Table = npt.NDArray[np.bool_]
 """One row an answer, one column what is taken or left as one."""
@@ -38,7 +38,7 @@ class Ambiguous(Exception):
     """All clues on offer together leave another solution."""
 
 
-class Offered:
+class CluePool:
     """All clues that are true of an answer. What is taken or left as one has a number below ``count``.
 
     Args:
@@ -85,7 +85,7 @@ class Offered:
         return np.zeros((0, self.count), np.bool_)
 
 
-class Witnesses:
+class CounterModels:
     """Other answers: which clues they break, and how many of the kept clues each of them breaks.
 
     A board is unique only if each witness breaks a clue of it; a clue is needed if some witness breaks no
@@ -149,14 +149,14 @@ class ClueChoice:
             way round; from any method.
     """
 
-    def __init__(self, offer: Offered, order: Sequence[int]) -> None:
+    def __init__(self, offer: CluePool, order: Sequence[int]) -> None:
         self._offer = offer
         self._order = list(order)
         self._rank = {clue: place for place, clue in enumerate(order)}
         self._kept: set[int] = set()
         self._needed: set[int] = set()
         self._spare = 0
-        self._witnesses = Witnesses(offer.count)
+        self._witnesses = CounterModels(offer.count)
         self._witnesses.add(offer.known(), [])
         self._whole = _tester(offer, [], self._order) if offer.in_one_session else None
 
@@ -245,11 +245,11 @@ class ClueChoice:
             with _tester(self._offer, fixed, batch) as tester:
                 self._trim(batch, tester)
 
-    def _trim(self, batch: list[int], tester: ClueSwitches) -> None:
+    def _trim(self, batch: list[int], tester: ClueSelectors) -> None:
         def enough(others: set[int], clue: int) -> set[int] | None:
             return self._enough(others, clue, tester)
 
-        delete_needless(self._kept, self._undecided_in_turn(batch), enough)
+        shrink_to_minimal(self._kept, self._undecided_in_turn(batch), enough)
 
     def _next_batch(self) -> list[int]:
         left = self._undecided(reversed(self.kept))
@@ -268,7 +268,7 @@ class ClueChoice:
         self._needed.update(clue for clue in found if needed[clue])
         return [clue for clue in found if not needed[clue]]
 
-    def _enough(self, others: set[int], clue: int, tester: ClueSwitches) -> set[int] | None:
+    def _enough(self, others: set[int], clue: int, tester: ClueSelectors) -> set[int] | None:
         """Those of the other clues that are enough; None, and a witness more, where the clue is needed."""
         on = [each for each in tester.numbers if each in others]
         tester.require(each for each in on if each in self._needed)
@@ -307,7 +307,7 @@ class ClueChoice:
             self._witnesses.drop(clue)
 
 
-def _tester(offer: Offered, fixed: Sequence[int], clues: Sequence[int]) -> ClueSwitches:
+def _tester(offer: CluePool, fixed: Sequence[int], clues: Sequence[int]) -> ClueSelectors:
     """A session about the answers other than the solution in which some clues hold for good.
 
     Args:
@@ -316,4 +316,4 @@ def _tester(offer: Offered, fixed: Sequence[int], clues: Sequence[int]) -> ClueS
     """
     board = offer.board(fixed)
     formula = rules_of(board, None, presolve=not offer.in_one_session)
-    return ClueSwitches(board, formula, zip(clues, offer.written(formula, clues)), offer.solution)
+    return ClueSelectors(board, formula, zip(clues, offer.written(formula, clues)), offer.solution)

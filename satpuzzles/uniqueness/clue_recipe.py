@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
@@ -62,11 +62,11 @@ class ClueRecipe(Recipe):
     def __post_init__(self) -> None:
         Recipe.__post_init__(self)
         if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= CELL_CAP:
-            size = f"{shown(self.rows)} x {shown(self.columns)}"
+            size = f"{short_repr(self.rows)} x {short_repr(self.columns)}"
             raise PuzzleError(f"a board has 1 to {CELL_CAP:,} rows and columns; {size} is no size for one")
         if self.symmetry not in SYMMETRIES:
             raise PuzzleError(
-                f"there is no symmetry {shown(self.symmetry)}; choose from {', '.join(SYMMETRIES)}"
+                f"there is no symmetry {short_repr(self.symmetry)}; choose from {', '.join(SYMMETRIES)}"
             )
         if self.symmetry in SQUARE and self.rows != self.columns:
             raise PuzzleError(
@@ -75,7 +75,7 @@ class ClueRecipe(Recipe):
         wanted = self.clues
         if wanted is not None and (wanted < 0 or (isinstance(wanted, float) and wanted > 1)):
             raise PuzzleError(
-                f"the clues are a number from 0, or a share from 0.0 to 1.0, not {shown(wanted)}"
+                f"the clues are a number from 0, or a share from 0.0 to 1.0, not {short_repr(wanted)}"
             )
         self._require_mask()
 
@@ -104,14 +104,14 @@ class ClueRecipe(Recipe):
 
     def make(self, random: np.random.Generator) -> Generated | None:
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
-        from satpuzzles.uniqueness.choice import Ambiguous, ClueChoice, Offered
+        from satpuzzles.uniqueness.choice import Ambiguous, ClueChoice, CluePool
 
         drawn = self.drawn(random)
         if drawn is None:
             return None
         clues, solution = drawn
         together = self._together(clues.missing(solution)[0])
-        offer = Offered(clues, solution, together)
+        offer = CluePool(clues, solution, together)
         count = sum(map(len, together))
         least = round(self.clues * count) if isinstance(self.clues, float) else self.clues or 0
         if least > count:

@@ -28,7 +28,7 @@ Value = Any
 """What a given may be, a number or the runs of a line; hashable, and each puzzle says of which kind."""
 
 
-class Changeable(NamedTuple):
+class EditableClue(NamedTuple):
     """A number or clue of a board that may be changed, or a place without one yet.
 
     Attributes:
@@ -150,7 +150,7 @@ class BoardClues:
         changes = [Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.") for clue in dropped]
         return self.without(dropped), tuple(changes)
 
-    def changeable(self) -> list[Changeable]:
+    def changeable(self) -> list[EditableClue]:
         """The givens of which one may be changed to decide the board, where that is told."""
         return []
 

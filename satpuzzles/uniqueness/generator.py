@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import click
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import Kind
 from satpuzzles.uniqueness.boards import recipe_type
@@ -39,7 +39,7 @@ class CluesType(click.ParamType[int | float]):
         is_share = text.endswith("%") or "." in text
         digits = text.removesuffix("%")
         if not (digits.isascii() and digits.replace(".", "", 1).isdigit() and len(digits) <= 9):
-            self.fail(f"expected a number, or a share as in 60% or 0.6, not {shown(value)}", param, ctx)
+            self.fail(f"expected a number, or a share as in 60% or 0.6, not {short_repr(value)}", param, ctx)
         if not is_share:
             return int(digits)
         return float(digits) / 100 if text.endswith("%") else float(digits)

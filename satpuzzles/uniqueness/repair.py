@@ -20,7 +20,7 @@ from satpuzzles.questions.why import conflict_of
 from satpuzzles.uniqueness.additions import add_clues
 from satpuzzles.uniqueness.clues import clues_of, rules_of
 from satpuzzles.uniqueness.result import Change, Repair
-from satpuzzles.uniqueness.switches import ClueSwitches, find_droppable, find_redundant
+from satpuzzles.uniqueness.switches import ClueSelectors, find_droppable, find_redundant
 
 
 @checked
@@ -124,7 +124,7 @@ def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limi
     bare = clues.without(present)
     formula = rules_of(bare, limits)
     written = clues.written(formula, present)
-    with ClueSwitches(bare, formula, enumerate(written), solution, backend, limits) as switches:
+    with ClueSelectors(bare, formula, enumerate(written), solution, backend, limits) as switches:
         redundant = find_redundant(switches, len(present))
         found = tuple(present[number] for number in redundant)
         answer = replace(answer, redundant=found + answer.redundant)

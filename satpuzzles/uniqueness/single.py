@@ -15,12 +15,12 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import say
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
+from satpuzzles.solver.selectors import Selectors
 from satpuzzles.solver.session import Session
-from satpuzzles.solver.switches import Switches
 from satpuzzles.uniqueness.additions import some_solutions
-from satpuzzles.uniqueness.clues import BoardClues, Changeable, Value, clues_of, rules_of
+from satpuzzles.uniqueness.clues import BoardClues, EditableClue, Value, clues_of, rules_of
 from satpuzzles.uniqueness.result import Change, Clue
-from satpuzzles.uniqueness.switches import ClueSwitches
+from satpuzzles.uniqueness.switches import ClueSelectors
 
 MOST_SOLUTIONS: Final = 200
 """So many solutions are looked at of a board in which one given may be anything."""
@@ -83,7 +83,7 @@ def _deciding(
         return left
     formula = rules_of(clues.puzzle, limits, presolve=True)
     written = clues.written(formula, left)
-    with ClueSwitches(clues.puzzle, formula, enumerate(written), solution, None, limits) as switches:
+    with ClueSelectors(clues.puzzle, formula, enumerate(written), solution, None, limits) as switches:
         found = []
         for number, clue in enumerate(left):
             say(f"{number + 1} of {len(left)}")
@@ -102,7 +102,7 @@ def disturbing_clues(puzzle: Puzzle, limits: Limits) -> Singles:
     complete = True
     try:
         formula, written = clues.retractable(limits)
-        with Switches(formula, enumerate(written), limits=limits) as switches:
+        with Selectors(formula, enumerate(written), limits=limits) as switches:
             everything = set(range(len(present)))
             # What is not in this conflict can go without an effect.
             for number in sorted(switches.core(everything) or ()):
@@ -147,7 +147,7 @@ def deciding_changes(puzzle: Puzzle, most: int, first: Collection[Cell], limits:
     return Singles(tuple(found), complete)
 
 
-def _left_once(puzzle: Puzzle, given: Changeable, limits: Limits) -> tuple[list[Value], bool]:
+def _left_once(puzzle: Puzzle, given: EditableClue, limits: Limits) -> tuple[list[Value], bool]:
     """What the given may be so that one solution is left, as far as those looked at tell; and if all were."""
     seen: Counter[Value] = Counter()
     formula = given.formula(limits)

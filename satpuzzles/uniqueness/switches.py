@@ -15,7 +15,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import confirmed
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.switches import Switches, delete_needless
+from satpuzzles.solver.selectors import Selectors, shrink_to_minimal
 from satpuzzles.uniqueness.clues import BoardClues, rules_of
 from satpuzzles.uniqueness.result import Clue
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-class ClueSwitches(Switches):
+class ClueSelectors(Selectors):
     """A board, one of its solutions, and clues that the solution fits; models are other solutions.
 
     Args:
@@ -68,7 +68,7 @@ class ClueSwitches(Switches):
 
 
 def find_redundant(
-    switches: Switches, count: int, limits: Limits | None = None, patience: int | None = None
+    switches: Selectors, count: int, limits: Limits | None = None, patience: int | None = None
 ) -> list[int]:
     """The clues each of which alone can be left out while all others stay.
 
@@ -99,7 +99,7 @@ def find_redundant(
     return found
 
 
-def find_droppable(switches: Switches, clues: Sequence[Clue], redundant: Sequence[int]) -> list[int]:
+def find_droppable(switches: Selectors, clues: Sequence[Clue], redundant: Sequence[int]) -> list[int]:
     """Clues that can all be left out together, so many that no other can go then.
 
     A core strikes out further clues, though only of the kind that is being tried, so that the order of
@@ -120,7 +120,7 @@ def find_droppable(switches: Switches, clues: Sequence[Clue], redundant: Sequenc
         return core | {each for each in others if clues[each].what != clues[tried].what}
 
     kept = set(range(len(clues)))
-    delete_needless(kept, redundant, enough)
+    shrink_to_minimal(kept, redundant, enough)
     return [clue for clue in range(len(clues)) if clue not in kept]
 
 
@@ -136,7 +136,7 @@ def trimmed(
     bare = clues.without(present)
     formula = rules_of(bare, limits)
     written = clues.written(formula, present)
-    with ClueSwitches(bare, formula, enumerate(written), solution, backend, limits) as switches:
+    with ClueSelectors(bare, formula, enumerate(written), solution, backend, limits) as switches:
         order = random.permutation(len(present)).tolist()
         # Some boards need none, which is told sooner than that each can go.
         dropped = order if switches.core(()) is not None else find_droppable(switches, present, order)

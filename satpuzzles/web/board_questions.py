@@ -12,20 +12,20 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from satpuzzles import __version__
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import ArgumentError, PuzzleError
 from satpuzzles.core.runtime import stage
 from satpuzzles.explain.step import Method
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.views import View, head_view
-from satpuzzles.web.asked import SOURCE, Asked, Endpoint
+from satpuzzles.web.requests import SOURCE, ApiRequest, Endpoint
 from satpuzzles.web.setting import board_told, draft_of_board, offers
 
 LONGEST_FORMULA: Final = 32_000_000
 """The most characters of a formula; larger ones are for the command line."""
 
 
-def _solve(asked: Asked) -> View:
+def _solve(asked: ApiRequest) -> View:
     from satpuzzles.questions.search import Question as ToSolver
     from satpuzzles.questions.solve import answers
     from satpuzzles.views import result_view
@@ -36,7 +36,7 @@ def _solve(asked: Asked) -> View:
     return result_view(result, SOURCE)
 
 
-def _check(asked: Asked) -> View:
+def _check(asked: ApiRequest) -> View:
     from satpuzzles.questions.verdict import judge
     from satpuzzles.views import verdict_view
 
@@ -44,7 +44,7 @@ def _check(asked: Asked) -> View:
     return verdict_view(verdict, asked.bare, SOURCE)
 
 
-def _explain(asked: Asked) -> View:
+def _explain(asked: ApiRequest) -> View:
     from satpuzzles.explain.grade import with_grade
     from satpuzzles.explain.walk import explain
     from satpuzzles.views.walkthrough import walkthrough_view
@@ -54,13 +54,13 @@ def _explain(asked: Asked) -> View:
         return _hint(asked)
     method = told.get("method", "exact")
     if method not in get_args(Method):
-        raise ArgumentError(f"method must be one of {', '.join(get_args(Method))}, not {shown(method)}")
+        raise ArgumentError(f"method must be one of {', '.join(get_args(Method))}, not {short_repr(method)}")
     limits = asked.options.limits
     walk = with_grade(explain(asked.puzzle, method=method, limits=limits), limits=limits)
     return walkthrough_view(walk, SOURCE, evidence=told.get("evidence", False))
 
 
-def _hint(asked: Asked) -> View:
+def _hint(asked: ApiRequest) -> View:
     from satpuzzles.explain.hint import hint
     from satpuzzles.explain.reason import why_not, why_value
     from satpuzzles.views.hint import hint_view
@@ -74,21 +74,21 @@ def _hint(asked: Asked) -> View:
     elif "not" in told:
         place, _, value = told["not"].partition("=")
         if not (value.isascii() and value.isdigit() and len(value) <= 9):
-            raise ArgumentError(f"not takes a cell and a value, as in r3c4=5, not {shown(told['not'])}")
+            raise ArgumentError(f"not takes a cell and a value, as in r3c4=5, not {short_repr(told['not'])}")
         found = why_not(puzzle, *puzzle.places.position(place), int(value), limits=limits)
     else:
         found = hint(puzzle, limits=limits)
     return hint_view(found, SOURCE)
 
 
-def _grade(asked: Asked) -> View:
+def _grade(asked: ApiRequest) -> View:
     from satpuzzles.explain.grade import grade
     from satpuzzles.views.grade import grade_view
 
     return grade_view(grade(asked.puzzle, limits=asked.options.limits), SOURCE)
 
 
-def _count(asked: Asked) -> View:
+def _count(asked: ApiRequest) -> View:
     from satpuzzles.questions.count import count
     from satpuzzles.views import count_view
 
@@ -97,7 +97,7 @@ def _count(asked: Asked) -> View:
     return count_view(count(asked.puzzle, method=method, at_most=at_most, options=asked.options), SOURCE)
 
 
-def _repair(asked: Asked) -> View:
+def _repair(asked: ApiRequest) -> View:
     from satpuzzles.uniqueness.repair import repair
     from satpuzzles.views import repair_view
 
@@ -108,13 +108,13 @@ def _repair(asked: Asked) -> View:
     options = asked.options
     found = repair(puzzle, minimize=told.get("minimize", False), solution=solution, options=options)
     if found.status == "unsolvable" and told.get("reconcile"):
-        from satpuzzles.uniqueness.reconcile import reconcile
+        from satpuzzles.uniqueness.relax import relax
 
-        found = replace(reconcile(puzzle, options=options), conflict=found.conflict)
+        found = replace(relax(puzzle, options=options), conflict=found.conflict)
     return repair_view(found, SOURCE)
 
 
-def _encode(asked: Asked) -> View:
+def _encode(asked: ApiRequest) -> View:
     """The formula as DIMACS under ``cnf``, and its size."""
     import io
 
@@ -130,7 +130,7 @@ def _encode(asked: Asked) -> View:
     return {**head_view(SOURCE, puzzle), **sizes, "cnf": file.getvalue()}
 
 
-def _convert(asked: Asked) -> View:
+def _convert(asked: ApiRequest) -> View:
     """The board in another format, ``text`` for the native one."""
     from satpuzzles.formats import write
 
@@ -138,7 +138,7 @@ def _convert(asked: Asked) -> View:
     return {**head_view(SOURCE, asked.bare), "format": name, "text": write(asked.bare, name)}
 
 
-def _render(asked: Asked) -> View:
+def _render(asked: ApiRequest) -> View:
     """A picture of the board, of its solution or of a step, or a film; bytes in base64."""
     from satpuzzles.picture.scene import make_scene
     from satpuzzles.picture.walkthrough import scene_after
@@ -171,7 +171,7 @@ def _render(asked: Asked) -> View:
     return _drawn(puzzle, picture, content)
 
 
-def _film(asked: Asked, picture: str) -> View:
+def _film(asked: ApiRequest, picture: str) -> View:
     from satpuzzles.picture.film import film_of_result, require_film_size
     from satpuzzles.picture.writers import FILMS
     from satpuzzles.questions.solve import solve
@@ -191,7 +191,7 @@ def _drawn(puzzle: Puzzle, picture: str, content: bytes) -> View:
     return {**head_view(SOURCE, puzzle), "picture": picture, **data}
 
 
-def _draw(asked: Asked) -> View:
+def _draw(asked: ApiRequest) -> View:
     from satpuzzles.views.scene import board_view
 
     return {**head_view(SOURCE, asked.bare), **board_view(asked.bare)}

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from satpuzzles.core.arguments import did_you_mean, shown
+from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.errors import ArgumentError, PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size
 from satpuzzles.explain.grade import TIERS
@@ -102,7 +102,7 @@ def chosen_recipe(name: str, size: Size, choices: Mapping[str, Any]) -> Recipe:
     words: list[str] = []
     for key, value in choices.items():
         if key not in options:
-            raise ArgumentError(f"there is no option {shown(key)}{did_you_mean(key, options)}")
+            raise ArgumentError(f"there is no option {short_repr(key)}{did_you_mean(key, options)}")
         if value is not None:
             words += _words(options[key], value)
     command = click.Command(name, params=[*generator.own, *generator.shared], add_help_option=False)
@@ -116,7 +116,7 @@ def _words(option: click.Option, value: object) -> list[str]:
     """An option as it is written on the command line."""
     if option.is_flag:
         if not isinstance(value, bool):
-            raise ArgumentError(f"{option.name} must be true or false, not {shown(value)}")
+            raise ArgumentError(f"{option.name} must be true or false, not {short_repr(value)}")
         names = option.opts if value else option.secondary_opts
         return names[:1]
     parts = value if isinstance(value, list) else [value]
@@ -124,7 +124,7 @@ def _words(option: click.Option, value: object) -> list[str]:
         isinstance(part, bool) or not isinstance(part, str | int | float) for part in parts
     ):
         count = f"{option.nargs} parts" if option.nargs > 1 else "a text or a number"
-        raise ArgumentError(f"{option.name} takes {count}, not {shown(value)}")
+        raise ArgumentError(f"{option.name} takes {count}, not {short_repr(value)}")
     words = [str(part) for part in parts]
     # A word with a value of its own cannot be taken for another option.
     return [f"{option.opts[0]}={words[0]}"] if len(words) == 1 else [option.opts[0], *words]

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from satpuzzles import __version__
 from satpuzzles.views import View
-from satpuzzles.web.answers import ANSWERS, DESCRIPTION, JOB, TYPES
-from satpuzzles.web.asked import Endpoint
 from satpuzzles.web.options import SCHEMAS, Schema
 from satpuzzles.web.questions import EVERY_QUESTION
+from satpuzzles.web.requests import Endpoint
+from satpuzzles.web.responses import ANSWERS, DESCRIPTION, JOB, TYPES
 
 _OBJECT: Final[View] = {"type": "object"}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeVar, get_args
 
-from satpuzzles.core.arguments import did_you_mean, shown
+from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.grid import Size
 from satpuzzles.core.options import Limits, Options
@@ -141,11 +141,11 @@ def checked_options(told: object, names: Iterable[str]) -> dict[str, Any]:
         ArgumentError: they are no object, there is another option, or one holds what its schema excludes.
     """
     if not isinstance(told, dict):
-        raise ArgumentError(f"options must be an object, not {shown(told)}")
+        raise ArgumentError(f"options must be an object, not {short_repr(told)}")
     known = [*names]
     for name, value in told.items():
         if name not in known:
-            raise ArgumentError(f"there is no option {shown(name)}{did_you_mean(str(name), known)}")
+            raise ArgumentError(f"there is no option {short_repr(name)}{did_you_mean(str(name), known)}")
         _require(name, value, SCHEMAS[name])
     return told
 
@@ -155,14 +155,14 @@ def _require(name: str, value: object, schema: Schema) -> None:
     # In JSON true is no number.
     fits = [kind for kind in kinds if isinstance(value, _KINDS[kind])]
     if not fits or (isinstance(value, bool) and "boolean" not in kinds):
-        raise ArgumentError(f"{name} must be of the type {' or '.join(kinds)}, not {shown(value)}")
+        raise ArgumentError(f"{name} must be of the type {' or '.join(kinds)}, not {short_repr(value)}")
     if "enum" in schema and value not in schema["enum"]:
-        raise ArgumentError(f"{name} must be one of {', '.join(schema['enum'])}, not {shown(value)}")
+        raise ArgumentError(f"{name} must be one of {', '.join(schema['enum'])}, not {short_repr(value)}")
     if isinstance(value, int | float) and not isinstance(value, bool):
         least, most = schema.get("minimum", value), schema.get("maximum", value)
         if not least <= value <= most:
             bound = f"at least {least}" if value < least else f"at most {most}"
-            raise ArgumentError(f"{name} must be {bound}, not {shown(value)}")
+            raise ArgumentError(f"{name} must be {bound}, not {short_repr(value)}")
 
 
 def solver_options(told: Mapping[str, Any], seconds: float) -> Options:
@@ -177,14 +177,14 @@ def solver_options(told: Mapping[str, Any], seconds: float) -> Options:
         encoding=told.get("encoding"),
         presolve=told.get("presolve", True),
         limits=limits,
-    ).anew()
+    ).restarted()
 
 
 def size_of(told: Mapping[str, Any]) -> Size:
     """Rows and columns, 6 where nothing is told; raises ArgumentError."""
     size = told.get("size", 6)
     if isinstance(size, list) and (len(size) != 2 or any(type(side) is not int for side in size)):
-        raise ArgumentError(f"size must be a number, or two of rows and columns, not {shown(size)}")
+        raise ArgumentError(f"size must be a number, or two of rows and columns, not {short_repr(size)}")
     rows, columns = size if isinstance(size, list) else (size, size)
     return rows, columns
 
@@ -193,7 +193,7 @@ def require_keys(data: Mapping[str, Any], *known: str) -> None:
     """Raises ArgumentError where a body has another key."""
     for key in data:
         if key not in known:
-            raise ArgumentError(f"there is no key {shown(key)} in a request{did_you_mean(key, known)}")
+            raise ArgumentError(f"there is no key {short_repr(key)} in a request{did_you_mean(key, known)}")
 
 
 def required(data: Mapping[str, Any], key: str, kind: type[Kind], what: str) -> Kind:
@@ -204,5 +204,5 @@ def required(data: Mapping[str, Any], key: str, kind: type[Kind], what: str) -> 
     """
     value = data.get(key)
     if not isinstance(value, kind):
-        raise ArgumentError(f"the key {key!r} must hold {what}, not {shown(value)}")
+        raise ArgumentError(f"the key {key!r} must hold {what}, not {short_repr(value)}")
     return value

@@ -13,9 +13,9 @@ from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import ArgumentError, NoSolution
 from satpuzzles.core.runtime import say
 from satpuzzles.views import View, certified_view, head_view
-from satpuzzles.web.asked import READING, SOURCE, Asked, Endpoint, board_of, reading_of, told_failure
 from satpuzzles.web.generator import chosen_recipe
 from satpuzzles.web.options import BOARD, DRAFT, TYPE, required, size_of
+from satpuzzles.web.requests import READING, SOURCE, ApiRequest, Endpoint, board_of, reading_of, told_failure
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
 
 MOST_BOARDS: Final = 500
@@ -31,7 +31,7 @@ FILE_OPTIONS: Final = (*READING, "base64", "name")
 LONGEST_ENDING: Final = 20
 
 
-def _generate(asked: Asked) -> View:
+def _generate(asked: ApiRequest) -> View:
     """A board of a type, as ``satpuzzles generate TYPE --format json`` writes it."""
     from satpuzzles.uniqueness.boards import make_board, recipe_type
     from satpuzzles.views import generated_view
@@ -53,7 +53,7 @@ def _generate(asked: Asked) -> View:
     return {**view, "seed": seed, "index": 0}
 
 
-def _read(asked: Asked) -> View:
+def _read(asked: ApiRequest) -> View:
     """The boards of a text, each as an object or with what is wrong with it."""
     from satpuzzles.formats import read
 
@@ -79,7 +79,7 @@ def _read(asked: Asked) -> View:
     return {"boards": boards[:MOST_BOARDS], "complete": len(boards) <= MOST_BOARDS}
 
 
-def _certify(asked: Asked) -> View:
+def _certify(asked: ApiRequest) -> View:
     """What ``satpuzzles certify`` writes, as a ZIP archive under ``base64``."""
     from satpuzzles.questions.proofs.certify import prepare
 
@@ -94,7 +94,7 @@ def _certify(asked: Asked) -> View:
     return {**certified_view(found, puzzle, SOURCE), "base64": b64encode(file.getvalue()).decode()}
 
 
-def _booklet(asked: Asked) -> View:
+def _booklet(asked: ApiRequest) -> View:
     """A booklet of boards, as ``satpuzzles print --solutions back`` makes it: a PDF under ``base64``."""
     from satpuzzles.picture.book import PAPERS, BookEntry, Style, book_pages
     from satpuzzles.picture.pdf import pdf

@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from satpuzzles.core.arguments import did_you_mean, shown
+from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import (
     ArgumentError,
@@ -23,10 +23,10 @@ from satpuzzles.core.foreign_code import plug_ins_limited, sentence_of
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.views import View
-from satpuzzles.web.asked import Asked, Endpoint, board_of, told_failure
 from satpuzzles.web.board_questions import QUESTIONS
 from satpuzzles.web.options import LONGEST, checked_options, require_keys
 from satpuzzles.web.other_questions import WITHOUT_BOARD
+from satpuzzles.web.requests import ApiRequest, Endpoint, board_of, told_failure
 
 AT_ONCE: Final = 10
 """The time limit in seconds of a question that tells none and is not a job."""
@@ -49,7 +49,9 @@ def answer(name: str, body: bytes) -> tuple[int, str]:
         if not name:
             name = str(data.pop("question", ""))
         if name not in EVERY_QUESTION:
-            raise ArgumentError(f"there is no question {shown(name)}{did_you_mean(name, EVERY_QUESTION)}")
+            raise ArgumentError(
+                f"there is no question {short_repr(name)}{did_you_mean(name, EVERY_QUESTION)}"
+            )
         return OK, json.dumps(_answer(EVERY_QUESTION[name], data, seconds))
     except MemoryError:
         raise
@@ -81,7 +83,7 @@ def _object_of(body: bytes) -> dict[str, Any]:
         raise FormatError("the body is not UTF-8") from None
     data = parse(text, fractions=True)
     if not isinstance(data, dict):
-        raise ArgumentError(f"the body must be a JSON object, not {shown(data)}")
+        raise ArgumentError(f"the body must be a JSON object, not {short_repr(data)}")
     return data
 
 
@@ -91,7 +93,7 @@ def _answer(question: Endpoint, data: Mapping[str, Any], seconds: float) -> View
     for name in question.needed:
         if name not in told:
             raise ArgumentError(f"the option {name!r} is missing")
-    asked = Asked(data, told, seconds)
+    asked = ApiRequest(data, told, seconds)
     with plug_ins_limited(told.get("time_limit", seconds)):
         if "board" in question.keys:
             if "board" not in data:

@@ -18,8 +18,8 @@ from satpuzzles.puzzle.shape import Tool
 from satpuzzles.questions.result import Result
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.views import View, head_view
-from satpuzzles.web.asked import SOURCE, Asked
 from satpuzzles.web.options import required, size_of
+from satpuzzles.web.requests import SOURCE, ApiRequest
 
 WHILE_TYPING: Final = 0.4
 """The seconds that a verdict may take where nothing else is told: a setter goes on typing."""
@@ -28,12 +28,12 @@ MOST_OFFERS: Final = 40
 """So many single clues are offered at the most."""
 
 
-def draft_of_board(asked: Asked) -> View:
+def draft_of_board(asked: ApiRequest) -> View:
     """The draft of a board, with the tools to change it by."""
     return _to_set(draft_of(asked.bare))
 
 
-def draft_of_nothing(asked: Asked) -> View:
+def draft_of_nothing(asked: ApiRequest) -> View:
     """The draft of an empty board of a type."""
     name = required(asked.body, "type", str, "the name of the puzzle")
     size = size_of(asked.told)
@@ -69,7 +69,7 @@ def _tool_view(tool: Tool) -> View:
     return {key: value for key, value in view.items() if value or key in bounds}
 
 
-def verdict_on_draft(asked: Asked) -> View:
+def verdict_on_draft(asked: ApiRequest) -> View:
     """What a draft is worth: no board yet, or how many solutions the board has; and what to draw it by."""
     from satpuzzles.questions.search import Question
     from satpuzzles.questions.solve import answers
@@ -93,7 +93,7 @@ def _tells(puzzle: Puzzle) -> bool:
     return clues_of(puzzle).told_by(puzzle.places.shaped((0,) * puzzle.places.count)) is not None
 
 
-def board_told(asked: Asked) -> View:
+def board_told(asked: ApiRequest) -> View:
     """The draft of the board whose clues are all that an answer tells."""
     puzzle = asked.bare
     found = clues_of(puzzle).told_by(puzzle.to_solution(asked.told["grid"], what="answer"))
@@ -102,7 +102,7 @@ def board_told(asked: Asked) -> View:
     return {"source": SOURCE, "draft": draft_of(found)}
 
 
-def offers(asked: Asked) -> View:
+def offers(asked: ApiRequest) -> View:
     """The single changes that would give a board one solution, or any; each with the board that it gives."""
     from satpuzzles.questions.solve import solve
     from satpuzzles.uniqueness.single import Singles, deciding_changes, deciding_clues, disturbing_clues

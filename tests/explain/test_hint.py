@@ -17,7 +17,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.explain.hint import hint
-from satpuzzles.explain.plain import BoardState
+from satpuzzles.explain.independent_check import BoardState
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.reason import why_not, why_value
 

@@ -14,8 +14,8 @@ from satpuzzles.core.errors import FormatError
 from satpuzzles.core.options import Limits
 from satpuzzles.sat import solver_output
 from satpuzzles.sat.counting import Counting
-from satpuzzles.sat.decided import Decided
 from satpuzzles.sat.formats import PseudoBooleanSink
+from satpuzzles.sat.reconstruction import Reconstruction
 from satpuzzles.sat.solver_output import read_models
 from satpuzzles.sat.statements import Note
 
@@ -29,7 +29,7 @@ def test_clauses_and_models_mean_the_same_in_both_numbers():
     for _ in range(300):
         kinds = [draw.choice(["true", "false", "left"]) for _ in range(VARIABLES)]
         true, left = ([v for v, kind in enumerate(kinds, 1) if kind == wanted] for wanted in ("true", "left"))
-        decided = Decided(true, left)
+        decided = Reconstruction(true, left)
         clause = [draw.choice((-1, 1)) * draw.randint(1, VARIABLES) for _ in range(draw.randrange(4))]
         own = decided.clause(clause)
         dropped += own is None

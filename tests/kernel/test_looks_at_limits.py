@@ -11,9 +11,9 @@ from samples import TYPICAL
 
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
-from satpuzzles.evidence import checker
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 from satpuzzles.sat.connectivity import WhiteConnected
+from satpuzzles.translation_check import checker
 
 LEAST = {
     "hitori": {"lazy": (10, 10), "forest": (200, 200), "ranks": (200, 200)},

@@ -20,8 +20,8 @@ from satpuzzles.latin.count_rows import row_count
 from satpuzzles.picture import scene as scenes
 from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.puzzle.kind import Kind, Text
-from satpuzzles.rules.rule import ViolatedInstance, Rule
-from satpuzzles.search.ways import by_rules
+from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.search.spaces import by_rules
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 

@@ -16,7 +16,7 @@ from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.puzzle.places import Links
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.rule import Rule
-from satpuzzles.rules.ways import Row, Rows, Table
+from satpuzzles.rules.table import Row, Rows, Table
 from satpuzzles.uniqueness.cell_clues import CellClues
 
 SIDES = (-1, 0), (0, -1), (0, 1), (1, 0)

@@ -24,13 +24,13 @@ def test_a_value_says_what_keywords_say_and_keywords_change_it():
 
 
 def test_limits_that_run_are_shared(monkeypatch):
-    running = sp.Limits(LATER / 2).anew()
+    running = sp.Limits(LATER / 2).restarted()
     Clock(monkeypatch).over = True
     assert sp.solve(SEVERAL, limits=running).status == "undecided"
     assert sp.solve(SEVERAL, options=sp.Options(limits=running)).seconds > LATER / 2
     with pytest.raises(sp.LimitReached):
         SEVERAL.encode(limits=running)
-    assert sp.solve(SEVERAL, limits=running.anew()).status == "multiple"
+    assert sp.solve(SEVERAL, limits=running.restarted()).status == "multiple"
 
 
 @limits_memory

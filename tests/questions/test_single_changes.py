@@ -11,7 +11,7 @@ from boards import brute_force, random_board
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.uniqueness.clues import clues_of
-from satpuzzles.uniqueness.reconcile import reconcile
+from satpuzzles.uniqueness.relax import relax
 from satpuzzles.uniqueness.single import Singles, deciding_changes, deciding_clues, disturbing_clues
 
 KINDS = ("futoshiki", "sudoku", "slitherlink", "akari")
@@ -133,7 +133,7 @@ def test_as_few_clues_go_as_can_be_and_what_is_left_has_one_solution(kind):
         clues = clues_of(puzzle)
         if not has_a_solution(clues.without(clues.present())):
             continue
-        found = reconcile(puzzle)
+        found = relax(puzzle)
         assert found.before is puzzle and found.status == "unsolvable" and not found.limit_reached
         if found.solution is None:
             assert found.reason and kind == "akari"

@@ -19,7 +19,7 @@ from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality, Group, co
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.single import Given
-from satpuzzles.rules.ways import Rows, Table
+from satpuzzles.rules.table import Rows, Table
 
 SHADES = Answers(1, True)
 

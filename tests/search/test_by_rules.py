@@ -43,7 +43,7 @@ def test_cell_by_cell_meets_every_solution_once_and_nothing_else_in_rising_order
 
 
 def test_labelling_keeps_the_deadline():
-    limits = Limits(60).anew()
+    limits = Limits(60).restarted()
     limits.deadline = limits.started
     with pytest.raises(LimitReached):
         Labelling(boards.random_board("futoshiki", 1).puzzle(), limits).start()

@@ -20,11 +20,11 @@ from satpuzzles.kinds.hitori.start_rules import (
     WHITE,
     fixed_at_start,
 )
-from satpuzzles.search.ways import ways_of
+from satpuzzles.search.spaces import search_spaces
 
 
 def ways(numbers, **fields):
-    return ways_of(Hitori(numbers, **fields), Limits())
+    return search_spaces(Hitori(numbers, **fields), Limits())
 
 
 # ---- start rules ----

@@ -11,7 +11,7 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.search import run
-from satpuzzles.search.ways import METHODS, SearchSpaces, ways_of
+from satpuzzles.search.spaces import METHODS, SearchSpaces, search_spaces
 
 TINY = sp.loads("3:_a_aa_aa,d2a4m6s1")
 NODES = sp.Limits(nodes=100)
@@ -19,7 +19,7 @@ DAY = sp.Limits(seconds=86_400)
 
 
 def heuristics_of(puzzle):
-    found = ways_of(puzzle, sp.Limits())
+    found = search_spaces(puzzle, sp.Limits())
     return sorted({name for method in found.methods for name in found.heuristic_names(method)})
 
 
@@ -39,7 +39,7 @@ def test_every_method_that_ends_agrees_with_brute_force(kind, count):
                 assert result.status in (wanted, "limit"), (seed, result)
                 assert (result.solution in drawn.solutions) == (result.status == "solved"), (seed, result)
                 ended[result.method] += result.status != "limit"
-    fits = ways_of(puzzle, sp.Limits()).methods
+    fits = search_spaces(puzzle, sp.Limits()).methods
     assert all(ended[method] for method in fits), ended
 
 
@@ -69,7 +69,7 @@ def test_chance_does_the_same_again():
 
 
 def test_what_a_wing_takes_for_a_goal_passes_the_rules_first(monkeypatch):
-    space = ways_of(TINY, sp.Limits()).space
+    space = search_spaces(TINY, sp.Limits()).space
     monkeypatch.setattr(space, "is_goal", lambda state: True)
     monkeypatch.setattr(run, "ways_of", lambda puzzle, limits: SearchSpaces(space=space))
     with pytest.raises(sp.BackendError, match="bfs ended in a grid that is no solution of this calcudoku: "):

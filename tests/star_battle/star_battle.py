@@ -26,7 +26,7 @@ KIND = Kind(
     recipe="star_battle_wing:StarBattleRecipe",
     options="star_battle_wing:recipe",
     clues="star_battle_wing:StarClues",
-    search="star_battle_search:ways",
+    search="star_battle_search:search_spaces",
 )
 
 ROW, COLUMN, REGION, TOUCHING = "stars of a row", "stars of a column", "stars of a region", "touching stars"

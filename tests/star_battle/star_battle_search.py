@@ -11,7 +11,7 @@ from star_battle import StarBattle
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import SearchSpaces, Swaps, by_rules
+from satpuzzles.search.spaces import SearchSpaces, Swaps, by_rules
 
 Columns = tuple[int, ...]
 """The column of each row's star, none twice."""
@@ -49,7 +49,7 @@ class StarSwaps(BoardSpace[Columns]):
         return -(-(len(state) - len(found)) // 2)
 
 
-def ways(puzzle: StarBattle, limits: Limits) -> SearchSpaces:
+def search_spaces(puzzle: StarBattle, limits: Limits) -> SearchSpaces:
     """What the methods search on a board."""
     found, space = by_rules(puzzle, limits), StarSwaps(puzzle)
     empty = Heuristic("empty", space.empty, True, "half of the regions without a star")

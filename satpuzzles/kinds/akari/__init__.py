@@ -23,7 +23,7 @@ KIND = Kind(
     recipe="satpuzzles.kinds.akari.recipe:AkariRecipe",
     options="satpuzzles.kinds.akari.options:recipe",
     clues="satpuzzles.kinds.akari.recipe:AkariClues",
-    as_written="satpuzzles.kinds.akari.as_written:as_written",
+    specification="satpuzzles.kinds.akari.specification:specification",
     legup=(("-1", "#"), ("-2", "."), ("-3", ".")),
     rules="Place lights in white cells so that every white cell is lit: a light shines along its row "
     "and column up to the next block. No light shines on another, and a number in a block says "

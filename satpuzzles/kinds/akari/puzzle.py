@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, groupby, product
 from typing import ClassVar
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.grid import Cell, Grid, entries, neighbours, place
 from satpuzzles.puzzle.base import Puzzle
@@ -67,7 +67,7 @@ class Akari(Puzzle):
     def obstacle(self) -> str | None:
         for cell, number in self.numbers().items():
             if number > (room := len(self.beside(cell))):
-                cells = counted(room, "white cell")
+                cells = plural(room, "white cell")
                 return f"the block at {place(cell)} has the number {number} and {cells} beside it"
         return None
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, entries, in_rows
 from satpuzzles.kinds.akari.puzzle import Akari
@@ -45,7 +45,7 @@ class AkariRecipe(ClueRecipe):
     def __post_init__(self) -> None:
         super(AkariRecipe, self).__post_init__()
         if not 0 <= self.blocks <= 1:
-            raise PuzzleError(f"the share of blocks is {shown(self.blocks)}; it may be 0.0 to 1.0")
+            raise PuzzleError(f"the share of blocks is {short_repr(self.blocks)}; it may be 0.0 to 1.0")
 
     def drawn(self, random: np.random.Generator) -> tuple[AkariClues, Grid] | None:
         """See ClueRecipe. With all its numbers the board has one answer.

@@ -40,8 +40,8 @@ KIND = Kind(
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",
     families=(("calcudoku", "satpuzzles.kinds.calcudoku.recipe:FAMILY"),),
     counter="satpuzzles.latin.count_rows:row_count",
-    search="satpuzzles.kinds.calcudoku.search:ways",
-    as_written="satpuzzles.kinds.calcudoku.as_written:as_written",
+    search="satpuzzles.kinds.calcudoku.search:search_spaces",
+    specification="satpuzzles.kinds.calcudoku.specification:specification",
     rules="Fill in numbers so that every row and column holds each number from 1 to the size of the "
     "board once. The numbers of a cage make its target by the sign beside it; a number may repeat "
     "in a cage, though not in a line.",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import place
 from satpuzzles.formats.cell_names import CellName
@@ -51,7 +51,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     both = [*data.items(), *(inner.items() if isinstance(inner, dict) else ())]
     sizes = [value for key, value in both if str(key).lower() in _SIZES]
     if not sizes or any(type(each) is not int or each != sizes[0] for each in sizes):
-        raise RuleError(f"expected one size, found {' and '.join(map(shown, sizes)) or 'none'}")
+        raise RuleError(f"expected one size, found {' and '.join(map(short_repr, sizes)) or 'none'}")
     board = of_cages([_cage(each) for each in listed], sizes[0])
     if any(type(_value(each, _OPERATORS)) is int for each in listed):
         for cage in board.cages:
@@ -85,9 +85,9 @@ def _cage(cage: object) -> tuple[list[CellName], Clue]:
     if isinstance(target, str) and op is None:
         return names, read_clue(Scanner(target.strip()))
     if type(target) is not int:
-        raise RuleError(f"the target of a cage is {shown(target)}; expected a number")
+        raise RuleError(f"the target of a cage is {short_repr(target)}; expected a number")
     word = op.strip().lower() if isinstance(op, str) else ""
     sign = _CODES.get(op, "") if type(op) is int else _WORDS.get(word, word)
     if sign not in OPERATORS:
-        raise RuleError(f"the operator of a cage is {shown(op)}; known are + - * /")
+        raise RuleError(f"the operator of a cage is {short_repr(op)}; known are + - * /")
     return names, (target, OPERATORS[sign] if len(cells) > 1 else None)

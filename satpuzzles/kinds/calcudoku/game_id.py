@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.grid import parts_of, place
 from satpuzzles.formats.blocks import read_blocks, write_blocks
 from satpuzzles.formats.codec import Codec, refuse, require_sides
@@ -41,7 +41,7 @@ def _read_game(game: GameId) -> Puzzle:
 
 
 def _needs_two(where: str, cells: int, op: str) -> str:
-    return f"the cage at {where} has {counted(cells, 'cell')}; in a game ID of Keen {op} needs two"
+    return f"the cage at {where} has {plural(cells, 'cell')}; in a game ID of Keen {op} needs two"
 
 
 def _game_lines(calcudoku: Calcudoku) -> list[str]:

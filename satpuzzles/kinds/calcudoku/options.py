@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.core.arguments import is_number, shown
+from satpuzzles.core.arguments import is_number, short_repr
 from satpuzzles.core.grid import Size
 from satpuzzles.uniqueness.boards import recipe_of
 from satpuzzles.uniqueness.recipe import Recipe
@@ -21,7 +21,7 @@ class RangeType(click.ParamType[Size]):
             return value
         ends = str(value).split("-")
         if not 1 <= len(ends) <= 2 or not all(is_number(end, 6) for end in ends):
-            self.fail(f"expected a number, or a range as in 1-4, not {shown(value)}", param, ctx)
+            self.fail(f"expected a number, or a range as in 1-4, not {short_repr(value)}", param, ctx)
         return int(ends[0]), int(ends[-1])
 
 
@@ -33,7 +33,7 @@ def _operators(context: click.Context, parameter: click.Parameter, value: str) -
     for name in names:
         if name not in OPERATORS and name not in OPERATORS.values():
             raise click.BadParameter(
-                f"expected some of {','.join(OPERATORS)}, not {shown(name)}", context, parameter
+                f"expected some of {','.join(OPERATORS)}, not {short_repr(name)}", context, parameter
             )
     return tuple(dict.fromkeys(OPERATORS.get(name, name) for name in names))
 

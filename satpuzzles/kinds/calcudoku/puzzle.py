@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any, ClassVar
 
-from satpuzzles.core.arguments import require_keys, shown, to_number
+from satpuzzles.core.arguments import require_keys, short_repr, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.options import Limits
@@ -63,15 +63,15 @@ class _CalcudokuCages(Cages):
             raise RuleError(f"{name} must be a Cage or a mapping, not {type(data).__name__}")
         found = connected_cells(cells, name, board)
         if op is not None and op not in OPERATORS:
-            raise RuleError(f"{name} has the operator {shown(op)}; known are {' '.join(OPERATORS)}")
+            raise RuleError(f"{name} has the operator {short_repr(op)}; known are {' '.join(OPERATORS)}")
         if op in ("-", "/") and len(found) == 1:
             raise RuleError(f"{name} at {place(found[0])} has one cell; {op} needs two or more")
         try:
             target = to_number(target)
         except TypeError:
-            raise RuleError(f"{name} has the target {shown(target)}, which is no whole number") from None
+            raise RuleError(f"{name} has the target {short_repr(target)}, which is no whole number") from None
         if not 0 <= target <= TARGET_CAP:
-            raise RuleError(f"{name} has the target {shown(target)}; targets are 0 to {TARGET_CAP:,}")
+            raise RuleError(f"{name} has the target {short_repr(target)}; targets are 0 to {TARGET_CAP:,}")
         # One cell has no use for an operator; without it equal boards are equal values.
         return Cage(found, op if len(found) > 1 else None, target)
 
@@ -92,7 +92,7 @@ class _CalcudokuCages(Cages):
         alone = clue.isdecimal()
         if not (clue[:-1].isdecimal() and clue[-1] in signs) and not (alone and len(cells) == 1):
             raise RuleError(
-                f"the cage at {place(cells[0])} has the clue {shown(clue)}; expected one such as 6+"
+                f"the cage at {place(cells[0])} has the clue {short_repr(clue)}; expected one such as 6+"
             )
         target, op = (clue, None) if alone else (clue[:-1], signs[clue[-1]])
         return {"cells": cells, "op": op, "target": int(target[:12])}

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import counted, shown
+from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.errors import LimitReached, PuzzleError
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.calcudoku.cage_board import BACKEND, CageBoard
@@ -62,17 +62,19 @@ class CalcudokuRecipe(Recipe):
         Recipe.__post_init__(self)
         size = self.rows
         if size != self.columns:
-            raise PuzzleError(f"a Calcudoku board is a square, not {shown(size)} x {shown(self.columns)}")
+            raise PuzzleError(
+                f"a Calcudoku board is a square, not {short_repr(size)} x {short_repr(self.columns)}"
+            )
         require_size(size)
         lowest, largest = self.cages
         if not 1 <= lowest <= largest <= LARGEST_CAGE:
             raise PuzzleError(
                 f"the sizes of cages lie between 1 and {LARGEST_CAGE}, the least first, "
-                f"not {shown(lowest)} to {shown(largest)}"
+                f"not {short_repr(lowest)} to {short_repr(largest)}"
             )
         if not CageSizes(lowest, largest).divide(size * size):
             raise PuzzleError(
-                f"no cages of {lowest} to {largest} cells fill a board of {counted(size * size, 'cell')}"
+                f"no cages of {lowest} to {largest} cells fill a board of {plural(size * size, 'cell')}"
             )
         self._require_operators()
         if size == 2 and lowest > 1:
@@ -88,7 +90,9 @@ class CalcudokuRecipe(Recipe):
             raise PuzzleError(f"the operators are one or more of {' '.join(OPERATORS)}")
         for number, operator in enumerate(self.operators):
             if operator not in OPERATORS:
-                raise PuzzleError(f"there is no operator {shown(operator)}; known are {' '.join(OPERATORS)}")
+                raise PuzzleError(
+                    f"there is no operator {short_repr(operator)}; known are {' '.join(OPERATORS)}"
+                )
             if operator in self.operators[:number]:
                 raise PuzzleError(f"the operator {operator} is given twice")
 

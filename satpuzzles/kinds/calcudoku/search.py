@@ -18,7 +18,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.search.by_rules import CellByCell, Labelling
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import SearchSpaces, Swaps
+from satpuzzles.search.spaces import SearchSpaces, Swaps
 
 Values = bytes
 """The values of the cells by rows. (As tuples of rows, states take five times the memory.)"""
@@ -30,8 +30,8 @@ MOST = 10**15
 """A result that is wrong by more counts as this much: products of many cells are no floats."""
 
 
-def ways(puzzle: Calcudoku, limits: Limits) -> SearchSpaces:
-    """What the methods search on a board; see ``search/ways.py``."""
+def search_spaces(puzzle: Calcudoku, limits: Limits) -> SearchSpaces:
+    """What the methods search on a board; see ``search/spaces.py``."""
     wrong = Wrong(puzzle)
     space = RowSwaps(puzzle, wrong)
     heuristics = (

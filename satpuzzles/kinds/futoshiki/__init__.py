@@ -43,7 +43,7 @@ KIND = Kind(
         ("latin-completion", "satpuzzles.kinds.futoshiki.recipe:GIVENS"),
     ),
     counter="satpuzzles.latin.count_rows:row_count",
-    as_written="satpuzzles.kinds.futoshiki.as_written:as_written",
+    specification="satpuzzles.kinds.futoshiki.specification:specification",
     rules="Fill in numbers so that every row and column holds each number from 1 to the size of the "
     "board once. A sign between two cells opens towards the larger number.",
     examples=(

@@ -17,7 +17,7 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import less_than
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Note
-from satpuzzles.uniqueness.choice import Offered, Table
+from satpuzzles.uniqueness.choice import CluePool, Table
 
 SIGN = Note("sign", "A sign or its opposite.")
 
@@ -31,13 +31,13 @@ SWITCHES = 4_000
 """How many switches of cycles are looked at: all up to 33 x 33, the shortest beyond."""
 
 
-class SquareOffered(Offered):
-    """See Offered. First the given of every cell, by rows, then the sign between every two neighbours."""
+class SquareOffered(CluePool):
+    """See CluePool. First the given of every cell, by rows, then the sign between every two neighbours."""
 
     in_one_session = False
 
     def written(self, formula: Formula, clues: Sequence[int]) -> list[list[Clause]]:
-        """See Offered. A sign is told by a variable that, where it is false, tells the opposite sign."""
+        """See CluePool. A sign is told by a variable that, where it is false, tells the opposite sign."""
         integers = Futoshiki(self.solution).integers()
         found = []
         for number in clues:
@@ -57,7 +57,7 @@ class SquareOffered(Offered):
         return self._broken_by(np.array([other], np.int8) - np.int8(1))
 
     def known(self) -> Table:
-        """See Offered. Squares that differ by a switched cycle."""
+        """See CluePool. Squares that differ by a switched cycle."""
         return self._broken_by(switched(np.array(self.solution, np.int8) - np.int8(1)))
 
     def _broken_by(self, squares: Squares) -> Table:

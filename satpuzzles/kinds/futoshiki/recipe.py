@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.futoshiki.puzzle import INEQUALITY, Futoshiki
 from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
@@ -65,14 +65,18 @@ class FutoshikiRecipe(Recipe):
         Recipe.__post_init__(self)
         if self.rows != self.columns:
             raise PuzzleError(
-                f"a Futoshiki board is square; {shown(self.rows)} x {shown(self.columns)} is not"
+                f"a Futoshiki board is square; {short_repr(self.rows)} x {short_repr(self.columns)} is not"
             )
         if not 1 <= self.rows <= SIZE_CAP:
-            raise PuzzleError(f"the size of a Futoshiki board is 1 to {SIZE_CAP}, not {shown(self.rows)}")
+            raise PuzzleError(
+                f"the size of a Futoshiki board is 1 to {SIZE_CAP}, not {short_repr(self.rows)}"
+            )
         if not 0 <= self.givens <= 1:
             raise PuzzleError(f"the share of givens is a number from 0 to 1, not {self.givens}")
         if self.method not in METHODS:
-            raise PuzzleError(f"there is no method {shown(self.method)}; choose from {', '.join(METHODS)}")
+            raise PuzzleError(
+                f"there is no method {short_repr(self.method)}; choose from {', '.join(METHODS)}"
+            )
 
     def bare(self) -> Futoshiki:
         """The board without clues."""

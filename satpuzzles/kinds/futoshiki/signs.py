@@ -9,7 +9,7 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.formats.cells import CellRows
@@ -54,7 +54,7 @@ def _givens(table: WordRows) -> Grid:
     if max(high, wide) > SIZE_CAP:
         raise table.error(0, None, f"a Futoshiki has at most {SIZE_CAP} rows and columns")
     if high != wide:
-        found = f"{counted(high, 'row')} of {counted(wide, 'cell')}"
+        found = f"{plural(high, 'row')} of {plural(wide, 'cell')}"
         raise table.error(high - 1, None, f"a Futoshiki is square; this one has {found}")
     return givens
 

@@ -27,8 +27,8 @@ KIND = Kind(
     options="satpuzzles.kinds.hitori.options:recipe",
     clues="satpuzzles.kinds.hitori.repair:HitoriClues",
     families=(("hitori", "satpuzzles.kinds.hitori.recipe:FAMILY"),),
-    search="satpuzzles.kinds.hitori.search:ways",
-    as_written="satpuzzles.kinds.hitori.as_written:as_written",
+    search="satpuzzles.kinds.hitori.search:search_spaces",
+    specification="satpuzzles.kinds.hitori.specification:specification",
     rules="Black out cells so that no number stands twice among the white cells of a row or column. "
     "Black cells never touch by their sides, and all white cells hang together.",
     examples=(

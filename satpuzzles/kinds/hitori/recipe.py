@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.kinds.hitori.black_cells import count_black, most_black, random_black
@@ -57,7 +57,8 @@ class HitoriRecipe(Recipe):
         rows, columns, black = self.rows, self.columns, self.black
         if not 1 <= min(rows, columns) <= max(rows, columns) <= CELL_CAP:
             raise PuzzleError(
-                f"a Hitori board has 1 to {CELL_CAP:,} rows and columns, not {shown(rows)} x {shown(columns)}"
+                f"a Hitori board has 1 to {CELL_CAP:,} rows and columns, "
+                f"not {short_repr(rows)} x {short_repr(columns)}"
             )
         if {rows, columns} == {1, 2}:
             raise PuzzleError(

@@ -22,8 +22,8 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Note
 from satpuzzles.solver.hitting import HittingSets, Impossible
-from satpuzzles.solver.switches import delete_needless
-from satpuzzles.uniqueness.clues import BoardClues, Changeable, rules_of
+from satpuzzles.solver.selectors import shrink_to_minimal
+from satpuzzles.uniqueness.clues import BoardClues, EditableClue, rules_of
 from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 
 POOL = 12
@@ -77,7 +77,7 @@ class HitoriClues(BoardClues):
         best = fewest_changes(partial(attempt, solution) for solution in candidates)
         return best or "no other numbers under the black cells of a solution make it the only one"
 
-    def changeable(self) -> list[Changeable]:
+    def changeable(self) -> list[EditableClue]:
         """See BoardClues. Every number."""
         puzzle = self.puzzle
         fresh = next(number for number in count(1) if not any(number in row for row in puzzle.numbers))
@@ -111,7 +111,7 @@ class HitoriClues(BoardClues):
         return [cell for cell, number in entries(self.puzzle.numbers).items() if number]
 
 
-def _number(puzzle: Hitori, cell: Cell, fresh: int) -> Changeable:
+def _number(puzzle: Hitori, cell: Cell, fresh: int) -> EditableClue:
     """A number that may be changed. ``fresh`` stands nowhere on the board and says nothing."""
     known = {*range(1, max(puzzle.rows, puzzle.columns) + 1), *chain.from_iterable(puzzle.numbers)}
     others = sorted(known - {0, _at(puzzle, cell)})
@@ -129,7 +129,7 @@ def _number(puzzle: Hitori, cell: Cell, fresh: int) -> Changeable:
     def formula(limits: Limits) -> Formula:
         return rules_of(_with_numbers(puzzle, {cell: fresh}), limits)
 
-    return Changeable((cell,), formula, left_by, changed_to, others)
+    return EditableClue((cell,), formula, left_by, changed_to, others)
 
 
 def _at(puzzle: Hitori, cell: Cell) -> int:
@@ -265,7 +265,7 @@ class _NumberSearch:
             return None if self._other_solutions(board, most=1) else others
 
         kept = set(numbers)
-        delete_needless(kept, list(numbers), enough)
+        shrink_to_minimal(kept, list(numbers), enough)
         return chosen(kept)
 
     def _other_solutions(self, board: Hitori, most: int | None = None) -> list[Grid]:

@@ -23,7 +23,7 @@ from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.hitori.start_rules import BLACK, WHITE, fixed_at_start
 from satpuzzles.search.by_rules import Labelling
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import SearchSpaces, by_rules
+from satpuzzles.search.spaces import SearchSpaces, by_rules
 
 State = tuple[int, int] | None
 """The struck cells and those fixed white, as bits of a ``Raster``; None where the rules contradict."""
@@ -32,10 +32,10 @@ MOST_CELLS = 10_000
 """A space keeps a set of cells for each that has an equal; on larger boards these are too long for that."""
 
 
-def ways(puzzle: Hitori, limits: Limits) -> SearchSpaces:
+def search_spaces(puzzle: Hitori, limits: Limits) -> SearchSpaces:
     """What the methods search on a board; beyond ``MOST_CELLS`` what its rules alone suffice for.
 
-    See ``search/ways.py``. The boards that show which heuristics guess too much stand with these.
+    See ``search/spaces.py``. The boards that show which heuristics guess too much stand with these.
     """
     if puzzle.answers > MOST_CELLS:
         return by_rules(puzzle, limits)

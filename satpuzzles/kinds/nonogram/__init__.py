@@ -95,9 +95,9 @@ KIND = Kind(
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",
     families=(("nonogram", "satpuzzles.kinds.nonogram.recipe:FAMILY"),),
-    search="satpuzzles.kinds.nonogram.search:ways",
+    search="satpuzzles.kinds.nonogram.search:search_spaces",
     foreign_json="satpuzzles.kinds.nonogram.files:from_foreign",
-    as_written="satpuzzles.kinds.nonogram.as_written:as_written",
+    specification="satpuzzles.kinds.nonogram.specification:specification",
     rules="Fill cells so that every row and column shows the runs of filled cells that its numbers "
     "tell, in that order. Between two runs of the same colour at least one cell stays blank.",
     examples=(

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from satpuzzles.core.arguments import is_number, shown
+from satpuzzles.core.arguments import is_number, short_repr
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.formats.codec import Block, Codec, before_each, refuse, whole, wrong_size
 from satpuzzles.formats.scan import SIDE_CAP, look
@@ -58,7 +58,7 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
     size = data.get("size", [data.get("height", high), data.get("width", wide)])
     told = [size, size] if isinstance(size, int) else size
     if told != [high, wide] and ("size" not in data or told != [wide, high]):
-        raise RuleError(f"the size is {shown(size)}, but there are {high} rows and {wide} columns")
+        raise RuleError(f"the size is {short_repr(size)}, but there are {high} rows and {wide} columns")
     return Nonogram(sides["row"], sides["column"])
 
 

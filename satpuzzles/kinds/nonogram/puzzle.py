@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from satpuzzles.core.arguments import is_missing, shown, to_number, to_sequence
+from satpuzzles.core.arguments import is_missing, short_repr, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Size, bits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
@@ -20,7 +20,7 @@ from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
 from satpuzzles.rules.rule import BY_CLUE, Rule
 from satpuzzles.rules.single import OneValue
-from satpuzzles.sat.decided import DECIDED, Decided
+from satpuzzles.sat.reconstruction import DECIDED, Reconstruction
 from satpuzzles.sat.runs import Run, earliest_starts
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note
@@ -53,11 +53,12 @@ class _RunClue(Outside):
         for length, color in found:
             if not 1 <= length <= CELL_CAP:
                 raise RuleError(
-                    f"a run in the clue of {name} is {shown(length)} long; runs are 1 to {CELL_CAP:,} long"
+                    f"a run in the clue of {name} is {short_repr(length)} long; "
+                    f"runs are 1 to {CELL_CAP:,} long"
                 )
             if not 1 <= color <= colors:
                 raise RuleError(
-                    f"a run in the clue of {name} has colour {shown(color)}; colours are 1 to {colors}"
+                    f"a run in the clue of {name} has colour {short_repr(color)}; colours are 1 to {colors}"
                 )
         return tuple(found)
 
@@ -87,7 +88,7 @@ class _Colors(Shape):
             raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
         for color in colors:
             if not isinstance(color, str) or not COLOR.fullmatch(color):
-                raise RuleError(f"the colour {shown(color)} is not of the form #rrggbb")
+                raise RuleError(f"the colour {short_repr(color)} is not of the form #rrggbb")
         return tuple(str(color).lower() for color in colors)
 
     def laid_out(self, layout: Layout, value: tuple[str, ...], board: object) -> Layout:
@@ -278,7 +279,7 @@ class Nonogram(Puzzle):
         for rule, index, starts in lines:
             rule.write_line(sink, answers, index, encoding, starts, true)
 
-    def _decided(self, rows: list[list[int]]) -> Decided:
+    def _decided(self, rows: list[list[int]]) -> Reconstruction:
         """The true variables where the columns of every value, for each row, leave no cell open."""
         values = self.values
         true: list[int] = []
@@ -286,7 +287,7 @@ class Nonogram(Puzzle):
             for value in range(1, values + 1):
                 first = self.variable(row, 0, value)
                 true += [first + column * values for column in bits(masks[value])]
-        return Decided(true, [])
+        return Reconstruction(true, [])
 
     def _known_masks(self) -> list[list[int]]:
         """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""
@@ -347,7 +348,7 @@ def _to_run(run: object, name: str, colors: int) -> Run:
         length, color = map(to_number, parts)
     except (TypeError, ValueError):
         wanted = "a whole number" if colors == 1 else "a pair [length, colour]"
-        raise RuleError(f"a run in the clue of {name} must be {wanted}, not {shown(run)}") from None
+        raise RuleError(f"a run in the clue of {name} must be {wanted}, not {short_repr(run)}") from None
     return length, color
 
 

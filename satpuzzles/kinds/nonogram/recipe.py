@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import differing
@@ -85,7 +85,7 @@ class NonogramRecipe(Recipe):
         Recipe.__post_init__(self)
         if not (1 <= self.rows <= SIDE_CAP and 1 <= self.columns <= SIDE_CAP):
             raise PuzzleError(
-                f"a nonogram of {shown(self.rows)} x {shown(self.columns)} cells cannot be made; "
+                f"a nonogram of {short_repr(self.rows)} x {short_repr(self.columns)} cells cannot be made; "
                 f"both sides must be 1 to {SIDE_CAP}"
             )
         if not 0 < self.density <= 1:
@@ -138,14 +138,14 @@ class NonogramRecipe(Recipe):
     def _check_palette(self) -> None:
         most = len(PALETTE) if self.palette is None else COLOR_CAP
         if not 1 <= self.colors <= most:
-            raise PuzzleError(f"the number of colours must be 1 to {most}, not {shown(self.colors)}")
+            raise PuzzleError(f"the number of colours must be 1 to {most}, not {short_repr(self.colors)}")
         if self.palette is None:
             return
         if len(self.palette) != self.colors:
             raise PuzzleError(f"the palette has {len(self.palette)} colours, the board {self.colors}")
         for color in self.palette:
             if not COLOR.fullmatch(color):
-                raise PuzzleError(f"the colour {shown(color)} is not of the form #rrggbb")
+                raise PuzzleError(f"the colour {short_repr(color)} is not of the form #rrggbb")
 
     def _check_picture(self) -> None:
         if self.picture is None:
@@ -157,7 +157,7 @@ class NonogramRecipe(Recipe):
             for color in row:
                 if not 0 <= color <= self.colors:
                     raise PuzzleError(
-                        f"the picture has colour {shown(color)}; colours are 0 to {self.colors}"
+                        f"the picture has colour {short_repr(color)}; colours are 0 to {self.colors}"
                     )
 
     def make(self, random: np.random.Generator, limits: Limits | None = None) -> Generated:

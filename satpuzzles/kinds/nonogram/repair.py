@@ -18,9 +18,9 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.uniqueness.clues import BoardClues, Changeable, rules_of
+from satpuzzles.uniqueness.clues import BoardClues, EditableClue, rules_of
 from satpuzzles.uniqueness.result import Change, Clue, Remade, fewest_changes
-from satpuzzles.uniqueness.switches import ClueSwitches, find_redundant
+from satpuzzles.uniqueness.switches import ClueSelectors, find_redundant
 
 LINE, PICTURE = "line clue", "picture"
 
@@ -48,7 +48,7 @@ class NonogramClues(BoardClues):
         lines = self.puzzle.lines()
         return [Clue(LINE, cells, None, f"the clue of {name}", droppable=False) for name, _, cells in lines]
 
-    def changeable(self) -> list[Changeable]:
+    def changeable(self) -> list[EditableClue]:
         """See BoardClues. The clue of every line."""
         written = cache(partial(rules_of, self.puzzle))
         return [_line_clue(self.puzzle, number, written) for number in range(len(self.puzzle.lines()))]
@@ -84,11 +84,11 @@ class NonogramClues(BoardClues):
         formula, written = self.retractable(limits)
         lines = self.fixed()
         part = limits.part()
-        with ClueSwitches(self.puzzle, formula, enumerate(written), solution, backend, part) as switches:
+        with ClueSelectors(self.puzzle, formula, enumerate(written), solution, backend, part) as switches:
             return [lines[number] for number in find_redundant(switches, len(lines), part, LINE_CONFLICTS)]
 
 
-def _line_clue(puzzle: Nonogram, number: int, written: Callable[[Limits], Formula]) -> Changeable:
+def _line_clue(puzzle: Nonogram, number: int, written: Callable[[Limits], Formula]) -> EditableClue:
     """The clue of a line, of which rows are counted first.
 
     Args:
@@ -116,7 +116,7 @@ def _line_clue(puzzle: Nonogram, number: int, written: Callable[[Limits], Formul
         told = " ".join(f"{length}:{color}" if colored else f"{length}" for length, color in value)
         return board, Change("changed", LINE, cells, f"Change the clue of {name} to {told or '0'}.")
 
-    return Changeable(cells, formula, left_by, changed_to)
+    return EditableClue(cells, formula, left_by, changed_to)
 
 
 def _redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Remade:

@@ -12,7 +12,7 @@ from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
 from satpuzzles.rules.propagation.lines import Masks, possible_starts
 from satpuzzles.sat.runs import gaps
 from satpuzzles.search.space import BoardSpace
-from satpuzzles.search.ways import SearchSpaces, by_rules
+from satpuzzles.search.spaces import SearchSpaces, by_rules
 
 
 class Prefix(NamedTuple):
@@ -97,8 +97,8 @@ class RowByRow(BoardSpace[Filled]):
         return tuple(zip(*state.rows)) if self._turned else state.rows
 
 
-def ways(board: Nonogram, limits: Limits) -> SearchSpaces:
-    """What the methods search on a board; see ``search/ways.py``."""
+def search_spaces(board: Nonogram, limits: Limits) -> SearchSpaces:
+    """What the methods search on a board; see ``search/spaces.py``."""
     by_rows = RowByRow(board, limits)
     by_columns = RowByRow(board, limits, turned=True)
     return by_rules(board, limits)._replace(backtracking={"rows": by_rows, "columns": by_columns})

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, groupby
 
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import in_rows
@@ -59,7 +59,7 @@ def read_typed(block: Block) -> Puzzle:
     rows, columns = ([(at, _bare(text)) for at, text in lists[what]] for what in ("row", "column"))
     board = read_board(block, rows, columns, ",-")
     if not block.size and (obstacle := board.obstacle()):
-        sides = f"{counted(board.rows, 'row')} and {counted(board.columns, 'column')}"
+        sides = f"{plural(board.rows, 'row')} and {plural(board.columns, 'column')}"
         told = f"read as {sides}, the clues have no solution: {obstacle}"
         raise block.error(0, f"{told}; is a line missing, or a clue mistyped?")
     return board
@@ -118,7 +118,7 @@ def lists_below(block: Block, lines: Texts) -> Mapping[str, Texts]:
         if not clues:
             raise block.error(len(lines), f"expected the clues of the {what}s")
         if counts.get(what, len(clues)) != len(clues):
-            told = f"the heading says {counted(counts[what], what)}, but there are {len(clues)}"
+            told = f"the heading says {plural(counts[what], what)}, but there are {len(clues)}"
             raise block.error(clues[-1][0], told)
         _require_whole(block, clues)
         found[what] = clues

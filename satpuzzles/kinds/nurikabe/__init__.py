@@ -21,7 +21,7 @@ KIND = Kind(
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",
     clues="satpuzzles.kinds.nurikabe.repair:NurikabeClues",
-    as_written="satpuzzles.kinds.nurikabe.as_written:as_written",
+    specification="satpuzzles.kinds.nurikabe.specification:specification",
     legup=(("-1", "?"), ("0", ".")),
     rules="Each number is on an island of so many cells, one number on each, and islands never touch by "
     "their sides. All other cells are sea, which hangs together and nowhere fills a square of 2 x "

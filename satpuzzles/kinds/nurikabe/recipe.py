@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, in_rows, laid_over, neighbours, parts_of, regions
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
@@ -37,11 +37,11 @@ class NurikabeRecipe(SearchedRecipe):
         SearchedRecipe.__post_init__(self)
         if not (1 <= self.rows <= SIDE_CAP and 1 <= self.columns <= SIDE_CAP):
             raise PuzzleError(
-                f"a nurikabe of {shown(self.rows)} x {shown(self.columns)} cells cannot be made; "
+                f"a nurikabe of {short_repr(self.rows)} x {short_repr(self.columns)} cells cannot be made; "
                 f"both sides must be 1 to {SIDE_CAP}"
             )
         if self.largest < 1:
-            raise PuzzleError(f"the largest island must have 1 cell or more, not {shown(self.largest)}")
+            raise PuzzleError(f"the largest island must have 1 cell or more, not {short_repr(self.largest)}")
 
     def start(self, random: np.random.Generator) -> Generated | None:
         """See SearchedRecipe. The sea grows cell by cell into islands that are still too large."""

@@ -14,7 +14,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
 from satpuzzles.sat.formula import Formula
-from satpuzzles.uniqueness.clues import Changeable, rules_of
+from satpuzzles.uniqueness.clues import EditableClue, rules_of
 from satpuzzles.uniqueness.local_search import SearchedClues
 from satpuzzles.uniqueness.result import Change
 
@@ -30,7 +30,7 @@ class NurikabeClues(SearchedClues):
         rows, columns = self.puzzle.rows, self.puzzle.columns
         return NurikabeRecipe(rows=rows, columns=columns, largest=rows * columns)
 
-    def changeable(self) -> list[Changeable]:
+    def changeable(self) -> list[EditableClue]:
         """See BoardClues. The number of every cell, there or not; then clues that move, or are not there."""
         puzzle = self.puzzle
         cells = [*product(range(puzzle.rows), range(puzzle.columns))]
@@ -43,7 +43,7 @@ class NurikabeClues(SearchedClues):
         return [*(_number(puzzle, cell) for cell in cells), *moves]
 
 
-def _number(puzzle: Nurikabe, cell: Cell) -> Changeable:
+def _number(puzzle: Nurikabe, cell: Cell) -> EditableClue:
     """The number of a cell. An island of any size says nothing but where it is."""
     before = puzzle.clues[cell[0]][cell[1]]
 
@@ -61,10 +61,10 @@ def _number(puzzle: Nurikabe, cell: Cell) -> Changeable:
     def formula(limits: Limits) -> Formula:
         return rules_of(replace(puzzle, clues=laid_over(puzzle.clues, {cell: "?"})), limits)
 
-    return Changeable((cell,), formula, left_by, changed_to)
+    return EditableClue((cell,), formula, left_by, changed_to)
 
 
-def _moved(puzzle: Nurikabe, cell: Cell, to: Cell | None) -> Changeable:
+def _moved(puzzle: Nurikabe, cell: Cell, to: Cell | None) -> EditableClue:
     """A clue that stands elsewhere, or nowhere; there is one way to do so."""
     clue = puzzle.clues[cell[0]][cell[1]]
     board = replace(puzzle, clues=laid_over(puzzle.clues, {cell: None} | ({} if to is None else {to: clue})))
@@ -73,7 +73,7 @@ def _moved(puzzle: Nurikabe, cell: Cell, to: Cell | None) -> Changeable:
         change = Change("dropped", CLUE, (cell,), f"Drop {where}.")
     else:
         change = Change("changed", CLUE, (cell, to), f"Move {where} to {place(to)}.")
-    return Changeable(
+    return EditableClue(
         change.cells,
         partial(rules_of, board),
         lambda solution: (True,),

@@ -24,7 +24,7 @@ KIND = Kind(
         "satpuzzles.kinds.slitherlink.links:read_file",
     ),
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
-    as_written="satpuzzles.kinds.slitherlink.as_written:as_written",
+    specification="satpuzzles.kinds.slitherlink.specification:specification",
     rules="Draw lines from dot to dot that make one closed loop, without branches or crossings. A "
     "number says how many of the four sides of its cell are part of the loop.",
     examples=(

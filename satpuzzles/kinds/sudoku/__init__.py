@@ -77,7 +77,7 @@ KIND = Kind(
     options="satpuzzles.kinds.sudoku.options:recipe",
     clues="satpuzzles.uniqueness.cell_clues:GivenClues",
     counter="satpuzzles.latin.count_rows:row_count",
-    as_written="satpuzzles.kinds.sudoku.as_written:as_written",
+    specification="satpuzzles.kinds.sudoku.specification:specification",
     legup=(("0", "."),),
     rules="Fill in numbers so that every row, every column and every region within heavy lines holds "
     "each number once. Where diagonals are drawn, they do so, too.",

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any, TypeGuard
 from urllib.parse import unquote
 
-from satpuzzles.core.arguments import is_number, listed, shown
+from satpuzzles.core.arguments import comma_list, is_number, short_repr
 from satpuzzles.core.bounded_json import parse as parse_json
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.core.grid import in_rows
@@ -50,7 +50,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
             same = re.fullmatch(r"\s*([0-9]{1,2})\s*[xX×]\s*\1\s*", value) if isinstance(value, str) else None
             pair = [int(same[1])] * 2 if same else value
             if not isinstance(pair, list) or len(pair) != 2:
-                raise RuleError(f"the box is a pair [rows, columns], not {shown(value)}")
+                raise RuleError(f"the box is a pair [rows, columns], not {short_repr(value)}")
             sides = dict(enumerate(pair))
         elif key.lower() in GRID_KEYS and (cells := _cells(value)):
             rest["givens"] = _rows(cells, next((data[name] for name in _SIZES if name in data), None))
@@ -218,9 +218,13 @@ def from_grid(data: Mapping[str, Any]) -> Sudoku:
     rules = [key for key in data if data[key] and key not in plain]
     rules += ["givenPencilMarks"] * any(cell.get("givenPencilMarks") for cell in cells)
     if rules:
-        raise RuleError(f"this f-puzzles board has rules that a Sudoku does not have: {listed(rules[:9])}")
+        raise RuleError(
+            f"this f-puzzles board has rules that a Sudoku does not have: {comma_list(rules[:9])}"
+        )
     if (text := data.get("ruleset")) and not _USUAL.fullmatch(str(text)):
-        raise RuleError(f"this f-puzzles board may have rules that a Sudoku does not have: {shown(text)}")
+        raise RuleError(
+            f"this f-puzzles board may have rules that a Sudoku does not have: {short_repr(text)}"
+        )
     givens = tuple(tuple(cell.get("value") or 0 if cell.get("given") else 0 for cell in row) for row in grid)
     filled = any(cell.get("value") and not cell.get("given") for cell in cells)
     known = tuple(tuple(cell.get("value") or None for cell in row) for row in grid) if filled else None

@@ -15,7 +15,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Literal, Protocol, runtime_checkable
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import CapError, PuzzleError
 from satpuzzles.core.files import directory_whole, named
 from satpuzzles.core.grid import Cell, Grid, to_cell
@@ -128,7 +128,7 @@ def to_cut(puzzle: Puzzle, data: object, what: str) -> Clause:
         elif _has_cells(puzzle):
             cut.append(-puzzle.variable(*to_cell(part, puzzle.rows, puzzle.columns, what)))
         else:
-            raise PuzzleError(f"{what} has {shown(part)}, which is no literal of an answer")
+            raise PuzzleError(f"{what} has {short_repr(part)}, which is no literal of an answer")
     return cut
 
 

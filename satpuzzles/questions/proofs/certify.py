@@ -17,7 +17,6 @@ from satpuzzles.core.files import require_free
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import collector_paused, stage
-from satpuzzles.evidence.checker import trim
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.proofs.certificate import (
@@ -50,6 +49,7 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend
 from satpuzzles.solver.proof import ModelFound, proving_backend, refute
 from satpuzzles.solver.session import Session
+from satpuzzles.translation_check.checker import trim
 
 
 class Certified(NamedTuple):

@@ -7,14 +7,14 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import BackendError, LimitReached, MachineError
 from satpuzzles.core.options import Limits
-from satpuzzles.evidence.checker import NoProof, lrat, refutation
 from satpuzzles.processes.programs import find_program
 from satpuzzles.questions.proofs.certificate_files import read_lemmas
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.streamed import TextSink
+from satpuzzles.translation_check.checker import NoProof, lrat, refutation
 
 Checker = Callable[[Path, Path, Limits], bool]
 """Whether a formula (DIMACS) is refuted by a proof (DRUP)."""
@@ -44,7 +44,7 @@ def find_checker(name: str) -> Checker:
         if find_spec(DRATIFY) is None:
             raise BackendError("dratify is not installed; try `pip install dratify`")
         return _dratify
-    raise BackendError(f"no proof checker is named {shown(name)}; known are {', '.join(CHECKERS)}")
+    raise BackendError(f"no proof checker is named {short_repr(name)}; known are {', '.join(CHECKERS)}")
 
 
 def _drat_trim(program: str, formula: Path, proof: Path, limits: Limits) -> bool:

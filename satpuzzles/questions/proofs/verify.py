@@ -1,8 +1,8 @@
 """Verifying a certificate without a solver: nothing here, nor what it imports, knows one.
 
 The formula is written anew from the puzzle, the solution goes through the puzzle's check and its second
-reading of the rules, each cut is looked at on the board, and each lemma is checked by evidence/checker.py.
-What remains to be trusted is in docs/trust.md.
+reading of the rules, each cut is looked at on the board, and each lemma is checked
+by translation_check/checker.py. What remains to be trusted is in docs/trust.md.
 """
 
 from __future__ import annotations
@@ -13,16 +13,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Unpack
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Limits, Options
 from satpuzzles.core.runtime import begin, collector_paused, end
-from satpuzzles.evidence.checker import Checker
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
-from satpuzzles.questions.proofs.as_written import evidence, told
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
     FORMAT,
@@ -44,9 +42,11 @@ from satpuzzles.questions.proofs.certificate import (
 )
 from satpuzzles.questions.proofs.certificate_files import Damaged, read_json, read_lemmas, require_text
 from satpuzzles.questions.proofs.outside_checker import find_checker
+from satpuzzles.questions.proofs.translation import check_translation, told
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.streamed import TextSink
+from satpuzzles.translation_check.checker import Checker
 
 MANIFEST_CAP = 64 << 10
 """Bytes of a manifest."""
@@ -186,7 +186,7 @@ class _CertificateCheck:
             raise Damaged(f"{MANIFEST} is not that of a certificate")
         self.require(
             type(manifest.get("version")) is int and manifest["version"] == VERSION,
-            f"the certificate has version {shown(manifest.get('version'))}; known is {VERSION}",
+            f"the certificate has version {short_repr(manifest.get('version'))}; known is {VERSION}",
         )
         wanted = {"format", "version", "reason", *COUNTS, *TEXTS}
         self.require(set(manifest) == wanted, f"{MANIFEST} must have the keys {', '.join(sorted(wanted))}")
@@ -195,7 +195,7 @@ class _CertificateCheck:
         for key in COUNTS:
             self.require(type(manifest[key]) is int, f"the key {key!r} must hold a number")
         claim = manifest["claim"]
-        self.require(claim in ("unique", "unsolvable"), f"nothing is known of the claim {shown(claim)}")
+        self.require(claim in ("unique", "unsolvable"), f"nothing is known of the claim {short_repr(claim)}")
         self.manifest = manifest
         self.passed(f"a certificate that a puzzle is {'uniquely solvable' if claim == 'unique' else claim}")
 
@@ -254,7 +254,7 @@ class _CertificateCheck:
         self.begin("formula")
         encoding = self.manifest["encoding"]
         allowed = {encoding_for(puzzle, "lazy"), encoding_for(puzzle, "static")}
-        self.require(encoding in allowed, f"the encoding {shown(encoding)} is not one for certificates")
+        self.require(encoding in allowed, f"the encoding {short_repr(encoding)} is not one for certificates")
         try:
             return write_rules(puzzle, encoding, self.limits)
         except PuzzleError as error:
@@ -288,7 +288,7 @@ class _CertificateCheck:
     def check_rules(self, puzzle: Puzzle, formula: Formula) -> None:
         """Holds the clauses against the rules as they are written, which no encoder has seen."""
         self.begin("rules")
-        found = evidence(puzzle, formula, self.solution, self.limits)
+        found = check_translation(puzzle, formula, self.solution, self.limits)
         sentence = (
             told(found) if found is not None else f"{puzzle.type} does not tell them as they are written"
         )

@@ -1,0 +1,83 @@
+"""A hint in words, in four stages, so that a player takes no more of it than they want.
+
+The sentences of steps come from ``sentences.py``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from satpuzzles.core.arguments import comma_list, plural
+from satpuzzles.explain.phrasing import NAMED, capitalized, shortened
+from satpuzzles.explain.premises import Premises
+from satpuzzles.explain.sentences import CONCLUSION_WORDS, MOST_PREMISES, Teller, listed_sentences
+from satpuzzles.explain.step import Hint, Stages, Step, Told, ToldHint, after
+
+MOST_BEFORE = 3
+"""So many steps that a hint rests on are told; of more their number."""
+
+
+def hint_in_words(hint: Hint) -> ToldHint:
+    """A hint in words."""
+    teller = Teller(Premises(hint.puzzle))
+    words = teller.words
+    wrong = "; ".join([f"{words.having([place], value)}: wrong" for place, value in hint.wrong])
+    wrong = f"{capitalized(wrong)}." if wrong else ""
+    if hint.step is None:
+        return ToldHint(wrong)
+    domains = teller.premises.start() or []
+    before = []
+    for step in hint.before:
+        before.append(teller.tell(step, domains))
+        domains = after(step, domains)
+    told = teller.tell(hint.step, domains)
+    stages = Stages(
+        f"Look at {_where(hint.step, teller)}.",
+        _kind(told, hint),
+        _premises(told, before),
+        f"So {words.conclusion(hint.step, {}, CONCLUSION_WORDS)}.",
+    )
+    return ToldHint(wrong, tuple(before), told, stages)
+
+
+def _where(step: Step, teller: Teller) -> str:
+    """The places of a single premise, unless that is the whole board; else those of the conclusion."""
+    places = sorted({place for place, _ in (*step.decided, *step.excluded)})
+    premise = teller.premises.every[step.premises[0]]
+    if step.size == 1 and not premise.rule.is_global(premise.number):
+        places = sorted({*premise.places})
+    cells = teller.premises.puzzle.places.cells(places)
+    rows, columns = {row for row, _ in cells}, {column for _, column in cells}
+    if len(cells) > 1 and len(rows) == 1:
+        return f"row {min(rows) + 1}"
+    if len(cells) > 1 and len(columns) == 1:
+        return f"column {min(columns) + 1}"
+    if len(places) <= NAMED:
+        return teller.words.places(places)
+    return f"r{min(rows) + 1}c{min(columns) + 1} to r{max(rows) + 1}c{max(columns) + 1}"
+
+
+def _kind(told: Told, hint: Hint) -> str:
+    """Of which kinds the rules are, how many there are, and how many are needed at least."""
+    step, several = told.step, told.step.size > 1
+    kinds = Counter(rule.name for rule in told.rules)
+    names = [f"{count} of “{name}”" if several else f"“{name}”" for name, count in kinds.items()]
+    size = f"It takes {plural(step.size, 'rule')}{' together' if several else ''}"
+    if not step.is_smallest:
+        size += f" (at least {step.lower_bound})"
+    count, least = len(hint.before), hint.least
+    before = f" It rests on {plural(count, 'step')} before it." if count else ""
+    at_once = f" At once, it would take at least {least} rules." if count and least > step.size else ""
+    return f"{size}: {comma_list(names)}.{before}{at_once}"
+
+
+def _premises(told: Told, before: Sequence[Told]) -> str:
+    """The rules as sentences, behind the steps that they rest on; of many only how many there are."""
+    known = "".join(f"{each.sentence} " for each in before)
+    if len(before) > MOST_BEFORE:
+        known = f"{plural(len(before), 'step')} come first. "
+    if told.step.size > MOST_PREMISES:
+        return f"{known}{told.sentence.rpartition(', so ')[0]}."
+    sentences = [shortened(rule.sentence).removesuffix(".") for rule in told.rules]
+    return f"{known}{capitalized(listed_sentences(sentences))}."

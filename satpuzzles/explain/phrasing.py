@@ -1,0 +1,110 @@
+"""How people say what is known of places: their short names, their values, what they cannot be.
+
+What a whole step says stands in ``sentences.py``. No puzzle is known here: what values are called it tells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from satpuzzles.core.arguments import comma_list
+from satpuzzles.explain.step import Step
+from satpuzzles.puzzle.base import Puzzle
+
+NAMED = 8
+"""So many places are named one by one."""
+
+CELL = re.compile(r"row (\d+), column (\d+)")
+
+
+def shortened(sentence: str) -> str:
+    """A sentence that calls cells by their short names."""
+    return CELL.sub(r"r\1c\2", sentence)
+
+
+def capitalized(sentence: str) -> str:
+    """A sentence from its first letter; names of cells stay as they are."""
+    return sentence if CELL_NAME.match(sentence) else sentence[:1].upper() + sentence[1:]
+
+
+def uncapitalized(sentence: str) -> str:
+    """A sentence that goes on within another one."""
+    return sentence if sentence[1:2].isupper() else sentence[:1].lower() + sentence[1:]
+
+
+CELL_NAME = re.compile(r"r\d+c\d+")
+
+
+class Phrasing:
+    """What is said of the places of a puzzle."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._what = puzzle.places.what
+
+    def places(self, places: Sequence[int]) -> str:
+        """Some places by their names; of many the first, and how many others there are."""
+        names = [shortened(self._puzzle.places.name(place)) for place in places[:NAMED]]
+        others = len(places) - len(names)
+        head = f"the {self._what} "
+        if len(names) > 1 and all(name.startswith(head) for name in names):
+            told = [name.removeprefix(head) for name in names]
+            names = [f"the {self._what}s {told[0]}", *told[1:]]
+        return comma_list([*names, *([f"{others} others"] if others > 1 else ["1 other"] if others else [])])
+
+    def having(self, places: Sequence[int], value: int) -> str:
+        """Places have a value: ``r1c1 is 5``."""
+        word = self._puzzle.value_name(value)
+        one = len(places) == 1
+        verb = ("has" if one else "have") if _is_thing(word) else ("is" if one else "are")
+        return f"{self.places(places)} {verb} {word}"
+
+    def can_have(self, values: Sequence[int], can: str) -> str:
+        """``can be 5``, ``cannot be 1 or 2``, ``can have a light``."""
+        words = [self._puzzle.value_name(value) for value in values]
+        return f"{can} {'have' if _is_thing(words[0]) else 'be'} {comma_list(words, 'or')}"
+
+    def conclusion(self, step: Step, narrowed: Mapping[int, Sequence[int]], most: int) -> str:
+        """What a step forces, in about ``most`` words at most.
+
+        Args:
+            narrowed: places decided only by what was known of them, and what the step excludes there.
+        """
+        values: dict[int, list[int]] = {}
+        gone: dict[int, list[int]] = {place: [*off] for place, off in narrowed.items()}
+        for place, value in step.decided:
+            if place not in narrowed:
+                values.setdefault(value, []).append(place)
+        for place, value in step.excluded:
+            gone.setdefault(place, []).append(value)
+        alike: dict[tuple[int, ...], list[int]] = {}
+        for place in sorted(gone):
+            alike.setdefault(tuple(gone[place]), []).append(place)
+        parts = [(self.having(places, value), len(places)) for value, places in values.items()]
+        parts += [
+            (f"{self.places(places)} {self.can_have(off, 'cannot')}", len(places))
+            for off, places in alike.items()
+        ]
+        left = [(place, self._puzzle.value_name(value)) for place, value in step.decided if place in narrowed]
+        told = comma_list([f"{word} for {self.places([place])}" for place, word in left])
+        if len(left) == 1 and not step.excluded:
+            told = left[0][1]
+        return _cut(parts, most, self._what) + (f", which leaves {told}" if told else "")
+
+
+def _is_thing(word: str) -> bool:
+    """Whether a place has what a word says, and is not it."""
+    return word.startswith(("a ", "an ", "no "))
+
+
+def _cut(parts: Iterable[tuple[str, int]], most: int, what: str) -> str:
+    """Parts of a sentence, each about so many places, as far as there is room for them."""
+    told: list[str] = []
+    left = 0
+    for part, places in parts:
+        if left or (told and len(" ".join([*told, part]).split()) > most):
+            left += places
+        else:
+            told.append(part)
+    return comma_list([*told, *([f"more follows for {left} {what}{'s' * (left > 1)}"] if left else [])])
