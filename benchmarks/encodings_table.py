@@ -15,7 +15,7 @@ from benchmarks.sets import ROOT
 from benchmarks.tables import digits, table
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.encodings import Encodings, Row, encodings
+from satpuzzles.questions.encodings import Encodings, EncodingSummary, encodings
 from satpuzzles.questions.stopwatch import Timed, timed
 from satpuzzles.sat.counting import DEFAULT
 
@@ -43,7 +43,7 @@ def board_of(path: str) -> Puzzle:
     return sp.load(ROOT / "instances" / path)
 
 
-def runs_of(puzzle: Puzzle, rows: Sequence[Row], each: float) -> list[list[Runs]]:
+def runs_of(puzzle: Puzzle, rows: Sequence[EncodingSummary], each: float) -> list[list[Runs]]:
     """What each backend takes for each formula; backends take turns, so that all meet the same machine."""
     solution = sp.solve(puzzle).solution
     found = []
@@ -57,7 +57,7 @@ def runs_of(puzzle: Puzzle, rows: Sequence[Row], each: float) -> list[list[Runs]
     return found
 
 
-def row_of(path: str, found: Encodings, row: Row, runs: Sequence[Runs]) -> list[str]:
+def row_of(path: str, found: Encodings, row: EncodingSummary, runs: Sequence[Runs]) -> list[str]:
     """A row of either table."""
     share = "-" if row.propagated is None or not found.shared else f"{row.propagated / found.shared:.0%}"
     fixed = {True: "fixed", False: "free", None: "?"}[row.fixed] if row.auxiliary else "none"

@@ -73,7 +73,7 @@ from satpuzzles.explain.hint_levels import hint_in_words
 from satpuzzles.picture.answer import result_text
 from satpuzzles.picture.film import film_of
 from satpuzzles.picture.notebook import notebook_html, notebook_svg, picture_after
-from satpuzzles.picture.searched import comparison_text, search_text
+from satpuzzles.picture.search_text import comparison_text, search_text
 from satpuzzles.picture.walkthrough import hint_text, walkthrough_text
 from satpuzzles.puzzle.kind import class_of
 from satpuzzles.views import found_view, result_view, search_view

@@ -40,7 +40,7 @@ def test_a_wrong_answer_is_a_fault(tmp_path):
     puzzle, solutions, _ = one_solution()
     board = tmp_path / "board.json"
     board.write_text(json.dumps(puzzle.to_json()))
-    flaw_of = partial(acceptance.flaw_of, board, puzzle, acceptance.Written(puzzle.complete_encoding))
+    flaw_of = partial(acceptance.flaw_of, board, puzzle, acceptance.FormulaSettings(puzzle.complete_encoding))
     (solution,) = solutions
     true = {*puzzle.true_variables(solution)}
     literals = [each if each in true else -each for each in range(1, puzzle.answers + 1)]
@@ -62,7 +62,7 @@ def test_a_wrong_count_is_a_fault(who, tmp_path, monkeypatch):
     path = tmp_path / "formula.cnf"
     path.write_text("c p show 1 0\np cnf 1 1\n1 -1 0\n")
     found = acceptance.Found(Counter(), [])
-    written = acceptance.Written(trial.puzzle.complete_encoding)
+    written = acceptance.FormulaSettings(trial.puzzle.complete_encoding)
     acceptance.count_models(trial, written, path, found)
     assert found.numbers[f"counts, {who}, unprojected"] == 1
     assert len(found.faults) == sum(found.numbers.values())

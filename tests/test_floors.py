@@ -9,6 +9,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -245,7 +246,7 @@ def test_propagation_knows_no_rule(path):
     assert all(module.startswith("satpuzzles.rules.propagation.") for module in beside)
 
 
-def test_evidence_rests_on_nothing_that_solves_or_encodes():
+def test_the_translation_check_rests_on_nothing_that_solves_or_encodes():
     for path in (
         *(PACKAGE / "translation_check").glob("*.py"),
         *(PACKAGE / "kinds").glob("*/specification.py"),
@@ -298,6 +299,15 @@ def test_no_python_file_passes_400_lines():
         for path in (ROOT / folder).rglob("*.py"):
             lines = len(path.read_text(encoding="utf-8").splitlines())
             assert lines <= 400, f"{path.relative_to(ROOT)} has {lines} lines"
+
+
+def test_no_class_name_stands_for_two_things():
+    classes = [
+        node.name for path in MODULES for node in ast.walk(tree_of(path)) if isinstance(node, ast.ClassDef)
+    ]
+    # A leading underscore makes no difference to a reader.
+    names = Counter(name.lstrip("_") for name in classes)
+    assert [name for name, count in names.items() if count > 1] == []
 
 
 def test_every_module_opens_with_a_docstring():

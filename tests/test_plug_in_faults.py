@@ -55,7 +55,7 @@ PARTS = [
     f"{owner}.{name}"
     for owner, names in {
         "Sides": "settled laid_out",
-        "Corner": "__len__ places arguments write broken shrink",
+        "Corner": "__len__ places arguments write violated_instances propagate",
         "Faulty": "rules obstacle confirm decode blocking_clause value_name describe",
         "Clues": "read present missing",
         "Maker": "make",
@@ -269,7 +269,7 @@ ENDLESS = {
     "Sides.settled": "solve --json --time-limit {many}",
     "Corner.__len__": "grade --json --time-limit {many}",
     "Corner.write": "solve --json --jobs 2 --no-presolve --time-limit {many}",
-    "Corner.shrink": "explain --json --jobs 2 --time-limit {many}",
+    "Corner.propagate": "explain --json --jobs 2 --time-limit {many}",
     "Faulty.rules": "count --json --time-limit {many}",
     "Faulty.confirm": "solve --json --why --time-limit {many}",
     "Clues.present": "repair --json --time-limit {many}",

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from satpuzzles.kinds.template.puzzle import Template
-from satpuzzles.puzzle.kind import Body, Kind, Text
+from satpuzzles.puzzle.kind import PuzzleCodec, Kind, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ WRONG = [
     ('recipe="nosuch:R"', ["generate", "outside"], "nosuch:R"),
     ('clues="nosuch:Clues"', ["repair", "{board}"], "nosuch:Clues"),
     ('counter="nosuch:counter"', ["count", "--method", "rows", "{board}"], "nosuch:counter"),
-    ('game_id=Body("nosuch:GAME", ".")', ["convert", "{board}", "--to", "sgt"], "nosuch:GAME"),
-    ('url=Body("nosuch:URL", "out")', ["convert", "{board}", "--to", "puzzlink"], "nosuch:URL"),
+    ('game_id=PuzzleCodec("nosuch:GAME", ".")', ["convert", "{board}", "--to", "sgt"], "nosuch:GAME"),
+    ('url=PuzzleCodec("nosuch:URL", "out")', ["convert", "{board}", "--to", "puzzlink"], "nosuch:URL"),
 ]
 
 

@@ -12,7 +12,7 @@ from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.search import heuristic_names, memory_limit_option, node_limit_option
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.picture.searched import COLUMNS, NOTE, line, row, summary
+from satpuzzles.picture.search_text import COLUMNS, NOTE, line, row, summary
 from satpuzzles.search.compare import SECONDS, compared
 from satpuzzles.search.result import Comparison
 from satpuzzles.search.spaces import METHODS, require_known

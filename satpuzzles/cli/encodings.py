@@ -10,7 +10,7 @@ from satpuzzles.cli.options import json_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ANSWERED, LIMIT
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
-from satpuzzles.questions.encodings import Encodings, Row, encodings
+from satpuzzles.questions.encodings import Encodings, EncodingSummary, encodings
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.views import encodings_view
 
@@ -50,7 +50,7 @@ def _print(board: SourceBoard, found: Encodings) -> None:
     print(flush=True)
 
 
-def _cells(row: Row, found: Encodings) -> list[str]:
+def _cells(row: EncodingSummary, found: Encodings) -> list[str]:
     return [
         row.encoding if row.complete else f"{row.encoding} (cuts)",
         "yes" if row.presolve else "no",
@@ -66,7 +66,7 @@ def _told(counting: Counting) -> str:
     return "default" if counting == DEFAULT else str(counting.at_most_one or counting.cardinality)
 
 
-def _auxiliary(row: Row, found: Encodings) -> str:
+def _auxiliary(row: EncodingSummary, found: Encodings) -> str:
     if not row.auxiliary:
         return "none"
     if found.status == "unsolvable":
@@ -74,7 +74,7 @@ def _auxiliary(row: Row, found: Encodings) -> str:
     return "?" if row.fixed is None else "fixed" if row.fixed else "free"
 
 
-def _propagated(row: Row, found: Encodings) -> str:
+def _propagated(row: EncodingSummary, found: Encodings) -> str:
     if row.refuted:
         return "refutes"
     if found.status == "unsolvable":

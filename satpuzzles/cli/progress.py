@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Self
 from satpuzzles.cli import outcome
 from satpuzzles.cli.outcome import harmless, print_note
 from satpuzzles.core.arguments import seconds_text
-from satpuzzles.core.runtime import Doing, listeners
+from satpuzzles.core.runtime import CurrentStage, listeners
 
 if TYPE_CHECKING:
     from rich.live import Live
@@ -41,7 +41,7 @@ class ProgressDisplay:
     def __init__(self, *, verbose: bool) -> None:
         self.is_verbose = verbose
         self._place = ""
-        self._doing = Doing()
+        self._doing = CurrentStage()
         self._spent: dict[str, tuple[float, int]] = {}
         self._notes: set[str] = set()
         self._since: float | None = None

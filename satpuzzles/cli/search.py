@@ -21,7 +21,7 @@ from satpuzzles.cli.outcome import LIMIT, code_of, harmless
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.picture.searched import search_line, search_text
+from satpuzzles.picture.search_text import search_line, search_text
 from satpuzzles.search.result import SearchResult
 from satpuzzles.search.run import MEMORY, search
 from satpuzzles.search.spaces import METHODS

@@ -11,8 +11,8 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self, TypedDict, Unpack
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import LARGEST, number, whole_number
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached
 
 MEBIBYTE = 1 << 20

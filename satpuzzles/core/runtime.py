@@ -180,7 +180,7 @@ WORDS: Final = {
 """What is said of a stage; of others their names."""
 
 
-class Doing(Listener):
+class CurrentStage(Listener):
     """A listener that knows what the work is at.
 
     What it is told may come from another thread than the one that asks.

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from statistics import median_low
 from typing import Any, Literal, NamedTuple, get_args
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import comma_list, plural
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid

@@ -12,33 +12,33 @@ from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.explain.phrasing import NAMED, capitalized, shortened
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import CONCLUSION_WORDS, MOST_PREMISES, Teller, listed_sentences
-from satpuzzles.explain.step import Hint, Stages, Step, Told, ToldHint, after
+from satpuzzles.explain.step import Hint, HintLevels, Step, WordedHint, WordedStep, after
 
 MOST_BEFORE = 3
 """So many steps that a hint rests on are told; of more their number."""
 
 
-def hint_in_words(hint: Hint) -> ToldHint:
+def hint_in_words(hint: Hint) -> WordedHint:
     """A hint in words."""
     teller = Teller(Premises(hint.puzzle))
     words = teller.words
     wrong = "; ".join([f"{words.having([place], value)}: wrong" for place, value in hint.wrong])
     wrong = f"{capitalized(wrong)}." if wrong else ""
     if hint.step is None:
-        return ToldHint(wrong)
+        return WordedHint(wrong)
     domains = teller.premises.start() or []
     before = []
     for step in hint.before:
         before.append(teller.tell(step, domains))
         domains = after(step, domains)
     told = teller.tell(hint.step, domains)
-    stages = Stages(
+    stages = HintLevels(
         f"Look at {_where(hint.step, teller)}.",
         _kind(told, hint),
         _premises(told, before),
         f"So {words.conclusion(hint.step, {}, CONCLUSION_WORDS)}.",
     )
-    return ToldHint(wrong, tuple(before), told, stages)
+    return WordedHint(wrong, tuple(before), told, stages)
 
 
 def _where(step: Step, teller: Teller) -> str:
@@ -58,7 +58,7 @@ def _where(step: Step, teller: Teller) -> str:
     return f"r{min(rows) + 1}c{min(columns) + 1} to r{max(rows) + 1}c{max(columns) + 1}"
 
 
-def _kind(told: Told, hint: Hint) -> str:
+def _kind(told: WordedStep, hint: Hint) -> str:
     """Of which kinds the rules are, how many there are, and how many are needed at least."""
     step, several = told.step, told.step.size > 1
     kinds = Counter(rule.name for rule in told.rules)
@@ -72,7 +72,7 @@ def _kind(told: Told, hint: Hint) -> str:
     return f"{size}: {comma_list(names)}.{before}{at_once}"
 
 
-def _premises(told: Told, before: Sequence[Told]) -> str:
+def _premises(told: WordedStep, before: Sequence[WordedStep]) -> str:
     """The rules as sentences, behind the steps that they rest on; of many only how many there are."""
     known = "".join(f"{each.sentence} " for each in before)
     if len(before) > MOST_BEFORE:

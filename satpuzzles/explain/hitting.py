@@ -14,7 +14,7 @@ from satpuzzles.core.grid import bits
 from satpuzzles.explain.oracle import Values
 
 
-class Model:
+class CounterModel:
     """A counter-model: a grid, and the premises that it breaks, as a set and as numbers."""
 
     __slots__ = ("broken", "numbers", "stands", "told", "values")
@@ -33,7 +33,7 @@ Levels = list[int]
 """Sets of models: at i those that break i premises that are not barred."""
 
 
-class Models:
+class CounterModelSet:
     """The counter-models at hand of one candidate.
 
     Args:
@@ -43,7 +43,7 @@ class Models:
     """
 
     def __init__(self, premises: int, visit: Callable[[], None], more: Callable[[int], bool]) -> None:
-        self.every: list[Model] = []
+        self.every: list[CounterModel] = []
         self._visit: Final = visit
         self._more: Final = more
         self._breaking = [0] * premises
@@ -63,7 +63,7 @@ class Models:
         elif len(remaining) < len(self.every):
             self._fallen = sum([1 << number for number, model in enumerate(self.every) if not model.stands])
 
-    def remaining(self) -> list[Model]:
+    def remaining(self) -> list[CounterModel]:
         """The models that have not fallen."""
         return [model for model in self.every if model.stands]
 
@@ -79,7 +79,7 @@ class Models:
         self._start[barred] = self._known, levels
         return self._search(everything & ~self._fallen, levels, 0, barred, size)
 
-    def used(self) -> list[Model]:
+    def used(self) -> list[CounterModel]:
         """The models that suffice to show that the last search was in vain."""
         return [self.every[number] for number in bits(self._used)]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits

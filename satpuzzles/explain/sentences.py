@@ -16,7 +16,7 @@ from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.core.grid import neighbours
 from satpuzzles.explain.phrasing import NAMED, Phrasing, capitalized, shortened, uncapitalized
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
-from satpuzzles.explain.step import Step, Told, Walkthrough, after
+from satpuzzles.explain.step import Step, Walkthrough, WordedStep, after
 from satpuzzles.puzzle.places import Cells, cells_of
 from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.sat.statements import Argument, RuleInstance, Statement
@@ -40,7 +40,7 @@ TRIED = 20
 """The most candidates of a step that are supposed."""
 
 
-def told_steps(walk: Walkthrough) -> Iterator[Told]:
+def told_steps(walk: Walkthrough) -> Iterator[WordedStep]:
     """The steps of an explanation in words, each when it is asked for."""
     teller = Teller(Premises(walk.puzzle))
     domains = teller.premises.start() or []
@@ -76,7 +76,7 @@ class Teller:
         self.words: Final = Phrasing(premises.puzzle)
         self._everything: Final = premises.answers.everything()
 
-    def tell(self, step: Step, domains: Domains) -> Told:
+    def tell(self, step: Step, domains: Domains) -> WordedStep:
         """A step in words, given the values that were left for each place before it."""
         premises = self.premises
         rules = [premises.statement(number) for number in step.premises]
@@ -89,7 +89,7 @@ class Teller:
             sentence = self._plain(step, domains, cut.sentence if cut else "")
         if not sentence or len(sentence.split()) > MOST_WORDS:
             sentence = self._chain(step, rules)
-        return Told(step, sentence, tuple(rules), tuple(after(step, domains)))
+        return WordedStep(step, sentence, tuple(rules), tuple(after(step, domains)))
 
     def _plain(self, step: Step, domains: Domains, cut: str) -> str:
         """The premises one after the other, then what follows."""

@@ -84,7 +84,7 @@ def conclusions(
     return decided, excluded
 
 
-class Told(NamedTuple):
+class WordedStep(NamedTuple):
     """A step in words.
 
     Attributes:
@@ -177,12 +177,12 @@ class Walkthrough(Pictured):
         made: Moving = behind("film_of")(self)
         return made
 
-    def told(self) -> tuple[Told, ...]:
+    def told(self) -> tuple[WordedStep, ...]:
         """The steps in words."""
         return tuple(behind("told_steps")(self))
 
 
-class Stages(NamedTuple):
+class HintLevels(NamedTuple):
     """A hint in four stages.
 
     Attributes:
@@ -198,7 +198,7 @@ class Stages(NamedTuple):
     conclusion: str
 
 
-class ToldHint(NamedTuple):
+class WordedHint(NamedTuple):
     """A hint in words.
 
     Attributes:
@@ -209,9 +209,9 @@ class ToldHint(NamedTuple):
     """
 
     wrong: str
-    before: tuple[Told, ...] = ()
-    step: Told | None = None
-    stages: Stages | None = None
+    before: tuple[WordedStep, ...] = ()
+    step: WordedStep | None = None
+    stages: HintLevels | None = None
 
 
 HintStatus = Literal["step", "wrong", "complete", "stuck"]
@@ -252,7 +252,7 @@ class Hint(Pictured):
         view: dict[str, Any] = behind("hint_view")(self, None)
         return view
 
-    def told(self) -> ToldHint:
+    def told(self) -> WordedHint:
         """The hint in words."""
-        found: ToldHint = behind("told_hint")(self)
+        found: WordedHint = behind("told_hint")(self)
         return found

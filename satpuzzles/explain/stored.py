@@ -19,7 +19,7 @@ COUNTER_MODELS = "counter_models"
 """The key of a step's evidence."""
 
 
-class Untrue(Exception):
+class FalseStep(Exception):
     """Why an explanation does not hold, as a sentence; and in which step, counted from 1."""
 
     def __init__(self, sentence: str, step: int | None = None) -> None:
@@ -49,7 +49,7 @@ class ExplanationReader:
         """
         kind = _text(data, "type")
         if kind != self._premises.puzzle.type:
-            raise Untrue(f"it is an explanation of the type {short_repr(kind)}")
+            raise FalseStep(f"it is an explanation of the type {short_repr(kind)}")
         method = cast("Method", _one_of(data, "method", get_args(Method)))
         status = cast("Status", _one_of(data, "status", get_args(Status)))
         largest = _number(data, "largest")
@@ -59,11 +59,11 @@ class ExplanationReader:
                 steps.append(self._step(step))
             except FormatError as error:
                 raise error.again(f"step {number}: {error.sentence}") from None
-            except Untrue as untrue:
-                raise Untrue(str(untrue), number) from None
+            except FalseStep as untrue:
+                raise FalseStep(str(untrue), number) from None
         found = Walkthrough(self._premises.puzzle, method, status, tuple(steps), seconds=0.0)
         if largest != found.largest:
-            raise Untrue("the largest step has another size")
+            raise FalseStep("the largest step has another size")
         return found
 
     def _step(self, data: Mapping[str, Any]) -> Step:
@@ -79,9 +79,9 @@ class ExplanationReader:
             tuple([self._model(each) for each in models]),
         )
         if _number(data, "size") != step.size:
-            raise Untrue(f"it has {step.size} rules, not {data['size']}")
+            raise FalseStep(f"it has {step.size} rules, not {data['size']}")
         if smallest is not step.is_smallest:
-            raise Untrue("its size, its lower bound and whether it is smallest do not agree")
+            raise FalseStep("its size, its lower bound and whether it is smallest do not agree")
         return step
 
     def _numbers(self, rules: Iterable[Mapping[str, Any]]) -> tuple[int, ...]:
@@ -93,12 +93,12 @@ class ExplanationReader:
             numbers = self._statements.get((_text(rule, "rule"), sentence), [])
             fitting = [number for number in numbers if self._fits(number, cells)]
             if not numbers:
-                raise Untrue(f"no rule of this board says {short_repr(sentence)}")
+                raise FalseStep(f"no rule of this board says {short_repr(sentence)}")
             if not fitting:
-                raise Untrue(f"the cells of a rule are not those of {short_repr(sentence)}")
+                raise FalseStep(f"the cells of a rule are not those of {short_repr(sentence)}")
             new = [number for number in fitting if number not in found]
             if not new:
-                raise Untrue(f"it has the rule {short_repr(sentence)} twice")
+                raise FalseStep(f"it has the rule {short_repr(sentence)} twice")
             found.append(new[0])
         return tuple(found)
 
@@ -119,10 +119,10 @@ class ExplanationReader:
             value = _number(cell, "value")
             place = self._places.get(_key(spot))
             if place is None:
-                raise Untrue(f"the board has nothing at {short_repr(spot)}")
+                raise FalseStep(f"the board has nothing at {short_repr(spot)}")
             answers = self._premises.answers
             if not (0 if answers.blank else 1) <= value <= answers.values:
-                raise Untrue(f"no place can have the value {short_repr(value)}")
+                raise FalseStep(f"no place can have the value {short_repr(value)}")
             found.append((place, value))
         return tuple(found)
 
@@ -130,7 +130,7 @@ class ExplanationReader:
         try:
             grid = self._premises.puzzle.to_solution(data, what="counter-model")
         except RuleError as error:
-            raise Untrue(str(error)) from None
+            raise FalseStep(str(error)) from None
         return tuple([value for row in grid for value in row if value is not None])
 
 

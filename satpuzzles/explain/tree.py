@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import bits
-from satpuzzles.explain.hitting import Model, Models
+from satpuzzles.explain.hitting import CounterModel, CounterModelSet
 from satpuzzles.explain.oracle import Oracle, Values, set_of
 from satpuzzles.explain.premises import Candidate, settled
 from satpuzzles.rules.answers import Domains
@@ -40,7 +40,7 @@ class Proof(NamedTuple):
     """That no ``size`` premises exclude a candidate, for as long as some models stand."""
 
     size: int
-    models: list[Model]
+    models: list[CounterModel]
 
 
 class Tree:
@@ -56,7 +56,7 @@ class Tree:
         self._oracle: Final = oracle
         self._domains: Final = domains
         self._solution: Final = solution
-        self._models: dict[Candidate, Models] = {}
+        self._models: dict[Candidate, CounterModelSet] = {}
         self._proofs: dict[tuple[Candidate, int], Proof] = {}
         self._others: set[Candidate] = set()
         self._touched: set[Candidate] = set()
@@ -64,15 +64,15 @@ class Tree:
         self._every: Final = (1 << self._count) - 1
         self._cores: dict[Candidate, list[int]] = {}
 
-    def models(self, candidate: Candidate) -> Sequence[Model]:
+    def models(self, candidate: Candidate) -> Sequence[CounterModel]:
         """The counter-models at hand that have a candidate."""
         return self._models_of(candidate).remaining()
 
-    def _models_of(self, candidate: Candidate) -> Models:
+    def _models_of(self, candidate: Candidate) -> CounterModelSet:
         found = self._models.get(candidate)
         if found is None:
             visit = partial(self._oracle.count_work, NODE)
-            found = Models(self._count, visit, partial(self._has_counter_model, candidate))
+            found = CounterModelSet(self._count, visit, partial(self._has_counter_model, candidate))
             self._models[candidate] = found
         if candidate in self._touched:
             self._touched.discard(candidate)
@@ -125,7 +125,7 @@ class Tree:
                 proof.models[number] = other
         return True
 
-    def _instead_of(self, fallen: Model, candidate: Candidate, barred: int) -> Model | None:
+    def _instead_of(self, fallen: CounterModel, candidate: Candidate, barred: int) -> CounterModel | None:
         """A counter-model that breaks no other premises, barred ones apart, than one that has fallen."""
         kept = self._every & ~(fallen.broken | barred)
         for model in self.models(candidate):
@@ -137,7 +137,7 @@ class Tree:
             return None
         return None if values is None else self.keep(values, self._oracle.premises.violated(values))
 
-    def proof(self, candidate: Candidate, size: int) -> Sequence[Model]:
+    def proof(self, candidate: Candidate, size: int) -> Sequence[CounterModel]:
         """Counter-models that show that no ``size`` premises exclude a candidate, once that was asked."""
         found = self._proofs[candidate, 0]
         assert found.size >= size
@@ -166,9 +166,9 @@ class Tree:
         supposed[place] &= ~(1 << ~value) if value < 0 else 1 << value
         return not settled([self._oracle.premises.every[number] for number in bits(chosen)], supposed)
 
-    def keep(self, values: Values, broken: int) -> Model:
+    def keep(self, values: Values, broken: int) -> CounterModel:
         """Keeps a counter-model for every candidate that it has."""
-        model = Model(values, broken)
+        model = CounterModel(values, broken)
         for place, (value, right) in enumerate(zip(values, self._solution)):
             if value != right:
                 self._models_of((place, value)).every.append(model)

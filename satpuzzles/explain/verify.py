@@ -14,14 +14,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.independent_check import BoardState, Witness
 from satpuzzles.explain.oracle import set_of
 from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.step import Step, Walkthrough, after
-from satpuzzles.explain.stored import COUNTER_MODELS, ExplanationReader, Untrue
+from satpuzzles.explain.stored import COUNTER_MODELS, ExplanationReader, FalseStep
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.answers import Domains, values_in
 
@@ -74,14 +74,14 @@ def verify_explanation(
             walk = ExplanationReader(premises).read(explanation)
             has_models = any(COUNTER_MODELS in step for step in explanation["steps"])
         if start is None:
-            raise Untrue("the board has no solution")
+            raise FalseStep("the board has no solution")
         end = _end(start, walk.steps)
         nearby = tuple([values_in(domain)[0] for domain in end])
         with BoardState(premises, start, nearby, limits) as board:
             # Only exact steps may come without counter-models; the others have none to prove more than 2.
             run = _ExplanationCheck(premises, board, walk, end, has_models or walk.method != "exact", limits)
             run.check()
-    except Untrue as untrue:
+    except FalseStep as untrue:
         verified, proved = (run.verified, run.proved) if run else (0, 0)
         return VerifiedExplanation(False, verified, proved, str(untrue), untrue.step)
     return VerifiedExplanation(True, run.verified, run.proved)
@@ -120,8 +120,8 @@ class _ExplanationCheck:
         for number, step in enumerate(self._walk.steps, start=1):
             try:
                 self._check_step(step)
-            except Untrue as untrue:
-                raise Untrue(str(untrue), number) from None
+            except FalseStep as untrue:
+                raise FalseStep(str(untrue), number) from None
         self._check_end()
 
     # ---- one step ----
@@ -129,11 +129,11 @@ class _ExplanationCheck:
     def _check_step(self, step: Step) -> None:
         premises = set_of({*step.premises})
         if not 1 <= step.lower_bound <= step.size:
-            raise Untrue(f"its lower bound is {step.lower_bound}, its size {step.size}")
+            raise FalseStep(f"its lower bound is {step.lower_bound}, its size {step.size}")
         gone = _gone(self._board.domains, step)
         for number, (place, value) in enumerate(gone, start=1):
             if not self._board.excludes(premises, (place, value), gone[number:]):
-                raise Untrue(f"its rules leave {self._told(place, value)}")
+                raise FalseStep(f"its rules leave {self._told(place, value)}")
         self._check_need(premises, gone)
         self._check_more(premises, set(gone))
         proved = self._check_bound(step) and step.is_smallest
@@ -151,7 +151,7 @@ class _ExplanationCheck:
             all(not self._board.excludes(premises & ~(1 << number), candidate) for number in numbers)
             for candidate in gone
         ):
-            raise Untrue("nothing that it tells needs all of its rules")
+            raise FalseStep("nothing that it tells needs all of its rules")
 
     def _check_more(self, premises: int, gone: set[Candidate]) -> None:
         """Nothing more may follow; but rules may tell a part of what a premise by itself forces."""
@@ -159,7 +159,7 @@ class _ExplanationCheck:
             return
         for candidate in self._open(bits(premises)):
             if candidate not in gone and self._board.excludes(premises, candidate):
-                raise Untrue(f"its rules do not leave {self._told(*candidate)} either")
+                raise FalseStep(f"its rules do not leave {self._told(*candidate)} either")
 
     def _open(self, numbers: Sequence[int]) -> Iterator[Candidate]:
         """The candidates of the places that premises speak of."""
@@ -195,7 +195,7 @@ class _ExplanationCheck:
                 continue
             found = having.get(candidate, [])
             if _can_hit([model.broken for model in found], size, self._limits):
-                raise Untrue(
+                raise FalseStep(
                     f"its counter-models do not show that more than {size} rules are needed to exclude "
                     f"the value {value} of {self._premises.puzzle.places.name(place)}"
                 )
@@ -209,7 +209,9 @@ class _ExplanationCheck:
                 for place, value in self._open([number]):
                     if self._board.excludes(1 << number, (place, value)):
                         rule = self._premises.statement(number).sentence
-                        raise Untrue(f"one rule by itself does not leave {self._told(place, value)}: {rule}")
+                        raise FalseStep(
+                            f"one rule by itself does not leave {self._told(place, value)}: {rule}"
+                        )
                 self._alone[number] = known
 
     # ---- the end ----
@@ -219,33 +221,33 @@ class _ExplanationCheck:
         if walk.method == "exact" and walk.status == "complete":
             for number, step in enumerate(walk.steps, start=1):
                 if not step.is_smallest:
-                    raise Untrue("by this method and with this end, it must be a smallest one", number)
+                    raise FalseStep("by this method and with this end, it must be a smallest one", number)
         left = list(candidates(self._board.domains))
         if walk.status == "stuck":
             self._check_stuck(left)
         elif left:
             # What a limit ended says nothing of the rest.
             if walk.status != "limit":
-                raise Untrue("the steps do not lead to the end")
+                raise FalseStep("the steps do not lead to the end")
         else:
             self._check_solution()
 
     def _check_stuck(self, left: Sequence[Candidate]) -> None:
         if not left:
-            raise Untrue("the steps lead to the end")
+            raise FalseStep("the steps lead to the end")
         if self._walk.method == "propagate":
             self._check_singles()
             return
         every = (1 << len(self._premises.every)) - 1
         for place, value in left:
             if self._board.excludes(every, (place, value)):
-                raise Untrue(f"all rules together do not leave {self._told(place, value)}")
+                raise FalseStep(f"all rules together do not leave {self._told(place, value)}")
 
     def _check_solution(self) -> None:
         puzzle = self._premises.puzzle
         grid = puzzle.places.shaped([domain.bit_length() - 1 for domain in self._board.domains])
         if puzzle.check(grid) or not puzzle.confirm(grid) or not puzzle.agrees_with_known(grid):
-            raise Untrue("the steps lead to no solution")
+            raise FalseStep("the steps lead to no solution")
 
 
 def _end(start: Domains, steps: Sequence[Step]) -> Domains:
@@ -263,21 +265,21 @@ def _gone(domains: Domains, step: Step) -> list[Candidate]:
     for place, value in step.excluded:
         left[place] = left.get(place, domains[place])
         if not left[place] >> value & 1:
-            raise Untrue("it excludes what is excluded already")
+            raise FalseStep("it excludes what is excluded already")
         left[place] &= ~(1 << value)
         gone.append((place, value))
     if any(not domain & (domain - 1) for domain in left.values()):
-        raise Untrue("it excludes so much that it decides a place, and does not tell that")
+        raise FalseStep("it excludes so much that it decides a place, and does not tell that")
     for place, value in step.decided:
         domain = domains[place]
         if place in left or not domain & (domain - 1):
-            raise Untrue("it decides what is told already")
+            raise FalseStep("it decides what is told already")
         if not domain >> value & 1:
-            raise Untrue("it decides for what is excluded already")
+            raise FalseStep("it decides for what is excluded already")
         left[place] = 1 << value
         gone += [(place, other) for other in values_in(domain & ~(1 << value))]
     if not gone:
-        raise Untrue("it tells nothing")
+        raise FalseStep("it tells nothing")
     return gone
 
 

@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterator
 from typing import Final, get_args
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import plural
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits

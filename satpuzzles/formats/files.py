@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Protocol, runtime_checkable
 
-from satpuzzles.core.checked import accepted, checked
+from satpuzzles.core.argument_check import accepted, checked
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import ArgumentError, FormatError, PuzzleError
 from satpuzzles.core.files import open_whole

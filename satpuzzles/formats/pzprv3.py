@@ -23,7 +23,7 @@ SHADES = {"#": 1, "+": 0}
 """What stands for a black and a white cell of an answer."""
 
 
-class File:
+class PzprFile:
     """The rows of a file, taken one part after the other.
 
     Attributes:
@@ -71,7 +71,7 @@ class File:
 
 def file_of(
     type: type[P], field: str, signs: Mapping[str, Any], least: int | None, answer: str
-) -> Callable[[File], Puzzle]:
+) -> Callable[[PzprFile], Puzzle]:
     """What reads the files of a puzzle whose one field is a grid.
 
     Args:
@@ -93,7 +93,7 @@ def file_of(
             return int(word) if is_number(word) and word != "0" else None
         return SHADES.get(word)
 
-    def read(file: File) -> Puzzle:
+    def read(file: PzprFile) -> Puzzle:
         start = file.at
         together = answer == "together"
         grid = file.cells(lambda word: signs["."] if together and word in SHADES else value(word))
@@ -131,8 +131,8 @@ def _read(block: Block) -> Puzzle:
     if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in (rows, columns)):
         found = quote(" ".join(sides))
         raise block.error(2, f"expected rows and columns, 1 to {SIDE_CAP:,}, found {found}")
-    read = cast("Callable[[File], Puzzle]", load(kind.url.file, kind.name))
-    return read(File(block, start, int(rows), int(columns), int(version) if is_number(version) else 0))
+    read = cast("Callable[[PzprFile], Puzzle]", load(kind.url.file, kind.name))
+    return read(PzprFile(block, start, int(rows), int(columns), int(version) if is_number(version) else 0))
 
 
 PZPRV3 = Codec(ANY, "a file of pzpr", _read, None, before_each("pzprv3"), separator=None)

@@ -164,7 +164,7 @@ def read(
     named = None if format in (None, "text") else find_format(str(format))
     if named is not None and not named.holds(type):
         raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
-    return turned(_entries(text, _Way(source, type, named, format == "text", watch)), columns_first)
+    return turned(_entries(text, _ReadSettings(source, type, named, format == "text", watch)), columns_first)
 
 
 def read_file(
@@ -225,7 +225,7 @@ def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | N
                     yield read_block(codec, Block((text,), number, type), source)._replace(format=JSON)
 
 
-class _Way(NamedTuple):
+class _ReadSettings(NamedTuple):
     """How to read a text: what ``read`` was given.
 
     Attributes:
@@ -239,7 +239,7 @@ class _Way(NamedTuple):
     watch: Watch | None = None
 
 
-def _entries(text: str | bytes, way: _Way) -> Iterator[ReadBoard]:
+def _entries(text: str | bytes, way: _ReadSettings) -> Iterator[ReadBoard]:
     try:
         with watched(way.watch):
             lines: Sequence[str] = without_fence(to_lines(decode(text)))
@@ -284,7 +284,7 @@ def _is_heading(line: str, type: str | None) -> bool:
         return False
 
 
-def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[ReadBoard]:
+def _typed_boards(lines: Sequence[str], part: Section, way: _ReadSettings) -> Iterator[ReadBoard]:
     """The boards below one heading, or of a text without any."""
     try:
         with watched(way.watch):
@@ -310,7 +310,9 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[Re
         yield failure(error, way.source, part.start + 1)._replace(typed=part.type or way.type or "")
 
 
-def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _Way) -> Iterator[ReadBoard]:
+def _boards_of(
+    format: Format, lines: Sequence[str], part: Section, way: _ReadSettings
+) -> Iterator[ReadBoard]:
     """The boards of a format in the lines of a section, at least one or an error."""
     count = 0
     try:

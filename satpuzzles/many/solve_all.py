@@ -7,8 +7,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from contextlib import closing
 from typing import Unpack
 
+from satpuzzles.core.argument_check import accepted, checked
 from satpuzzles.core.arguments import whole_number
-from satpuzzles.core.checked import accepted, checked
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.options import Keywords, Options
 from satpuzzles.many.work import solve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.grid import Grid, differing
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.text import render_text, side_by_side

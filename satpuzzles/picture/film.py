@@ -12,8 +12,8 @@ from os import PathLike, fspath
 from os.path import splitext
 from typing import NamedTuple
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import seconds_text
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, PuzzleError
 from satpuzzles.core.files import open_whole_bytes
 from satpuzzles.core.front_door import Moving

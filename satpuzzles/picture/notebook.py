@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterable
 from html import escape
 from typing import NamedTuple
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.front_door import Drawn
 from satpuzzles.core.grid import Grid

@@ -15,7 +15,7 @@ from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.explain.hint_levels import hint_in_words
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import told_steps
-from satpuzzles.explain.step import Hint, Step, Told, Walkthrough
+from satpuzzles.explain.step import Hint, Step, Walkthrough, WordedStep
 from satpuzzles.picture.scene import Scene, make_scene
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle
@@ -53,7 +53,7 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
     """
     puzzle = walk.puzzle
     yield render_text(puzzle, None, room=room, color=color)
-    last: Told | None = None
+    last: WordedStep | None = None
     number = 0
     drawn = True
     for folds, group in groupby(told_steps(walk), lambda told: not details and _is_plain(told.step)):
@@ -126,7 +126,7 @@ def _size(step: Step) -> str:
     return f" ({plural(step.size, 'rule')}, {fewer})"
 
 
-def _folded(before: int, steps: Sequence[Told]) -> str:
+def _folded(before: int, steps: Sequence[WordedStep]) -> str:
     """Many exclusions in a line: by which rules, and how many."""
     kinds = dict.fromkeys(rule.name for told in steps for rule in told.rules)
     gone = sum(len(told.step.excluded) for told in steps)
@@ -134,7 +134,7 @@ def _folded(before: int, steps: Sequence[Told]) -> str:
     return f"{numbers:>4}. One rule each ({comma_list([*kinds])}) excludes {plural(gone, 'value')}."
 
 
-def _details(told: Told, puzzle: Puzzle) -> Iterator[str]:
+def _details(told: WordedStep, puzzle: Puzzle) -> Iterator[str]:
     """Each rule of a larger step, and each place of which it says something."""
     if told.step.size == 1:
         return

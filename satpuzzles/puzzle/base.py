@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import Pictured, advice, behind
 from satpuzzles.core.grid import Cell, Grid, require_side

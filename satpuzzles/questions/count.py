@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol, Unpack, cast
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import number, short_repr, whole_number
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, BackendError, LimitReached, PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options

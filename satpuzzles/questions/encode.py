@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Unpack
 
 from satpuzzles import __version__
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Options

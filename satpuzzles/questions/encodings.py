@@ -47,7 +47,7 @@ class Formulation(NamedTuple):
         return puzzle.encode(self.encoding, presolve=self.presolve, limits=limits, counting=self.counting)
 
 
-class Row(NamedTuple):
+class EncodingSummary(NamedTuple):
     """One formula of a board.
 
     Attributes:
@@ -91,7 +91,7 @@ class Encodings(NamedTuple):
     status: str
     places: int
     shared: int | None
-    rows: tuple[Row, ...]
+    rows: tuple[EncodingSummary, ...]
     limit_reached: bool
 
 
@@ -108,7 +108,7 @@ def encodings(puzzle: Puzzle, limits: Limits) -> Encodings:
     with stage("solve"):
         result = solve(puzzle, limits=limits)
     shared = _shared(result)
-    rows: list[Row] = []
+    rows: list[EncodingSummary] = []
     late = result.limit_reached
     try:
         for formulation, counts, formula in _formulas(puzzle, limits):
@@ -174,8 +174,8 @@ def _row(
     formula: Formula,
     fixed: bool | None,
     propagation: tuple[int | None, bool],
-) -> Row:
-    return Row(
+) -> EncodingSummary:
+    return EncodingSummary(
         formulation.encoding,
         formulation.presolve,
         counts,

@@ -14,7 +14,7 @@ from contextlib import closing
 from dataclasses import replace
 from typing import Unpack
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import (
     BackendError,
     MachineError,

@@ -13,8 +13,8 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple, Unpack
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import whole_number
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, Unsolvable
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from contextlib import closing
 from typing import Unpack
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Keywords, Options

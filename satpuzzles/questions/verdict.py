@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, NamedTuple, Unpack
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Keywords, Options

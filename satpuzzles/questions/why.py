@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Unpack
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.puzzle.base import Puzzle

@@ -13,8 +13,8 @@ from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
-from satpuzzles.sat.connectivity import WhiteConnected, around_each, white_connected
-from satpuzzles.sat.graph import Joined, connected
+from satpuzzles.sat.connectivity import LazyWhiteConnectivity, around_each, white_connected
+from satpuzzles.sat.graph import LazyConnectivity, connected
 from satpuzzles.sat.numbers import at_most_one
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, Place, RuleInstance
@@ -218,7 +218,9 @@ class WhitesConnected(Rule):
             many: so many cuts of one model bring those around every single cell with them; 0 for none.
         """
         tells = self._tells_of_neighbours("lazy")
-        sink.lazy.append(WhiteConnected(self.rows, self.columns, sink.limits, many=0 if tells else many))
+        sink.lazy.append(
+            LazyWhiteConnectivity(self.rows, self.columns, sink.limits, many=0 if tells else many)
+        )
         if tells:
             sink.add_each(self, around_each(self.rows, self.columns), 1)
 
@@ -299,7 +301,9 @@ class WhitesConnected(Rule):
     def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
         if index:
             return [[index, *[-1 - near for near in self._graph()[index - 1]]]]
-        return Joined(self._graph(), {place: -place - 1 for place in range(len(model))}).violated(model)
+        return LazyConnectivity(self._graph(), {place: -place - 1 for place in range(len(model))}).violated(
+            model
+        )
 
     def forces_all(self, number: int) -> bool:
         return True

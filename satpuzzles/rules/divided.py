@@ -10,7 +10,7 @@ from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pairs
 from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
-from satpuzzles.sat.divided import Divided, divided, path_back, ways_from
+from satpuzzles.sat.divided import LazyDivision, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
 
@@ -97,7 +97,7 @@ class Division(Rule):
         literals = {place: answers.literal(place, self.value) for place in range(self.count)}
         roots = dict(self.roots)
         if self.form(form) == "lazy":
-            sink.lazy.append(Divided(self.graph(), roots, literals, sink.limits))
+            sink.lazy.append(LazyDivision(self.graph(), roots, literals, sink.limits))
             for number, (root, _) in enumerate(self.roots, 1):
                 sink.add(self, [[literals[root]]], number)
             return

@@ -11,7 +11,7 @@ from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Rule, ViolatedInstance
-from satpuzzles.sat.graph import Joined, connected, over_faces, over_points
+from satpuzzles.sat.graph import LazyConnectivity, connected, over_faces, over_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
 
@@ -57,7 +57,7 @@ class Connected(Rule):
         graph = self.graph()
         literals = {place: answers.literal(place, self.value) for place in graph}
         if self.form(form) == "lazy":
-            sink.lazy.append(Joined(graph, literals, sink.limits))
+            sink.lazy.append(LazyConnectivity(graph, literals, sink.limits))
         else:
             sink.add(self, connected(sink, graph, literals, answers.name_of))
 
@@ -95,7 +95,9 @@ class Connected(Rule):
 
     def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
         graph = self.graph()
-        return Joined(graph, {place: answers.literal(place, self.value) for place in graph}).violated(model)
+        return LazyConnectivity(
+            graph, {place: answers.literal(place, self.value) for place in graph}
+        ).violated(model)
 
 
 def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[ViolatedInstance]:
@@ -185,7 +187,7 @@ class SingleLoop(Rule):
             sink.add(self, _two_or_none([literals[edge] for edge in edges]), 1 + point)
         sink.add(self, [literals])
         if self.form(form) == "lazy":
-            sink.lazy.append(Joined(self.graph(), dict(enumerate(literals)), sink.limits))
+            sink.lazy.append(LazyConnectivity(self.graph(), dict(enumerate(literals)), sink.limits))
             return
         if self.faces:
             sink.add(self, over_faces(sink, literals, self.faces))
@@ -290,7 +292,7 @@ class SingleLoop(Rule):
         lines = [place for place, literal in literals.items() if model[literal - 1] > 0]
         if not lines:
             return [[*literals.values()]]
-        found = Joined(self.graph(), literals).violated(model)
+        found = LazyConnectivity(self.graph(), literals).violated(model)
         for part in components(self.graph(), lines):
             if len(part) < len({point for place in part for point in self.ends[place]}):
                 continue  # a tree

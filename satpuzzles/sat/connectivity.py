@@ -24,7 +24,7 @@ twice the clauses of ranks and half of the variables, and is solved and refuted 
 
 
 @final
-class WhiteConnected:
+class LazyWhiteConnectivity:
     """Lazy connectivity: cuts for every white component of a model but the largest.
 
     A cut says: some cell of the component's boundary, all of which is black, is white. It holds in

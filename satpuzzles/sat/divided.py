@@ -21,7 +21,7 @@ Roots = Mapping[int, int]
 
 
 @final
-class Divided:
+class LazyDivision:
     """Lazy: the chosen nodes fall into regions with one root each, of the size that it says.
 
     A region without a root is not there, or has a further node at its border; so has one that is too small.

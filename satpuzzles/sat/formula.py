@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from os import PathLike
 from typing import NamedTuple, final
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.options import Limits
 from satpuzzles.sat import sink
 from satpuzzles.sat.counting import DEFAULT, Counting

@@ -23,7 +23,7 @@ CUTS_A_ROUND = 1_000
 
 
 @final
-class Joined:
+class LazyConnectivity:
     """Lazy: the chosen nodes of a graph hang together.
 
     A cut names one chosen node of a part, one chosen node outside, and the nodes around the part that lead

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle

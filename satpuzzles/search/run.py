@@ -11,8 +11,8 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import LARGEST, plural, whole_number
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import MEBIBYTE, Limits

@@ -16,7 +16,7 @@ from satpuzzles.translation_check.meanings import Unknown, found_meanings
 from satpuzzles.translation_check.specification import LineRule, Specification
 
 
-class Belonging:
+class RootMembership:
     """Meanings of the variables of such clauses, group after group."""
 
     def __init__(self, fact: RootedRegions) -> None:

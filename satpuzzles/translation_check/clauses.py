@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from satpuzzles.translation_check.belonging import Belonging
+from satpuzzles.translation_check.belonging import RootMembership
 from satpuzzles.translation_check.board import SpecifiedBoard
 from satpuzzles.translation_check.checker import Clause
-from satpuzzles.translation_check.facts import Fact, Meanings, Net, Ringless, RootedRegions, Sides
-from satpuzzles.translation_check.meanings import Few, Meaning, Unknown, found_meanings
-from satpuzzles.translation_check.oriented import Oriented
+from satpuzzles.translation_check.facts import AcyclicWithBorder, Fact, Meanings, Net, RootedRegions, Sides
+from satpuzzles.translation_check.meanings import Meaning, SmallFormula, Unknown, found_meanings
+from satpuzzles.translation_check.oriented import AcyclicOrientation
 from satpuzzles.translation_check.parent_tree import ParentTree, SidedParentTree
 from satpuzzles.translation_check.specification import Specification
 
@@ -40,7 +40,7 @@ class WholeBoard:
 
     def __init__(self, facts: Sequence[Fact]) -> None:
         self._facts = facts
-        self._regions = [Belonging(fact) for fact in facts if isinstance(fact, RootedRegions)]
+        self._regions = [RootMembership(fact) for fact in facts if isinstance(fact, RootedRegions)]
         self._of: dict[int, Meanings] = {}
         self.variables = self._of.keys()
 
@@ -74,8 +74,8 @@ class WholeBoard:
 
     def _possible(self) -> Iterator[Meanings]:
         for fact in self._facts:
-            if isinstance(fact, Ringless):
-                yield Oriented(fact)
+            if isinstance(fact, AcyclicWithBorder):
+                yield AcyclicOrientation(fact)
             elif isinstance(fact, Net):
                 yield ParentTree(fact)
             elif isinstance(fact, Sides):
@@ -243,7 +243,7 @@ class _Confirming:
             raise Unknown  # variables of two groups
         lines = [-1 - place for place in told] if len(told) == 1 else []
         lines += board.lines_with(told)
-        if not told and Few(clauses).extended([]) is not None:
+        if not told and SmallFormula(clauses).extended([]) is not None:
             return
         alone = all(self._uses[variable] == 1 for variable in new)
         for line in lines:
@@ -268,7 +268,7 @@ class _Confirming:
         words = self._board.reader(line).words(told, most)
         if words is None:
             return False
-        few = Few(clauses)
+        few = SmallFormula(clauses)
         for word in words:
             literals = [
                 variable if word[place] == value else -variable

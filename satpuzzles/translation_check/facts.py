@@ -22,7 +22,7 @@ def pair_of(one: int, other: int) -> Pair:
     return (one, other) if one < other else (other, one)
 
 
-class Ringless(NamedTuple):
+class AcyclicWithBorder(NamedTuple):
     """The chosen nodes of a graph and one more node, the border, close no ring.
 
     Attributes:
@@ -84,7 +84,7 @@ class RootedRegions(NamedTuple):
     roots: Mapping[int, int]
 
 
-Fact = Ringless | Net | Sides | RootedRegions
+Fact = AcyclicWithBorder | Net | Sides | RootedRegions
 
 
 class Meanings(Protocol):

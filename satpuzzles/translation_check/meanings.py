@@ -18,7 +18,7 @@ from satpuzzles.translation_check.reading import AcceptedWord, LineReader
 from satpuzzles.translation_check.specification import State
 
 
-class Few:
+class SmallFormula:
     """A few clauses: whether there are values for some variables that fit given values of the others.
 
     Plain unit propagation and trying, for the clauses of one rule instance; no solver of others.
@@ -150,7 +150,7 @@ class _Examples:
         self, board: SpecifiedBoard, reader: LineReader, clauses: Sequence[Clause], new: Iterable[int]
     ) -> None:
         self._reader = reader
-        self._few = Few(clauses)
+        self._few = SmallFormula(clauses)
         answers = {abs(literal) for clause in clauses for literal in clause} - set(new)
         self._answers = [(variable, *board.place_of(variable)) for variable in sorted(answers)]
         positions = len(reader.layers)

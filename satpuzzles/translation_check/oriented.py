@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import combinations
 
 from satpuzzles.translation_check.checker import Clause
-from satpuzzles.translation_check.facts import Pair, Ringless, pair_of
+from satpuzzles.translation_check.facts import AcyclicWithBorder, Pair, pair_of
 from satpuzzles.translation_check.order import AncestorOrder
 from satpuzzles.translation_check.specification import flood
 
@@ -20,10 +20,10 @@ MOST_BITS = 64
 """Ranks have fewer; clauses may be anything."""
 
 
-class Oriented:
+class AcyclicOrientation:
     """Meanings of the variables of such clauses."""
 
-    def __init__(self, fact: Ringless) -> None:
+    def __init__(self, fact: AcyclicWithBorder) -> None:
         self._fact = fact
         self._node = {literal: node for node, literal in fact.chosen.items()}
         self._hangs: dict[int, Pair] = {}

@@ -17,7 +17,7 @@ from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.solver.selectors import shrink_to_minimal
 from satpuzzles.uniqueness.clues import BoardClues, rules_of
 from satpuzzles.uniqueness.result import Remade
-from satpuzzles.uniqueness.switches import ClueSelectors
+from satpuzzles.uniqueness.selectors import ClueSelectors
 
 POOL = 60
 """Solutions to look at before choosing one. Where there are no more, the choice is proved the best."""

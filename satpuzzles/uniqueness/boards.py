@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import cast
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import plural, short_repr, whole_number
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Size

@@ -22,7 +22,7 @@ from satpuzzles.solver.selectors import shrink_to_minimal
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import rules_of
 from satpuzzles.uniqueness.result import Clue
-from satpuzzles.uniqueness.switches import ClueSelectors
+from satpuzzles.uniqueness.selectors import ClueSelectors
 
 Table = npt.NDArray[np.bool_]
 """One row an answer, one column what is taken or left as one."""

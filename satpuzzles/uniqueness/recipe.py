@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_type_hints
 
+from satpuzzles.core.argument_check import accepted, checked
 from satpuzzles.core.arguments import require_keys
-from satpuzzles.core.checked import accepted, checked
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 

@@ -9,7 +9,7 @@ import time
 from dataclasses import replace
 from typing import Unpack
 
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import BackendError, LimitReached, RuleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
@@ -20,7 +20,7 @@ from satpuzzles.questions.why import conflict_of
 from satpuzzles.uniqueness.additions import add_clues
 from satpuzzles.uniqueness.clues import clues_of, rules_of
 from satpuzzles.uniqueness.result import Change, Repair
-from satpuzzles.uniqueness.switches import ClueSelectors, find_droppable, find_redundant
+from satpuzzles.uniqueness.selectors import ClueSelectors, find_droppable, find_redundant
 
 
 @checked

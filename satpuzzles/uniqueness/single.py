@@ -20,7 +20,7 @@ from satpuzzles.solver.session import Session
 from satpuzzles.uniqueness.additions import some_solutions
 from satpuzzles.uniqueness.clues import BoardClues, EditableClue, Value, clues_of, rules_of
 from satpuzzles.uniqueness.result import Change, Clue
-from satpuzzles.uniqueness.switches import ClueSelectors
+from satpuzzles.uniqueness.selectors import ClueSelectors
 
 MOST_SOLUTIONS: Final = 200
 """So many solutions are looked at of a board in which one given may be anything."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.explain.sentences import told_steps
-from satpuzzles.explain.step import Told, Walkthrough
+from satpuzzles.explain.step import Walkthrough, WordedStep
 from satpuzzles.explain.stored import COUNTER_MODELS
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Places
@@ -30,7 +30,7 @@ def walkthrough_view(walk: Walkthrough, source: str | None, *, evidence: bool = 
     }
 
 
-def step_view(told: Told, puzzle: Puzzle, *, evidence: bool = False) -> View:
+def step_view(told: WordedStep, puzzle: Puzzle, *, evidence: bool = False) -> View:
     """One step: what it forces, and by which rules."""
     step, places = told.step, puzzle.places
     view: View = {

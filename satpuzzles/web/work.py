@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Final, Literal
 
 from satpuzzles.core.errors import BackendError, LimitReached, MachineError, MemoryLimitReached
-from satpuzzles.core.runtime import Doing
+from satpuzzles.core.runtime import CurrentStage
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.workers import Workers
 from satpuzzles.web.options import LONGEST
@@ -112,7 +112,7 @@ class Job:
         ended: is set when it has an answer.
     """
 
-    def __init__(self, future: Future[Answer], doing: Doing) -> None:
+    def __init__(self, future: Future[Answer], doing: CurrentStage) -> None:
         self.number: Final = secrets.token_urlsafe(12)
         self.future: Final = future
         self.doing: Final = doing
@@ -175,7 +175,7 @@ class Jobs(_Processes):
         """Begins a job; raises TooBusy where there are too many."""
         if sum(not job.is_over for job in self._jobs.values()) >= MOST_JOBS:
             raise TooBusy(f"there are {MOST_JOBS} jobs already; wait for one, or cancel one")
-        doing = Doing()
+        doing = CurrentStage()
 
         def hears(method: str, *arguments: object) -> None:
             getattr(doing, method)(*arguments)

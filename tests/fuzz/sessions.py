@@ -1,7 +1,7 @@
 """Sequences of calls on a session, drawn by Hypothesis and shrunk where one goes wrong.
 
-What must come of each call is told by the docstrings of ``Session``, ``Outcome``, ``SessionStatistics`` and
-``Limits``, and by a list of all assignments to a few variables, as Mobical does for CaDiCaL. Beside those
+The docstrings of ``Session``, ``SolveResult``, ``SessionStatistics`` and ``Limits`` say what each call must
+give; so does a list of all assignments to a few variables, as Mobical uses for CaDiCaL. Beside those
 variables a formula may have two blocks of clauses, each of which is a contradiction once its switch is
 assumed: one takes some conflicts, the other no solver ends.
 """

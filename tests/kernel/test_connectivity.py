@@ -15,7 +15,7 @@ import oracles
 import pytest
 from pysat.solvers import Solver
 
-from satpuzzles.sat.connectivity import WhiteConnected, white_connected
+from satpuzzles.sat.connectivity import LazyWhiteConnectivity, white_connected
 from satpuzzles.sat.formula import Formula
 
 Cell = tuple[int, int]
@@ -69,7 +69,7 @@ def require_agreement(
     """
     formula = Formula(rows * columns)
     clauses = [*white_connected(formula, rows, columns, by_ranks=by_ranks)]
-    constraint = WhiteConnected(rows, columns)
+    constraint = LazyWhiteConnectivity(rows, columns)
     seen = [0, 0]
     with Solver("minisat22", bootstrap_with=clauses) as solver:
         for black in placements:
@@ -156,7 +156,7 @@ def test_every_placement_on_small_boards(by_ranks, rows, columns):
 
 @pytest.mark.parametrize(("rows", "columns"), SMALL)
 def test_no_cut_loses_a_connected_placement(rows, columns):
-    constraint = WhiteConnected(rows, columns)
+    constraint = LazyWhiteConnectivity(rows, columns)
     models = {black: literals(black, rows, columns) for black in all_placements(rows, columns)}
     connected = [set(model) for black, model in models.items() if is_connected(black, rows, columns)]
     cuts = {tuple(sorted(cut)) for model in models.values() for cut in constraint.violated(model)}
@@ -167,7 +167,7 @@ def test_no_cut_loses_a_connected_placement(rows, columns):
 def test_every_component_but_one_is_cut_off_at_once():
     # The black cells of a 5 x 5 checkerboard leave twelve white cells, each alone.
     black = frozenset(cell for cell in product(range(5), range(5)) if sum(cell) % 2 == 0)
-    cuts = WhiteConnected(5, 5).violated(literals(black, 5, 5))
+    cuts = LazyWhiteConnectivity(5, 5).violated(literals(black, 5, 5))
     assert len({tuple(sorted(cut)) for cut in cuts}) == 11
 
 

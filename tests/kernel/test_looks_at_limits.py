@@ -12,7 +12,7 @@ from samples import TYPICAL
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
-from satpuzzles.sat.connectivity import WhiteConnected
+from satpuzzles.sat.connectivity import LazyWhiteConnectivity
 from satpuzzles.translation_check import checker
 
 LEAST = {
@@ -72,6 +72,6 @@ def test_cuts_of_white_components_look_at_them():
     model = [n if sum(cell) % 2 else -n for n, cell in enumerate(product(range(6), range(6)), 1)]
 
     def violated(limits: Limits) -> None:
-        assert WhiteConnected(6, 6, limits).violated(model)
+        assert LazyWhiteConnectivity(6, 6, limits).violated(model)
 
     assert_looks(violated, 18)

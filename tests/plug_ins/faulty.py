@@ -166,7 +166,7 @@ PARTS = {
     f"{getattr(owner, '__name__', '')}.{name}": (owner, name)
     for owner, names in (
         (Sides, "settled laid_out"),
-        (Corner, "__len__ places arguments write broken shrink"),
+        (Corner, "__len__ places arguments write violated_instances propagate"),
         (Faulty, "rules obstacle confirm decode blocking_clause value_name describe"),
         (Clues, "read present missing"),
         (Maker, "make"),

@@ -25,7 +25,9 @@ def test_a_kind_of_rule_that_lacks_a_method_is_refused():
         def write(self, sink, answers, domains, form) -> None:
             pass
 
-    with pytest.raises(TypeError, match=r"^the kind of rule Half has no places, broken, shrink$"):
+    with pytest.raises(
+        TypeError, match=r"^the kind of rule Half has no places, violated_instances, propagate$"
+    ):
         Half("half", "A.")
 
 

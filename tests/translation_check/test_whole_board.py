@@ -15,7 +15,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.translation import check_translation, specification_of
 from satpuzzles.translation_check.clauses import confirmed
-from satpuzzles.translation_check.facts import AROUND, Net, Ringless, RootedRegions, Sides
+from satpuzzles.translation_check.facts import AROUND, AcyclicWithBorder, Net, RootedRegions, Sides
 from satpuzzles.translation_check.specification import Specification, beside
 
 
@@ -29,7 +29,7 @@ def joined(pairs, nodes):
     return {id(part): part for part in parts.values()}.values()
 
 
-def ringless(fact: Ringless, true):
+def ringless(fact: AcyclicWithBorder, true):
     chosen = {node for node, literal in fact.chosen.items() if literal in true}
     links = {(one, other) for one in chosen for other in fact.links[one] if other in chosen and one < other}
     links |= {(AROUND, node) for node in chosen & fact.border}
@@ -61,7 +61,7 @@ def regions(fact: RootedRegions, true):
     return chosen.issuperset(fact.roots)
 
 
-HOLDS = {Ringless: ringless, Net: net, Sides: sides, RootedRegions: regions}
+HOLDS = {AcyclicWithBorder: ringless, Net: net, Sides: sides, RootedRegions: regions}
 
 
 def open_boards(kind):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import regions
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.kinds.calcudoku.cage_clues import Clued
+from satpuzzles.kinds.calcudoku.cage_clues import CluedCage
 from satpuzzles.kinds.calcudoku.cage_layout import CageSizes, Cells, cell_neighbours
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.questions.search import Search
@@ -58,13 +58,13 @@ class CageBoard:
         self.operators = operators
         self.random = random
         self.near = cell_neighbours(size)
-        self.cages: dict[int, Clued] = {}
+        self.cages: dict[int, CluedCage] = {}
         self.owner = [0] * (size * size)
         self.false: list[tuple[int, ...]] = []
         self.shut_by: dict[int, int] = {}
         self._next = 0
 
-    def replace(self, old: Iterable[int], new: Iterable[Clued]) -> None:
+    def replace(self, old: Iterable[int], new: Iterable[CluedCage]) -> None:
         """Takes cages away and puts others on their cells."""
         for number in old:
             del self.cages[number], self.shut_by[number]
@@ -90,11 +90,11 @@ class CageBoard:
 
     # ---- false solutions ----
 
-    def shuts(self, cage: Clued) -> int:
+    def shuts(self, cage: CluedCage) -> int:
         """The false solutions that a cage rules out, as bits."""
         return sum(1 << number for number, values in enumerate(self.false) if not cage.holds(values))
 
-    def shut(self, old: Iterable[int] = (), new: Iterable[Clued] = ()) -> int:
+    def shut(self, old: Iterable[int] = (), new: Iterable[CluedCage] = ()) -> int:
         """The false solutions that the cages rule out, with new ones in the place of some."""
         left = set(old)
         found = 0

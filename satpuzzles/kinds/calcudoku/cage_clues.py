@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-class Clued(NamedTuple):
+class CluedCage(NamedTuple):
     """A cage with its clue; ``op`` is None for one cell, and where any of the four operators will do."""
 
     cells: Cells
@@ -59,16 +59,16 @@ def tuples(op: str | None, target: int, cells: int, size: int) -> int:
     return cells * sum(tuples("*", largest // target, cells - 1, size) for largest in multiples)
 
 
-def clues(cells: Cells, solution: Sequence[int], operators: Sequence[str]) -> list[Clued]:
+def clues(cells: Cells, solution: Sequence[int], operators: Sequence[str]) -> list[CluedCage]:
     """The cage with every operator that fits; for one cell its value."""
     values = [solution[cell] for cell in cells]
     if len(values) == 1:
-        return [Clued(cells, None, values[0])]
+        return [CluedCage(cells, None, values[0])]
     targets = [(op, target_of(op, values)) for op in operators]
-    return [Clued(cells, op, target) for op, target in targets if target is not None]
+    return [CluedCage(cells, op, target) for op, target in targets if target is not None]
 
 
-def expected(found: list[Clued]) -> list[Clued]:
+def expected(found: list[CluedCage]) -> list[CluedCage]:
     """The clues that a person expects: from three cells on no difference or quotient where others fit."""
     usual = [clue for clue in found if len(clue.cells) < 3 or clue.op in ("+", "*")]
     return usual or found
@@ -79,7 +79,7 @@ BALANCE = 70
 tenth; boards drawn evenly took 6 times as long on 15 x 15, and 20 x 20 ones were not solved."""
 
 
-def draw_clue(found: list[Clued], size: int, random: np.random.Generator) -> Clued:
+def draw_clue(found: list[CluedCage], size: int, random: np.random.Generator) -> CluedCage:
     """One of the clues of a cage, those that allow fewer tuples with the larger probability.
 
     Drawn evenly, the clues of a large board would leave more open than a solver can search; on a small

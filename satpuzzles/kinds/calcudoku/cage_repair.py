@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from math import log
 
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
-from satpuzzles.kinds.calcudoku.cage_clues import Clued, clues, draw_clue, expected, tuples
+from satpuzzles.kinds.calcudoku.cage_clues import CluedCage, clues, draw_clue, expected, tuples
 from satpuzzles.kinds.calcudoku.cage_layout import CageSizes, Cells, below, random_layout, recut
 
 ROUNDS = 100
@@ -40,7 +40,7 @@ def lay_out(board: CageBoard) -> bool:
     larger; what is left of them then is cut down to single cells, where the recipe allows these.
     """
     cages = random_layout(board.size, board.sizes, board.random)
-    board.replace((), [_draw(board, cells) or Clued(cells, None, 0) for cells in cages])
+    board.replace((), [_draw(board, cells) or CluedCage(cells, None, 0) for cells in cages])
     waiting = _clueless(board)
     for _ in range(WALK * len(cages)):
         if not waiting:
@@ -48,7 +48,7 @@ def lay_out(board: CageBoard) -> bool:
         number = waiting[below(board.random, len(waiting))]
         others = board.neighbours(number)
         pair = (number, others[below(board.random, len(others))]) if others else (number,)
-        new = [_draw(board, part) or Clued(part, None, 0) for part in _recut(board, *pair)]
+        new = [_draw(board, part) or CluedCage(part, None, 0) for part in _recut(board, *pair)]
         if new and sum(map(_lacks_clue, new)) <= sum(_lacks_clue(board.cages[old]) for old in pair):
             board.replace(pair, new)
             waiting = _clueless(board)
@@ -63,7 +63,7 @@ def _clueless(board: CageBoard) -> list[int]:
     return [number for number, cage in board.cages.items() if _lacks_clue(cage)]
 
 
-def _lacks_clue(cage: Clued) -> bool:
+def _lacks_clue(cage: CluedCage) -> bool:
     return cage.op is None and not cage.target
 
 
@@ -73,7 +73,7 @@ def _recut(board: CageBoard, *numbers: int) -> tuple[Cells, ...]:
     return recut(tuple(cells), board.sizes, board.near, board.random) or ()
 
 
-def _crumble(board: CageBoard, cells: Cells) -> list[Clued]:
+def _crumble(board: CageBoard, cells: Cells) -> list[CluedCage]:
     """A cage cut into smaller ones, until an operator fits each."""
     if (clue := _draw(board, cells)) is not None:
         return [clue]
@@ -81,16 +81,16 @@ def _crumble(board: CageBoard, cells: Cells) -> list[Clued]:
     return [clue for part in parts or () for clue in _crumble(board, part)]
 
 
-def _expected(board: CageBoard, cells: Cells) -> list[Clued]:
+def _expected(board: CageBoard, cells: Cells) -> list[CluedCage]:
     return expected(clues(cells, board.solution, board.operators))
 
 
-def _draw(board: CageBoard, cells: Cells) -> Clued | None:
+def _draw(board: CageBoard, cells: Cells) -> CluedCage | None:
     found = _expected(board, cells)
     return draw_clue(found, board.size, board.random) if found else None
 
 
-def _draw_all(board: CageBoard, parts: tuple[Cells, ...]) -> list[Clued]:
+def _draw_all(board: CageBoard, parts: tuple[Cells, ...]) -> list[CluedCage]:
     """A clue for each part; none at all where one part finds none."""
     drawn = [_draw(board, part) for part in parts]
     return [] if None in drawn else [clue for clue in drawn if clue is not None]
@@ -130,7 +130,7 @@ def _repair(board: CageBoard, false: int) -> bool:
 
 def _changes(
     board: CageBoard, touched: list[int], false: int
-) -> Iterator[tuple[tuple[int, ...], list[Clued]]]:
+) -> Iterator[tuple[tuple[int, ...], list[CluedCage]]]:
     """Changes to try, the gentlest first: another operator, another border, smaller cages, a single cell."""
     values = board.false[false]
     told = []
@@ -186,7 +186,7 @@ def _tighten(board: CageBoard) -> bool:
     return bool(changes)
 
 
-def _openness(board: CageBoard, cage: Clued) -> float:
+def _openness(board: CageBoard, cage: CluedCage) -> float:
     return log(tuples(cage.op, cage.target, len(cage.cells), board.size))
 
 
@@ -234,7 +234,7 @@ def _merge(board: CageBoard, single: int, largest: int) -> bool | None:
     return found
 
 
-def _try_merged(board: CageBoard, old: tuple[int, int], new: Clued) -> bool | None:
+def _try_merged(board: CageBoard, old: tuple[int, int], new: CluedCage) -> bool | None:
     """Puts a cage in the place of two on the same cells, if the solution stays the only one.
 
     Returns:

@@ -24,7 +24,7 @@ from satpuzzles.uniqueness.clues import additions, clues_of
 from satpuzzles.uniqueness.family import BoardFamily
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue
-from satpuzzles.uniqueness.switches import trimmed
+from satpuzzles.uniqueness.selectors import trimmed
 
 if TYPE_CHECKING:
     import numpy as np

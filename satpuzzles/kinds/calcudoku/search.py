@@ -32,7 +32,7 @@ MOST = 10**15
 
 def search_spaces(puzzle: Calcudoku, limits: Limits) -> SearchSpaces:
     """What the methods search on a board; see ``search/spaces.py``."""
-    wrong = Wrong(puzzle)
+    wrong = WrongCells(puzzle)
     space = RowSwaps(puzzle, wrong)
     heuristics = (
         Heuristic("h1", wrong.h1, True, "half of the wrong cages or of the wrong columns, whichever is more"),
@@ -49,7 +49,7 @@ def search_spaces(puzzle: Calcudoku, limits: Limits) -> SearchSpaces:
     )
 
 
-class Wrong:
+class WrongCells:
     """How much of a board is wrong: G cages whose results are, C columns with repeated values.
 
     A swap changes two cells, so that it mends at most two cages and two columns; hence the quotients, with
@@ -110,7 +110,7 @@ def _miss(cage: Cage, values: int | tuple[int, ...]) -> float:
 class RowSwaps(BoardSpace[Values]):
     """Every row is a permutation, in the beginning the rising one; two cells of a row change places."""
 
-    def __init__(self, puzzle: Calcudoku, wrong: Wrong) -> None:
+    def __init__(self, puzzle: Calcudoku, wrong: WrongCells) -> None:
         size = puzzle.size
         self._size = size
         self._wrong = wrong

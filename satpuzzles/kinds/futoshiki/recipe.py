@@ -85,13 +85,13 @@ class FutoshikiRecipe(Recipe):
     def make(self, random: np.random.Generator) -> Generated:
         """A board with exactly one solution; every attempt comes to one."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
-        from satpuzzles.kinds.futoshiki.offer import SquareOffered
+        from satpuzzles.kinds.futoshiki.clue_pool import SquareCluePool
         from satpuzzles.uniqueness.choice import ClueChoice
 
         solution = random_latin_square(self.rows, random)
         clues = FutoshikiClues(self.bare())
         offered = clues.missing(solution)[0]
-        offer = SquareOffered(clues, solution, [[clue] for clue in offered])
+        offer = SquareCluePool(clues, solution, [[clue] for clue in offered])
         chosen = ClueChoice(offer, in_share(offered, self.givens, random))
         chosen.take_until_unique(surplus=SURPLUS if self.method == "core" else 1)
         if self.minimal:

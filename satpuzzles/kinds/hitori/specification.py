@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from satpuzzles.translation_check.facts import Ringless
+from satpuzzles.translation_check.facts import AcyclicWithBorder
 from satpuzzles.translation_check.specification import (
     ConnectedRule,
     LineRule,
@@ -33,7 +33,7 @@ def specification(board: Mapping[str, Any]) -> Specification:
     )
 
 
-def _black_forest(rows: int, columns: int) -> Ringless:
+def _black_forest(rows: int, columns: int) -> AcyclicWithBorder:
     """Black cells, joined where they touch by a corner, and the border close no ring.
 
     It follows from the rules: docs/for_sat_people.md has the proof.
@@ -49,7 +49,7 @@ def _black_forest(rows: int, columns: int) -> Ringless:
         for column in range(columns)
     }
     inner = {cell for cell, near in links.items() if len(near) == 4}
-    return Ringless({cell: cell + 1 for cell in links}, links, frozenset(links.keys() - inner))
+    return AcyclicWithBorder({cell: cell + 1 for cell in links}, links, frozenset(links.keys() - inner))
 
 
 def _lines(numbers: list[list[int]], links: Mapping[int, list[int]]) -> Iterator[LineRule]:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import TYPE_CHECKING, ClassVar
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import differing
 from satpuzzles.core.options import Limits

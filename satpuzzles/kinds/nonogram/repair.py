@@ -20,7 +20,7 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.clues import BoardClues, EditableClue, rules_of
 from satpuzzles.uniqueness.result import Change, Clue, Remade, fewest_changes
-from satpuzzles.uniqueness.switches import ClueSelectors, find_redundant
+from satpuzzles.uniqueness.selectors import ClueSelectors, find_redundant
 
 LINE, PICTURE = "line clue", "picture"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from satpuzzles.core.errors import FormatError
 from satpuzzles.formats.codec import filled
 from satpuzzles.formats.codes import Code, four_cell, game_id_of, letters, url_of
-from satpuzzles.formats.pzprv3 import File
+from satpuzzles.formats.pzprv3 import PzprFile
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.puzzle.base import Puzzle
 
@@ -54,7 +54,7 @@ def _read_game(game: GameId) -> Puzzle:
 GAME_ID = _SQUARES._replace(read=_read_game)
 
 
-def read_file(file: File) -> Puzzle:
+def read_file(file: PzprFile) -> Puzzle:
     """The board of a pzpr file: clues, in newer ones colours of cells, then upright and level lines."""
     if file.block.lines[file.at : file.at + 1] == ["f"]:
         raise file.block.error(file.at, "the variant in which the loop visits every point is not read")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, Unpack
 
 from satpuzzles import __version__
-from satpuzzles.core.checked import checked
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.files import require_free
 from satpuzzles.core.grid import Grid

@@ -13,8 +13,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Unpack
 
+from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
-from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Limits, Options

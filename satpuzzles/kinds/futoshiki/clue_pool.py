@@ -31,7 +31,7 @@ SWITCHES = 4_000
 """How many switches of cycles are looked at: all up to 33 x 33, the shortest beyond."""
 
 
-class SquareOffered(CluePool):
+class SquareCluePool(CluePool):
     """See CluePool. First the given of every cell, by rows, then the sign between every two neighbours."""
 
     in_one_session = False
