@@ -217,14 +217,10 @@ def test_the_tutorial_runs_as_it_stands(tutorial):
         for command, output in re.findall(r"^\$ satpuzzles (.+)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
             done = CliRunner().invoke(group, command.split())
             assert (done.exit_code, done.stderr) == (int("no solution" in output), "")
-            if command.startswith("generate"):  # which boards come out is no promise
-                boards = [entry.puzzle for entry in read(done.output + "\n" + output, format="islands")]
-                assert [sp.solve(board).status for board in boards] == ["unique"] * 2
-            else:
-                assert without_times(done.output) == without_times(output), command
-    for module in ("islands_text", "islands_maker", "islands_search", "walls", "ways", "automaton"):
+            assert without_times(done.output) == without_times(output), command
+    for module in ("islands_text", "ways"):
         importlib.import_module(module)
-    assert len(files_of_the_tutorial()) == 8
+    assert len(files_of_the_tutorial()) == 4
 
 
 @pytest.mark.parametrize("seed", range(8))
