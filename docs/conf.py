@@ -9,10 +9,13 @@ author = copyright = "The satpuzzles authors"
 version = release = satpuzzles.__version__
 
 root_doc = "index"
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+# myst_nb runs the notebook and shows what it prints; it reads the other pages with myst_parser.
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 # Several classes have an attribute called type, and Sphinx takes the built-in of that name for one of them.
 suppress_warnings = ["ref.python"]
 myst_heading_anchors = 3
+nb_execution_raise_on_error = True
+nb_execution_timeout = 120
 autodoc_member_order = "bysource"
 # Otherwise the fields of a NamedTuple are described twice.
 napoleon_use_ivar = True
