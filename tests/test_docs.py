@@ -217,7 +217,7 @@ def test_the_tutorial_runs_as_it_stands(tutorial):
             done = CliRunner().invoke(group, command.split())
             assert (done.exit_code, done.stderr) == (int("no solution" in output), "")
             assert without_times(done.output) == without_times(output), command
-    for module in ("islands_text", "ways"):
+    for module in ("islands_text", "table"):
         importlib.import_module(module)
     assert len(files_of_the_tutorial()) == 4
 
