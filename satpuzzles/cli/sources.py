@@ -20,7 +20,7 @@ from satpuzzles.core.runtime import listeners, stage, tell
 if TYPE_CHECKING:
     from satpuzzles.cli.options import ReadOptions
     from satpuzzles.core.grid import Grid
-    from satpuzzles.formats import ReadBoard
+    from satpuzzles.formats import Entry
     from satpuzzles.puzzle.base import Puzzle
 
 STDIN = "<stdin>"
@@ -149,7 +149,7 @@ def _is_alone() -> bool:
     return not given.get("as_json") and not given.get("quiet") and len(given.get("sources") or "-") == 1
 
 
-def _timed(entries: Iterable[ReadBoard]) -> Iterator[ReadBoard]:
+def _timed(entries: Iterable[Entry]) -> Iterator[Entry]:
     """The same; the reading of each is a stage of the work, and it is told what was read."""
     iterator = iter(entries)
     while True:
@@ -163,7 +163,7 @@ def _timed(entries: Iterable[ReadBoard]) -> Iterator[ReadBoard]:
         yield entry
 
 
-def _entries(source: str, literal: bool, reading: ReadOptions, clock: Clock) -> Iterable[ReadBoard]:
+def _entries(source: str, literal: bool, reading: ReadOptions, clock: Clock) -> Iterable[Entry]:
     from satpuzzles.formats import read, read_file
 
     if literal:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from satpuzzles.formats.files import loads as loads
     from satpuzzles.formats.grid_text import read_grid as read_grid
     from satpuzzles.formats.grid_text import write_grid as write_grid
-    from satpuzzles.formats.reading import ReadBoard as ReadBoard
+    from satpuzzles.formats.reading import Entry as Entry
     from satpuzzles.formats.reading import read as read
     from satpuzzles.formats.reading import read_file as read_file
     from satpuzzles.formats.table import FORMATS as FORMATS

@@ -16,7 +16,7 @@ from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import ArgumentError, FormatError, PuzzleError
 from satpuzzles.core.files import open_whole
 from satpuzzles.formats.decoding import SIZE_CAP
-from satpuzzles.formats.reading import ReadBoard, read_file
+from satpuzzles.formats.reading import Entry, read_file
 from satpuzzles.formats.reading import read as read_text
 from satpuzzles.formats.table import every_format, looks_like_literal
 from satpuzzles.formats.writing import pieces
@@ -115,9 +115,7 @@ def read(
     return _boards(_entries(path, type, format, columns_first), on_error)
 
 
-def _boards(
-    entries: Iterator[ReadBoard], on_error: Callable[[FormatError], object] | None
-) -> Iterator[Puzzle]:
+def _boards(entries: Iterator[Entry], on_error: Callable[[FormatError], object] | None) -> Iterator[Puzzle]:
     for entry in entries:
         if entry.puzzle is not None:
             yield entry.puzzle
@@ -130,7 +128,7 @@ def _boards(
 
 def _entries(
     path: str | os.PathLike[str] | Readable, type: str | None, format: str | None, columns_first: bool
-) -> Iterator[ReadBoard]:
+) -> Iterator[Entry]:
     if type is not None:
         puzzle_type(type)
     if isinstance(path, Readable):
@@ -145,7 +143,7 @@ def _entries(
     return read_file(path, type=type, format=format, columns_first=columns_first)
 
 
-def _only(entries: Iterator[ReadBoard]) -> Puzzle:
+def _only(entries: Iterator[Entry]) -> Puzzle:
     first, *others = islice(entries, 2)
     if first.error is not None:
         raise first.error

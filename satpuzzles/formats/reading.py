@@ -35,7 +35,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
 
 
-class ReadBoard(NamedTuple):
+class Entry(NamedTuple):
     """A board of a file, or what is wrong with it.
 
     Attributes:
@@ -59,14 +59,14 @@ class ReadBoard(NamedTuple):
     typed: str | None = None
 
 
-def failure(error: FormatError | LimitReached, source: str, line: int) -> ReadBoard:
+def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
     """The entry of an error; ``line`` is for one that has no line."""
     if isinstance(error, LimitReached):
-        return ReadBoard(None, source, line, error)
-    return ReadBoard(None, source, line, error.again(source=source, line=error.line or line))
+        return Entry(None, source, line, error)
+    return Entry(None, source, line, error.again(source=source, line=error.line or line))
 
 
-def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> ReadBoard:
+def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
     """The board of a block, or what is wrong with it; raises MemoryError when memory runs out."""
     try:
         puzzle = codec.board(block)
@@ -83,17 +83,15 @@ def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> ReadBo
         sentence = f"this board made its reader fail: {sentence_of(error)}"
         return failure(FormatError(sentence, line=block.first), source, block.first)
     name = codec.title(block) if codec.title else None
-    return ReadBoard(
-        puzzle, source, block.first, None, name, codec.notes(block, puzzle) if codec.notes else ()
-    )
+    return Entry(puzzle, source, block.first, None, name, codec.notes(block, puzzle) if codec.notes else ())
 
 
-def turned(entries: Iterator[ReadBoard], columns_first: bool) -> Iterator[ReadBoard]:
+def turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
     """The entries, with their boards turned where columns stand first."""
     return map(_turn, entries) if columns_first else entries
 
 
-def _turn(entry: ReadBoard) -> ReadBoard:
+def _turn(entry: Entry) -> Entry:
     if (board := entry.puzzle) is None:
         return entry
     # A puzzle whose clues stand in two lists says how to turn it.
@@ -104,7 +102,7 @@ def _turn(entry: ReadBoard) -> ReadBoard:
     return failure(FormatError(told, line=entry.line), entry.source, entry.line)
 
 
-def of_size(entry: ReadBoard, told: Sequence[int]) -> ReadBoard:
+def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     """An entry, or the error that its board has another size than the heading says, in either order.
 
     Args:
@@ -137,7 +135,7 @@ def read(
     format: str | None = None,
     columns_first: bool = False,
     watch: Watch | None = None,
-) -> Iterator[ReadBoard]:
+) -> Iterator[Entry]:
     """The boards of a text, one after the other.
 
     Args:
@@ -174,7 +172,7 @@ def read_file(
     format: str | None = None,
     columns_first: bool = False,
     watch: Watch | None = None,
-) -> Iterator[ReadBoard]:
+) -> Iterator[Entry]:
     """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error.
 
     A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
@@ -191,7 +189,7 @@ def read_file(
         reason = getattr(error, "strerror", None) or str(error)
         unread = FormatError(f"cannot be read: {reason}", source=str(path))
         unread.__cause__ = error  # it tells whether another try may succeed
-        return iter([ReadBoard(None, str(path), 0, unread)])
+        return iter([Entry(None, str(path), 0, unread)])
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
 
 
@@ -206,7 +204,7 @@ def _is_long(path: str | os.PathLike[str]) -> bool:
     return False
 
 
-def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | None) -> Iterator[ReadBoard]:
+def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | None) -> Iterator[Entry]:
     """The boards of a file of JSON Lines, of which one line is in memory at a time."""
     codec, source, number = find_format(JSON).codec(), str(path), 0
     with open(path, "rb") as file:
@@ -239,7 +237,7 @@ class _ReadSettings(NamedTuple):
     watch: Watch | None = None
 
 
-def _entries(text: str | bytes, way: _ReadSettings) -> Iterator[ReadBoard]:
+def _entries(text: str | bytes, way: _ReadSettings) -> Iterator[Entry]:
     try:
         with watched(way.watch):
             lines: Sequence[str] = without_fence(to_lines(decode(text)))
@@ -284,7 +282,7 @@ def _is_heading(line: str, type: str | None) -> bool:
         return False
 
 
-def _typed_boards(lines: Sequence[str], part: Section, way: _ReadSettings) -> Iterator[ReadBoard]:
+def _typed_boards(lines: Sequence[str], part: Section, way: _ReadSettings) -> Iterator[Entry]:
     """The boards below one heading, or of a text without any."""
     try:
         with watched(way.watch):
@@ -310,9 +308,7 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _ReadSettings) -> It
         yield failure(error, way.source, part.start + 1)._replace(typed=part.type or way.type or "")
 
 
-def _boards_of(
-    format: Format, lines: Sequence[str], part: Section, way: _ReadSettings
-) -> Iterator[ReadBoard]:
+def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSettings) -> Iterator[Entry]:
     """The boards of a format in the lines of a section, at least one or an error."""
     count = 0
     try:

@@ -20,7 +20,7 @@ import satpuzzles as sp
 from satpuzzles.kinds.calcudoku import cage_repair
 from satpuzzles.kinds.calcudoku import recipe as cage_recipe
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
-from satpuzzles.kinds.futoshiki import offer as futoshiki_offer
+from satpuzzles.kinds.futoshiki import clue_pool as futoshiki_offer
 from satpuzzles.kinds.hitori import black_cells
 from satpuzzles.kinds.hitori import recipe as hitori_room
 from satpuzzles.kinds.nonogram import ambiguity
