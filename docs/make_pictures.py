@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM = "/usr/bin/chromium"
 WIDTH = 1000
-SHOWN = {"x": 0, "y": 0, "width": WIDTH, "height": 745}
+SHOWN = {"x": 0, "y": 0, "width": WIDTH, "height": 730}
 """The board and what is beside it, without the notes below."""
 COLOURS = 64
 """Enough for black, grey and the accents of the page, and few enough for small files."""
