@@ -6,6 +6,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -19,6 +20,7 @@ from oracles_graphs import nurikabe
 
 import satpuzzles as sp
 from satpuzzles import rules
+from satpuzzles.cli import outcome
 from satpuzzles.cli.completion import HOW
 from satpuzzles.cli.main import COMMANDS, group
 from satpuzzles.formats import read, write
@@ -263,6 +265,36 @@ def test_excerpts_stand_in_the_file_they_are_taken_from():
     for excerpt in excerpts:
         # Indentation and line breaks may differ.
         assert any("".join(excerpt.split()) in source for source in sources)
+
+
+def test_the_cheat_sheet_names_every_command_and_exit_code():
+    parts = sections("cheatsheet.md")
+    assert sorted(re.findall(r"^([a-z]+) {2,}", parts["Commands"], re.MULTILINE)) == sorted(COMMANDS)
+    codes = {int(each) for each in re.findall(r"^(\d+) ", parts["Exit codes"], re.MULTILINE)}
+    assert codes == {value for value in vars(outcome).values() if type(value) is int}
+    page = text("cheatsheet.md")
+    assert len(page.split()) <= 400 and max(map(len, page.splitlines())) <= 80
+
+
+def test_readme_shows_the_pictures_that_the_script_makes():
+    shown = re.findall(
+        r"!\[[^]]+\]\(docs/pictures/([\w.]+)\)", (ROOT / "README.md").read_text(encoding="utf-8")
+    )
+    files = {path.name: path.stat().st_size for path in (DOCS / "pictures").iterdir()}
+    assert sorted(shown) == sorted(files)
+    assert max(files.values()) <= 150_000
+
+
+@pytest.mark.slow
+def test_the_script_makes_the_pictures_of_the_readme(tmp_path):
+    """Bytes depend on the browser and its fonts; sizes do not."""
+    image = pytest.importorskip("PIL.Image")
+    pytest.importorskip("playwright")
+    if not Path("/usr/bin/chromium").exists():
+        pytest.skip("there is no Chromium")
+    subprocess.run([sys.executable, DOCS / "make_pictures.py", tmp_path], check=True, timeout=120)
+    for path in (DOCS / "pictures").iterdir():
+        assert image.open(tmp_path / path.name).size == image.open(path).size
 
 
 def test_the_page_of_the_command_line_has_every_short_option_and_all_shells():

@@ -36,10 +36,3 @@ def test_the_gallery_shows_every_puzzle_and_no_picture_besides():
     assert present == set(shown)
     for kind in BUILT_IN:
         assert {f"gallery/{kind}.svg", f"gallery/{kind}-solution.svg"} <= set(shown)
-
-
-def test_the_readme_begins_with_one_of_them():
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    first = re.search(r"!\[[^]]+\]\(docs/(gallery/[\w-]+\.svg)\)", readme)
-    assert first and first[1] in PAGE
-    assert first.start() < readme.index("## Start")
