@@ -56,7 +56,7 @@ def tiers_told(difficulty: str, tiers: Sequence[str], wanted: Sequence[Tier]) ->
     # A board that is too hard has no exact tier: its grading ends as soon as that shows.
     names = [tier if tier != "beyond" or tier in wanted else "harder" for tier in TIERS]
     seen = comma_list([f"{numbers[tier]} {name}" for tier, name in zip(TIERS, names) if numbers[tier]])
-    return f"no {difficulty} board was among {plural(len(tiers), 'board')} that were tried: {seen}"
+    return f"no {difficulty} board was found in {plural(len(tiers), 'attempt')}: {seen}"
 
 
 def graded(recipe: Recipe, made: Generated, wanted: Sequence[Tier], random: np.random.Generator) -> Generated:

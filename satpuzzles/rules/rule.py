@@ -22,7 +22,7 @@ from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, RuleInstance
 
 BY_CLUE = "clue by clue"
-"""The form in which no instance says more than its own clue does, whatever the other clues are."""
+"""The form in which no instance says more than its own clue, for any clues of the others."""
 
 
 class ViolatedInstance(NamedTuple):

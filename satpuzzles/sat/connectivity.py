@@ -81,7 +81,7 @@ class LazyWhiteConnectivity:
             row, column = divmod(-literal - 1, raster.columns)
             rest &= ~(1 << (row * raster.stride + column))
         parts = len(list(islice(raster.components(rest, limits), 2)))
-        return None if parts == 2 else "does not part the board"
+        return None if parts == 2 else "does not disconnect the board"
 
 
 def around_each(rows: int, columns: int) -> Iterator[Clause]:

@@ -80,7 +80,7 @@ class LazyDivision:
         """
         nodes = {literal: node for node, literal in self._literals.items()}
         if any(literal not in nodes and -literal not in nodes for literal in clause):
-            return "is no clause about the places of regions"
+            return "is not a clause about places"
         chosen = self._roots.keys() | {nodes[-literal] for literal in clause if -literal in nodes}
         possible = self._graph.keys() - {nodes[literal] for literal in clause if literal in nodes}
         for region in components(self._graph, chosen, limits):
@@ -91,7 +91,7 @@ class LazyDivision:
             sizes = [self._roots[node] for node in region if node in self._roots]
             if max(sizes, default=0) > len(region) or not (sizes or chosen.isdisjoint(region)):
                 return None
-        return "may be broken by regions that are right"
+        return "excludes valid regions"
 
 
 def ways_from(graph: Graph, nodes: Collection[int], start: int) -> dict[int, int]:

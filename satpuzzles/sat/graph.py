@@ -64,9 +64,9 @@ class LazyConnectivity:
         denied = [self._nodes[-literal] for literal in clause if -literal in self._nodes]
         asked = {self._nodes[literal] for literal in clause if literal in self._nodes}
         if len(denied) + len(asked) < len(clause) or not asked.isdisjoint(denied):
-            return "is no clause about places that hang together"
+            return "is not a clause about distinct places"
         if not denied or reached(self._graph, denied[0], asked).issuperset(denied):
-            return "does not part the places that it names"
+            return "does not separate the places that it names"
         return None
 
 

@@ -39,7 +39,7 @@ class RuleInstance(NamedTuple):
         rule: the rule's name, the same for every instance of it.
         places: the places that it speaks of, or that show the violation.
         template: a sentence with the names of arguments in braces; ``{number:light}`` becomes ``1 light`` or
-            ``2 lights``. It begins with a capital letter, whatever its first argument.
+            ``2 lights``. It begins with a capital letter even if an argument comes first.
         arguments: the values of the arguments.
         clue: the clue that it comes from; None if it is the same on every board.
     """
