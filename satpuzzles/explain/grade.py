@@ -189,7 +189,7 @@ class Grade(Pictured):
 
 
 def _above(tier: Tier, measure: Measure) -> list[str]:
-    """What exceeds the bounds of the tier below a board's own."""
+    """The measures that exceed the bounds of the tier below a board's own."""
     if tier == TIERS[0]:
         return []
     below = TABLE[TIERS.index(tier) - 1]
@@ -311,7 +311,7 @@ Found = tuple[int, bool, dict[int, int]]
 
 
 def _singles(state: State) -> Found | None:
-    """What single premises give, each by itself, as far as rules find it."""
+    """The result of single premises, each by itself, as far as rules find it."""
     whole = state.premises.whole
     for is_global in (False, True):
         found: dict[int, int] = {}
@@ -326,7 +326,7 @@ def _singles(state: State) -> Found | None:
 
 
 def _larger(state: State, most: int | None) -> Found | None:
-    """What the steps give that search finds."""
+    """The result of the steps that search finds."""
     wrong = state.wrong()
     last = len(state.premises.every) if most is None else most
     for size in range(state.least_now, last + 1):

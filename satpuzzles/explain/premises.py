@@ -1,6 +1,6 @@
 """The premises of a puzzle: what an explanation counts, each one rule instance or a few that count as one.
 
-What is obvious is free and no premise: givens, entries, and that a place has one value. Everything here
+Obvious facts are free and no premises: givens, entries, and that a place has one value. Everything here
 follows from the rules of the puzzle; tree.py searches for steps.
 """
 

@@ -1,6 +1,6 @@
 """Whether premises leave places values, by clauses that are checked one by one, and a checked proof.
 
-It is for questions that a plain search does not end: with long regions, loops or sums, whatever it tries
+It is for questions that a plain search does not end: with long regions, loops or sums, every guess
 fails late. Clauses and cuts come from the rules or, if these use auxiliary variables, from what premises say
 about grids that keep the clauses so far (lazy clause generation: Ohrimenko, Stuckey and Codish, 2009); the
 proof comes from a solver. None is trusted: the premise of each clause must confirm that no grid keeps it and

@@ -50,7 +50,7 @@ class Trace:
     def before(self, step: Step) -> tuple[Step, ...]:
         """The steps that a further one rests on, with those of their conclusions that are needed.
 
-        Of several steps with the same conclusion, it takes those that are also needed for something else.
+        If several steps have the same conclusion, it takes those that something else needs, too.
         """
         return self.before_within(step, len(self._steps)) or ()
 

@@ -189,7 +189,7 @@ class _ExplanationCheck:
         for candidate in candidates(self._board.domains):
             shown, models = self._shown.get(candidate, (0, []))
             place, value = candidate
-            # What is left at the end needs no evidence, because nothing excludes it.
+            # Values left at the end need no evidence, because nothing excludes them.
             if self._end[place] >> value & 1 or (shown >= size and all(model.holds for model in models)):
                 continue
             found = having.get(candidate, [])

@@ -98,7 +98,7 @@ class Walk:
         except LimitReached:
             if most:
                 raise
-            # What is proved of this step still holds.
+            # The proved bound of this step still holds.
             self.state.oracle.limits.check()
             self.status = "limit"
         finally:

@@ -1,4 +1,4 @@
-"""What every rule is: an immutable value that writes its clauses, finds violations and propagates.
+"""The base class of rules: immutable values that write clauses, find violations and propagate.
 
 These three share no code, and tests prove each kind of rule against brute force.
 

@@ -121,7 +121,7 @@ class AcyclicOrientation:
         return self._below.holds(clause)
 
     def _oriented(self, one: int, other: int, hanging: set[Pair]) -> bool:
-        """Of two linked nodes one hangs on the other; a border node hangs on nothing else."""
+        """One of two linked nodes hangs on the other; a border node hangs on nothing else."""
         border = self._fact.border
         return other in self._fact.links[one] and all(
             tail in border or (tail, head) in hanging for tail, head in ((one, other), (other, one))
