@@ -1,4 +1,4 @@
-"""Values of a few places that go together: tables of what is allowed, conditions, what may not be at once."""
+"""Table constraints: the values that a few places may have together, and conditions on them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument
 
 Row = tuple[tuple[int, int], ...]
-"""Places, none of them twice, each with its value."""
+"""A row of a table: distinct places, each with its value."""
 
 
 class Rows(NamedTuple):
-    """Where ``when`` holds, at least one of the ways does; without any way, ``when`` does not hold.
+    """A table: if ``when`` holds, so does at least one row of ``ways``; without rows, ``when`` does not hold.
 
-    ``name`` is what people call it, for the sentence.
+    ``name`` is its name for people, for the sentence.
     """
 
     name: str
@@ -27,10 +27,10 @@ class Rows(NamedTuple):
 
 @final
 class Table(Rule):
-    """Of every choice at least one way holds, where its condition does. Argument: ``name``.
+    """In each table, at least one row holds if its condition does. Argument: ``name``.
 
     Attributes:
-        choices: the choices.
+        choices: the tables.
     """
 
     __slots__ = ("choices",)
@@ -94,14 +94,14 @@ class Table(Rule):
         return True
 
 
-def _can_hold(way: Row, domains: Domains) -> bool:
-    return all(domains[place] >> value & 1 for place, value in way)
+def _can_hold(row: Row, domains: Domains) -> bool:
+    return all(domains[place] >> value & 1 for place, value in row)
 
 
-def _open(way: Row, domains: Domains) -> Row:
-    """The part of a way that domains do not make sure of."""
-    return tuple([(place, value) for place, value in way if domains[place] != 1 << value])
+def _open(row: Row, domains: Domains) -> Row:
+    """The part of a row that domains do not decide."""
+    return tuple([(place, value) for place, value in row if domains[place] != 1 << value])
 
 
-def _literals(way: Row, answers: Answers) -> list[int]:
-    return [literal for place, value in way for literal in answers.literals(place, value)]
+def _literals(row: Row, answers: Answers) -> list[int]:
+    return [literal for place, value in row for literal in answers.literals(place, value)]

@@ -129,7 +129,7 @@ def test_each_cut_must_part_the_board(tmp_path):
             verified = sp.verify(tmp_path / "it")
             assert verified.failed == ("cuts" if oracles.white_is_connected(black) else "formula")
             failed.add(verified.reason)
-    assert "cut 1 does not part the board" in failed
+    assert "cut 1 does not disconnect the board" in failed
 
 
 def test_verifying_imports_no_solver(tmp_path):
