@@ -71,7 +71,7 @@ WRONG = [
         ["convert", "{board}", "--to", "words"],
         "outside_plug_in:gone",
     ),
-    (TEXT.format(where="outside_plug_in:NUMBER"), ["convert", "{board}", "--to", "words"], "is no codec"),
+    (TEXT.format(where="outside_plug_in:NUMBER"), ["convert", "{board}", "--to", "words"], "is not a codec"),
     ('recipe="nosuch:R", options="nosuch:recipe"', ["generate", "outside"], "nosuch:recipe"),
     ('recipe="nosuch:R"', ["generate", "outside"], "nosuch:R"),
     ('clues="nosuch:Clues"', ["repair", "{board}"], "nosuch:Clues"),
