@@ -171,7 +171,7 @@ class Givens(Numbers):
         require_size(max(size, len(givens[0])))
         if size != len(givens[0]):
             name = board.type.capitalize()
-            raise RuleError(f"a {name} board is square; this one is {size} x {len(givens[0])}")
+            raise RuleError(f"a {name} board must be square, but this one is {size} x {len(givens[0])}")
         self.require_within(givens, size)
         return givens
 

@@ -20,7 +20,7 @@ import satpuzzles as sp
 from satpuzzles.kinds.calcudoku import cage_repair
 from satpuzzles.kinds.calcudoku import recipe as cage_recipe
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
-from satpuzzles.kinds.futoshiki import offer as futoshiki_offer
+from satpuzzles.kinds.futoshiki import clue_pool as futoshiki_pool
 from satpuzzles.kinds.hitori import black_cells
 from satpuzzles.kinds.hitori import recipe as hitori_room
 from satpuzzles.kinds.nonogram import ambiguity
@@ -44,7 +44,7 @@ THRESHOLDS = {
         {(cage_repair, "TRIES"): 0},
     ],
     "futoshiki": [
-        {(futoshiki_offer, "SWITCHES"): 0},
+        {(futoshiki_pool, "SWITCHES"): 0},
         {(choice, "LEAST_BATCH"): 1, (choice, "BATCHED_CLUES"): 0},
     ],
     "hitori": [{(hitori_room, "ROUNDS"): 1}, {(black_cells, "STEPS"): 1, (black_cells, "CLOSE_ENOUGH"): 1}],
