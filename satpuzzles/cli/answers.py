@@ -57,8 +57,8 @@ width_option = click.option(
     type=click.IntRange(1),
     metavar="N",
     callback=lambda context, parameter, value: Screen(value),
-    help="Columns for pictures; those of the terminal without it. What is wider is drawn in half blocks, two "
-    "rows a line, where that can be.",
+    show_default="terminal width",
+    help="Fit pictures into N columns; wider ones are drawn in half blocks, two rows a line, where possible.",
 )
 
 

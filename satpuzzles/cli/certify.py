@@ -34,25 +34,27 @@ SENTENCES = {
 
 @click.command()
 @source_argument
-@output_option("The directory to make; for several boards, one each in it.", "DIR", required=True)
+@output_option("Write to DIR, which must be new; several boards get one each in it.", "DIR", required=True)
 @click.option(
     "--connectivity",
     type=click.Choice(["lazy", "static"]),
     default="lazy",
-    help="Rules about the whole board (connected cells, one loop, regions) by cuts, each of which is checked "
-    "(default), or by clauses complete in themselves.",
+    show_default=True,
+    help="Choose how to prove rules about the whole board (connected cells, one loop, regions): `lazy` by "
+    "cuts, each of which is checked, `static` by a complete set of clauses.",
 )
 @solver_options(
-    "backend", "time_limit", backend="A SAT backend that gives proofs; see `satpuzzles backends`."
+    "backend", "time_limit", backend="Use this SAT backend; it must write proofs (see `satpuzzles backends`)."
 )
-@many_answers(lines="Write what `--json` prints into a file; `--resume` continues it.", flags=("--summary",))
+@many_answers(lines="Write the output of `--json` to FILE.", flags=("--summary",))
 def command(request: Request, target: str, connectivity: Connectivity) -> None:
-    """Write a certificate that a solution is the only one, or that there is none.
+    """Write proofs that solutions are the only ones, or that there are none.
 
-    A certificate is a directory: the puzzle, the CNF of its rules, the solution and a clause that forbids
-    it, what each variable means, and a proof (DRUP) that this CNF has no model. `satpuzzles verify` checks it
-    without a solver. The directory must not exist yet, or be empty. Exit code 1 when a board has several
-    solutions, for which nothing is written, or none.
+    A certificate is a directory with the puzzle, the CNF of its rules, the solution and a clause that
+    excludes it, the meaning of each variable, and a proof (DRUP) that this CNF has no model. `satpuzzles
+    verify` checks it without a solver. The directory must be new or empty.
+
+    Exit code 1 if a board has no solution, or several (then nothing is written for it).
 
     \b
     satpuzzles certify board.txt -o certificate

@@ -47,35 +47,39 @@ SOLVE = "solve"
 
 @click.command()
 @source_argument
-@output_option("The file to write, or a directory for several; .gz, .xz and .zst pack it.")
+@output_option(
+    "Write to FILE, or to a directory for several boards; .gz, .xz and .zst compress.", default="stdout"
+)
 @click.option(
     "--to",
     "format_name",
     type=click.Choice(FORMATS),
-    help="The format, if the ending of -o does not tell: gcnf has a group for each rule instance, opb counts "
-    "and sums as they are, wcnf the fewest clues to drop.",
+    show_default="by the ending of FILE, else cnf",
+    help="Write this format: gcnf has a group for each rule instance, opb keeps counts and sums as "
+    "pseudo-Boolean constraints, wcnf asks for the fewest clues to drop.",
 )
 @board_option
 @click.option(
     "--second",
     type=PATH,
     metavar="SOLUTION",
-    help="Ask for another solution than the one in that file; `solve` finds it first.",
+    help="Exclude the solution in this file; `solve` finds one first.",
 )
 @solver_options("encoding")
 @click.option(
     "--connectivity",
     type=click.Choice(["static", "lazy"]),
-    help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
+    show_default="static",
+    help="Choose how to encode connectivity: `static` in full, `lazy` not at all.",
 )
-@click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first.")
+@click.option("--presolve", is_flag=True, help="Shrink the rules by propagation first.")
 @click.option(
-    "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="How to say: at most one is true."
+    "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="Choose the at-most-one encoding."
 )
-@click.option("--cardinality", type=click.Choice([*CARDINALITY]), help="How to say: at most k are true.")
-@shuffle_option("Rename variables, flip signs and reorder clauses; `decode` needs the same.")
-@click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too.")
-@file_option("--map", "map_target", text="Write what each variable means, as JSON.")
+@click.option("--cardinality", type=click.Choice([*CARDINALITY]), help="Choose the at-most-k encoding.")
+@shuffle_option("Rename variables, flip signs and reorder clauses; give `decode` the same seed.")
+@click.option("--names", is_flag=True, help="Name the auxiliary variables in comments, too.")
+@file_option("--map", "map_target", text="Write the meaning of each variable to FILE, as JSON.")
 @as_request
 def command(
     request: Request,
@@ -93,9 +97,8 @@ def command(
 ) -> None:
     """Write a board as DIMACS CNF for any SAT solver, or as GCNF, OPB or WCNF.
 
-    Without -o, or with `-`, the CNF goes to stdout. A source with several boards needs a directory:
-    each board becomes a file of its own there, and --map then names a directory, too. Comments say what
-    was written, so that a file can be cited and made again; they name no file or folder.
+    A SOURCE with several boards needs a directory for -o, and one for --map; each board becomes one file.
+    Comments in the file say which board and options it was written from.
 
     \b
     satpuzzles encode board.txt -o board.cnf

@@ -19,15 +19,16 @@ from satpuzzles.views.grade import grade_view
 @sources_argument
 @grid_option
 @solver_options("time_limit")
-@many_answers(lines="Write the grades there as JSON lines, without times; `--resume` continues it.")
+@many_answers(lines="Write the grades to FILE as JSON Lines, without times.")
 def command(request: Request) -> None:
-    """Grade boards: how hard they are for a person.
+    """Grade how hard boards are for a person.
 
-    The tiers are trivial, easy, medium, hard, extreme and beyond, and mean the same for every puzzle. What
-    decides is how many rules a person must see at once, how often, and how often a rule about the whole
-    board is needed; in how many places there is a way on is told, too. A board keeps its grade when it is
-    turned, mirrored, or given other numbers. One with several solutions has no tier. Exit code 1 when there
-    is no solution, 3 when the time limit came first.
+    The tiers are trivial, easy, medium, hard, extreme and beyond; they mean the same for every puzzle. A
+    grade depends on how many rules a person must combine at once, how often, and how often a rule about the
+    whole board is needed. Rotating, mirroring or renumbering a board does not change its grade. A board with
+    several solutions has no tier.
+
+    Exit code 1 if a board has no solution, 3 if the time limit was reached.
 
     \b
     satpuzzles grade board.txt

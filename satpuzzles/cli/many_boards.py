@@ -78,18 +78,19 @@ worker_options = together(
             "--jobs",
             type=click.IntRange(1, 1024),
             default=1,
+            show_default=True,
             metavar="N",
-            help="Work in so many processes; the answers are the same.",
+            help="Use N worker processes. Results do not depend on it.",
         ),
         "dask": click.option(
             "--dask",
             metavar="ADDRESS",
-            help="Work on the Dask cluster of this scheduler, as tcp://host:8786.",
+            help="Work on the Dask cluster of this scheduler, as in tcp://host:8786.",
         ),
         "resume": click.option(
             "--resume",
             is_flag=True,
-            help="Go on with a run that was cut short; only a FILE of JSON Lines can.",
+            help="Resume an interrupted run (needs a JSON Lines output file).",
         ),
     },
 )

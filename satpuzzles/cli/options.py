@@ -146,42 +146,42 @@ def _seconds(context: click.Context, parameter: click.Parameter, value: float | 
     return value
 
 
-BACKEND = "The SAT backend; see `satpuzzles backends`."
+BACKEND = "Use this SAT backend; `satpuzzles backends` lists them."
 
 _SOLVER: Mapping[str, Callable[[str], Decorator]] = {
     "backend": lambda text: click.option(
-        "--backend", type=NameType(backend_names), metavar="NAME", help=text
+        "--backend", type=NameType(backend_names), metavar="NAME", show_default="glucose4", help=text
     ),
     "race": lambda _: click.option(
         "--race",
         type=NameType(lambda context: ["auto", *backend_names(context)], several=True),
         metavar="NAMES",
-        help="Several backends side by side, as a,b,c or `auto`; the first answer wins.",
+        help="Run several backends side by side, as in a,b,c or `auto`; the first answer wins.",
     ),
     "encoding": lambda _: click.option(
         "--encoding",
         type=NameType(encoding_names),
         metavar="NAME",
-        help="The encoding; a wrong name lists the right ones.",
+        help="Use this encoding; an unknown name lists the known ones.",
     ),
     "no_presolve": lambda _: click.option(
-        "--no-presolve", is_flag=True, help="Give the solver the whole formula, unpruned."
+        "--no-presolve", is_flag=True, help="Give the solver the whole formula."
     ),
     "time_limit": lambda _: click.option(
         "--time-limit",
         type=float,
         callback=_seconds,
         metavar="SECONDS",
-        help="For each board, reading included, but not the waiting for input.",
+        help="Limit the time per board. Reading counts, waiting for input does not.",
     ),
     "conflict_limit": lambda _: click.option(
-        "--conflict-limit", type=click.IntRange(0), metavar="N", help="Per board."
+        "--conflict-limit", type=click.IntRange(0), metavar="N", help="Limit the conflicts per board."
     ),
     "memory_limit": lambda _: click.option(
         "--memory-limit",
         type=click.IntRange(1),
         metavar="MIB",
-        help="Solve each board in a process of its own, of at most so many MiB.",
+        help="Limit the memory per board, in MiB; each board runs in a separate process.",
     ),
 }
 
@@ -268,19 +268,21 @@ _reading = together(
             type=NameType(type_names),
             metavar="PUZZLE",
             callback=_known(_type_named),
-            help="The puzzle, where the text alone leaves it open.",
+            show_default="detected",
+            help="Read boards of this puzzle.",
         ),
         "format": click.option(
             "--format",
             type=NameType(format_names),
             metavar="FORMAT",
             callback=_known(_format_named),
-            help="The format to read; see `satpuzzles formats`.",
+            show_default="detected",
+            help="Read this format; `satpuzzles formats` lists them.",
         ),
         "columns_first": click.option(
             "--columns-first",
             is_flag=True,
-            help="A nonogram whose picture looks transposed: its first list of clues is that of the columns.",
+            help="Read the column clues of a nonogram first; use it when the picture looks transposed.",
         ),
     },
 )
@@ -306,15 +308,15 @@ def shuffle_option(text: str) -> Decorator:
 def seed_option(text: str) -> Decorator:
     """Declares ``--seed``, which is 0 unless told."""
     return click.option(
-        "--seed", type=click.IntRange(0, LARGEST), default=0, show_default=True, metavar="SEED", help=text
+        "--seed", type=click.IntRange(0, LARGEST), default=0, show_default=True, metavar="N", help=text
     )
 
 
 board_option = click.option(
-    "--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE."
+    "--board", "number", type=click.IntRange(1), metavar="N", help="Use only the N-th board of SOURCE."
 )
 grid_option = click.option(
-    "--grid", type=PATH, metavar="FILE", help="A partly filled grid (`?` unknown) to start from."
+    "--grid", type=PATH, metavar="FILE", help="Start from a partly filled grid (`?` for unknown)."
 )
 
 
@@ -323,7 +325,14 @@ grid_option = click.option(
 
 def to_option(text: str) -> Decorator:
     """Declares ``--to``, a format; the command gets ``to_format``."""
-    return click.option("--to", "to_format", type=NameType(format_names), metavar="FORMAT", help=text)
+    return click.option(
+        "--to",
+        "to_format",
+        type=NameType(format_names),
+        metavar="FORMAT",
+        show_default="by the ending of FILE",
+        help=text,
+    )
 
 
 def file_option(*flags: str, text: str, metavar: str = "FILE", required: bool = False) -> Decorator:
@@ -331,9 +340,14 @@ def file_option(*flags: str, text: str, metavar: str = "FILE", required: bool = 
     return click.option(*flags, type=PATH, metavar=metavar, required=required, help=text)
 
 
-def output_option(text: str, metavar: str = "FILE", *, required: bool = False) -> Decorator:
-    """Declares ``-o``; the command gets ``target``."""
-    return file_option("-o", "--output", "target", text=text, metavar=metavar, required=required)
+def output_option(
+    text: str, metavar: str = "FILE", *, required: bool = False, default: str | None = None
+) -> Decorator:
+    """Declares ``-o``; the command gets ``target``. The help names the default."""
+    flags = ("-o", "--output", "target")
+    return click.option(
+        *flags, type=PATH, metavar=metavar, required=required, show_default=default, help=text
+    )
 
 
 WATCH = "watch"
@@ -354,7 +368,7 @@ def verbose_option(function: Command) -> Command:
             click.get_current_context().meta[WATCH] = watch
             function(*arguments, **values)
 
-    help_text = "Say on stderr what is tried, and how long each stage takes."
+    help_text = "Print to stderr what is tried and how long each stage takes."
     return click.option("-v", "--verbose", is_flag=True, help=help_text)(call)
 
 
@@ -376,5 +390,5 @@ def printing() -> AbstractContextManager[None]:
     return nullcontext() if watch is None else watch.printing()
 
 
-json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-quiet_option = click.option("-q", "--quiet", is_flag=True, help="One line a board, no pictures.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="Print one line per board, without pictures.")

@@ -18,27 +18,29 @@ def _host_name(context: click.Context, parameter: click.Parameter, value: str | 
 @click.option(
     "--host",
     default="127.0.0.1",
-    metavar="H",
-    help="The address to listen on; this machine alone can reach 127.0.0.1, which it is without it.",
+    metavar="ADDRESS",
+    show_default=True,
+    help="Listen on this address; only this machine can reach 127.0.0.1.",
 )
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     metavar="N",
-    help="The port; without it 8181 or, where that is taken, a free one.",
+    show_default="8181, else a free port",
+    help="Listen on this port.",
 )
 @click.option(
     "--public-host",
     metavar="NAME",
     callback=_host_name,
-    help="Also answer requests for this host name, for use behind a reverse proxy.",
+    help="Answer requests for this host name, too; for use behind a reverse proxy.",
 )
 @click.option("--no-open", is_flag=True, help="Do not open the page in a browser.")
 def command(host: str, port: int | None, public_host: str | None, no_open: bool) -> None:
-    """Open a local page to solve, play and explain boards; it answers a JSON API, too.
+    """Open a local page to solve, play and explain boards.
 
-    Nothing is fetched from elsewhere, and nothing leaves this machine. Ctrl-C ends it. The API is described
-    at /api/openapi.json. For this, `pip install 'satpuzzles[web]'` is needed.
+    The page loads nothing from other sites and sends nothing to them. Ctrl-C stops the server. It also
+    answers a JSON API, described at /api/openapi.json. Requires `pip install 'satpuzzles[web]'`.
 
     \b
     satpuzzles serve

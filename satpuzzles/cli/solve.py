@@ -50,30 +50,30 @@ CONFLICTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 @click.command()
 @sources_argument
 @grid_option
-@click.option("--all", "enumerate_all", is_flag=True, help="List every solution.")
+@click.option("--all", "enumerate_all", is_flag=True, help="List all solutions.")
 @click.option("--limit", "at_most", type=click.IntRange(1), metavar="N", help="List at most N solutions.")
-@click.option("--no-unique", is_flag=True, help="Do not ask whether there is another solution.")
+@click.option("--no-unique", is_flag=True, help="Stop at the first solution, without a search for a second.")
 @click.option(
-    "--why", is_flag=True, help="Where there is no solution, name the fewest clues that conflict, and rules."
+    "--why", is_flag=True, help="If a board has no solution, name a smallest set of conflicting clues."
 )
 @click.option(
     "--expect",
     "expected",
     type=click.Choice(["unique", "multiple", "solved", "unsolvable"]),
-    help="Exit with 0 where every board has this status, and with 1 where one has another.",
+    help="Exit with 0 if every board has this status, else with 1.",
 )
 @click.option(
     "--cubes",
     type=click.IntRange(2, MOST_CUBES),
     metavar="N",
-    help="Split each board into N parts or more, which `--jobs` or `--dask` solve side by side.",
+    help="Split each board into at least N parts; `--jobs` or `--dask` solve them side by side.",
 )
-@click.option("--watch", "watches", is_flag=True, help="On a terminal, show first how each is solved.")
+@click.option("--watch", "watches", is_flag=True, help="Replay on a terminal how each board is solved.")
 @solver_options("backend", "race", "encoding", "no_presolve", "time_limit", "conflict_limit", "memory_limit")
 @many_answers(
     quiet_option,
     width_option,
-    lines="Write the answers there as JSON lines, without times; `--resume` continues it.",
+    lines="Write the answers to FILE as JSON Lines, without times.",
 )
 def command(
     request: Request,
@@ -87,8 +87,8 @@ def command(
 ) -> None:
     """Solve boards and say whether each solution is unique.
 
-    A SOURCE is a file, `-` for standard input, a game ID, a puzz.link URL, or a 9 x 9 Sudoku in one word.
-    Files may hold many boards.
+    SOURCE is a file with any number of boards, `-` for standard input, a game ID, a puzz.link URL, or a
+    9 x 9 Sudoku in one word.
 
     \b
     satpuzzles solve boards.txt
@@ -97,7 +97,7 @@ def command(
     satpuzzles solve --cubes 64 --jobs 4 hard.non
     satpuzzles solve --why unsolvable.txt
     satpuzzles solve --watch board.txt
-    satpuzzles solve --expect unique boards.txt && echo "all are fine"
+    satpuzzles solve --expect unique boards.txt && echo "all unique"
     satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
     satpuzzles solve --grid half-done.txt board.txt
     satpuzzles solve --jobs 4 boards.jsonl -o answers.jsonl
