@@ -11,7 +11,7 @@ import click
 
 from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.many_boards import BoardJob, ask, store_files, unpacked
-from satpuzzles.cli.options import output_option, solver_options, source_argument
+from satpuzzles.cli.options import PROOF_BACKEND, output_option, solver_options, source_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, harmless, print_note
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import BadBoard, SourceBoard, stem
@@ -43,9 +43,7 @@ SENTENCES = {
     help="Choose how to prove rules about the whole board (connected cells, one loop, regions): `lazy` by "
     "cuts, each of which is checked, `static` by a complete set of clauses.",
 )
-@solver_options(
-    "backend", "time_limit", backend="Use this SAT backend; it must write proofs (see `satpuzzles backends`)."
-)
+@solver_options("backend", "time_limit", backend=PROOF_BACKEND)
 @many_answers(lines="Write the output of `--json` to FILE.", flags=("--summary",))
 def command(request: Request, target: str, connectivity: Connectivity) -> None:
     """Write proofs that solutions are the only ones, or that there are none.

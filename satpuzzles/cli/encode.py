@@ -14,7 +14,6 @@ import click
 from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import (
     PATH,
-    board_option,
     file_option,
     output_option,
     printing,
@@ -24,7 +23,7 @@ from satpuzzles.cli.options import (
     working,
 )
 from satpuzzles.cli.outcome import harmless, print_note
-from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, stem
 from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing

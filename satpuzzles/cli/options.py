@@ -147,10 +147,25 @@ def _seconds(context: click.Context, parameter: click.Parameter, value: float | 
 
 
 BACKEND = "Use this SAT backend; `satpuzzles backends` lists them."
+PROOF_BACKEND = "Use this SAT backend; it must write proofs (see `satpuzzles backends`)."
+
+
+def _limit_option(flag: str, **declared: Any) -> Decorator:  # noqa: ANN401
+    """Declares an option whose default an environment variable may set."""
+    name = flag.removeprefix("--").replace("-", "_").upper()
+    return click.option(flag, envvar=f"SATPUZZLES_{name}", show_envvar=True, **declared)
+
 
 _SOLVER: Mapping[str, Callable[[str], Decorator]] = {
     "backend": lambda text: click.option(
-        "--backend", type=NameType(backend_names), metavar="NAME", show_default="glucose4", help=text
+        "--backend",
+        type=NameType(backend_names),
+        metavar="NAME",
+        # A default for all commands may be a backend without proofs.
+        envvar=None if text == PROOF_BACKEND else "SATPUZZLES_BACKEND",
+        show_envvar=True,
+        show_default="glucose4",
+        help=text,
     ),
     "race": lambda _: click.option(
         "--race",
@@ -167,17 +182,20 @@ _SOLVER: Mapping[str, Callable[[str], Decorator]] = {
     "no_presolve": lambda _: click.option(
         "--no-presolve", is_flag=True, help="Give the solver the whole formula."
     ),
-    "time_limit": lambda _: click.option(
+    "time_limit": lambda _: _limit_option(
         "--time-limit",
         type=float,
         callback=_seconds,
         metavar="SECONDS",
         help="Limit the time per board. Reading counts, waiting for input does not.",
     ),
-    "conflict_limit": lambda _: click.option(
-        "--conflict-limit", type=click.IntRange(0), metavar="N", help="Limit the conflicts per board."
+    "conflict_limit": lambda _: _limit_option(
+        "--conflict-limit",
+        type=click.IntRange(0),
+        metavar="N",
+        help="Limit the conflicts per board.",
     ),
-    "memory_limit": lambda _: click.option(
+    "memory_limit": lambda _: _limit_option(
         "--memory-limit",
         type=click.IntRange(1),
         metavar="MIB",
@@ -207,20 +225,13 @@ def _options(
     **others: Any,  # noqa: ANN401
 ) -> Options:
     refuse_together("--race", "--backend")
+    if race is not None:
+        others["backend"] = None  # which may be the default of the environment
     if time_limit is not None:
         click.get_current_context().with_resource(plug_ins_limited(time_limit))
     names = None if race is None else [] if race.strip() == "auto" else race.split(",")
     racers = None if names is None else [name.strip() for name in names]
     return Options(presolve=not no_presolve, limits=Limits(time_limit, conflict_limit), race=racers, **others)
-
-
-def require_backends(options: Options) -> None:
-    """Raises BackendError where a backend is unknown or not installed; said once, and not for every board."""
-    for name in (options.backend, *(options.race or ())):
-        if name is not None:
-            from satpuzzles.solver.backends import find_installed
-
-            find_installed(name)
 
 
 # ---- what is read ----
@@ -312,9 +323,6 @@ def seed_option(text: str) -> Decorator:
     )
 
 
-board_option = click.option(
-    "--board", "number", type=click.IntRange(1), metavar="N", help="Use only the N-th board of SOURCE."
-)
 grid_option = click.option(
     "--grid", type=PATH, metavar="FILE", help="Start from a partly filled grid (`?` for unknown)."
 )
@@ -344,10 +352,8 @@ def output_option(
     text: str, metavar: str = "FILE", *, required: bool = False, default: str | None = None
 ) -> Decorator:
     """Declares ``-o``; the command gets ``target``. The help names the default."""
-    flags = ("-o", "--output", "target")
-    return click.option(
-        *flags, type=PATH, metavar=metavar, required=required, show_default=default, help=text
-    )
+    more: dict[str, Any] = {"type": PATH, "metavar": metavar, "required": required, "show_default": default}
+    return click.option("-o", "--output", "target", help=text, **more)
 
 
 WATCH = "watch"

@@ -21,8 +21,7 @@ def cell_side_option(least: float, most: float) -> Decorator:
         "side",
         type=click.FloatRange(least, most),
         metavar="MM",
-        show_default="9; loops 7, nonograms 5",
-        help="Set the side of a cell in millimetres.",
+        help="Set the side of a cell in millimetres.  [default: 9; loops 7, nonograms 5]",
     )
 
 

@@ -17,13 +17,12 @@ from satpuzzles.cli.many_boards import BoardJob, store_files
 from satpuzzles.cli.options import (
     file_option,
     output_option,
-    require_backends,
     solver_options,
     sources_argument,
     to_option,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
-from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import require_one
 from satpuzzles.core.arguments import plural, seconds_text

@@ -142,6 +142,20 @@ def _mark(source: str) -> str | None:
     return None
 
 
+board_option = click.option(
+    "--board", "number", type=click.IntRange(1), metavar="N", help="Use only the N-th board of SOURCE."
+)
+
+
+def require_backends(options: Options) -> None:
+    """Raises BackendError where a backend is unknown or not installed; said once, and not for every board."""
+    for name in (options.backend, *(options.race or ())):
+        if name is not None:
+            from satpuzzles.solver.backends import find_installed
+
+            find_installed(name)
+
+
 def as_request(function: Command) -> Command:
     """Declares how boards are read; the command gets ``request`` instead of the fields of one."""
 

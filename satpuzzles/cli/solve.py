@@ -16,12 +16,11 @@ from satpuzzles.cli.options import (
     grid_option,
     printing,
     quiet_option,
-    require_backends,
     solver_options,
     sources_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, code_of, print_json
-from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import BadBoard, SourceBoard
 from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.errors import SatpuzzlesError
