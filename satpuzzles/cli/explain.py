@@ -28,6 +28,16 @@ if TYPE_CHECKING:
 VALUE = re.compile(rf"([^=]+)=(\d{{1,{DIGITS}}})")
 QUESTIONS = ("--hint", "--cell", "--not")
 
+details_option = click.option(
+    "--details", is_flag=True, help="Show each step separately, with all its rules."
+)
+stage_option = click.option(
+    "--stage",
+    type=click.IntRange(1, 4),
+    metavar="1-4",
+    help="Limit how much a hint says: 1 where to look, 2 also the kind of rule, 3 also the rules, 4 all.",
+)
+
 
 @click.command()
 @sources_argument
@@ -39,7 +49,7 @@ QUESTIONS = ("--hint", "--cell", "--not")
     help="Choose how to find steps: `exact` proves that no step is smaller, `greedy` is fast, `propagate` "
     "uses one rule at a time.",
 )
-@click.option("--details", is_flag=True, help="Show each step separately, with all its rules.")
+@details_option
 @click.option("--evidence", is_flag=True, help="Add the grids that prove step sizes to `--json` and `-o`.")
 @file_option("--verify", "stored", text="Verify the explanations in FILE, as written by `--json` or `-o`.")
 @grid_option
@@ -52,12 +62,7 @@ QUESTIONS = ("--hint", "--cell", "--not")
         "--cell", metavar="r3c4", help="Show why this cell (or edge, as h1c2 or v1c2) has its value."
     ),
     click.option("--not", "exclusion", metavar="r3c4=5", help="Show why this cell cannot have this value."),
-    click.option(
-        "--stage",
-        type=click.IntRange(1, 4),
-        metavar="1-4",
-        help="Limit how much a hint says: 1 where to look, 2 also the kind of rule, 3 also the rules, 4 all.",
-    ),
+    stage_option,
     lines="Write the explanations to FILE as JSON Lines, without times.",
 )
 def command(
@@ -103,14 +108,7 @@ def command(
     require_one("--stage", *QUESTIONS)
     refuse_together("--verify", "-o", because="it writes no file")
     if hint or cell is not None or exclusion is not None:
-        from satpuzzles.views.hint import hint_view
-
-        hints: BoardJob[SourceBoard, Hint] = BoardJob(
-            here=_asked(cell, exclusion),
-            view=lambda board, found: hint_view(found, board.place),
-            code_of=lambda line: FAILED if line["status"] == "wrong" else ANSWERED,
-        )
-        request.tell(hints, partial(_print_hint, request, details, stage), request.tasks())
+        answer_player(request, _asked(cell, exclusion), details, stage)
         return
     if stored is not None:
         from satpuzzles.cli.stored_explanations import verify_stored
@@ -139,6 +137,20 @@ def command(
                 ):
                     print(text)
                 print(flush=True)
+
+
+def answer_player(
+    request: Request, question: Callable[[SourceBoard], Hint], details: bool, stage: int | None
+) -> None:
+    """Prints the hint for each board that answers a question."""
+    from satpuzzles.views.hint import hint_view
+
+    job: BoardJob[SourceBoard, Hint] = BoardJob(
+        here=question,
+        view=lambda board, found: hint_view(found, board.place),
+        code_of=lambda line: FAILED if line["status"] == "wrong" else ANSWERED,
+    )
+    request.tell(job, partial(_print_hint, request, details, stage), request.tasks())
 
 
 def _asked(cell: str | None, exclusion: str | None) -> Callable[[SourceBoard], Hint]:

@@ -61,6 +61,8 @@ COMMANDS = {
     "search": "Solve boards with a classic search method.",
     "compare": "Compare SAT with classic search methods on the same boards.",
     "explain": "Explain boards step by step, as a person would solve them.",
+    "hint": "Show the next step on a board, or what is wrong so far.",
+    "play": "Play a board in the browser.",
     "check": "Name every rule that a grid breaks.",
     "count": "Count the solutions of boards.",
     "sample": "Draw random solutions of boards, all equally likely.",
