@@ -6,11 +6,13 @@ How an answer looks to people is in answers.py.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from satpuzzles.cli.answers import JsonLines, OneLine, Pictures, Summary, width_option
+from satpuzzles.cli.files import output
 from satpuzzles.cli.many_boards import BoardJob, ask, error_view
 from satpuzzles.cli.options import (
     grid_option,
@@ -23,7 +25,7 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, code_of, print_json
 from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import BadBoard, SourceBoard
 from satpuzzles.cli.usage import refuse_together
-from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 
 if TYPE_CHECKING:
     from satpuzzles.questions.result import Result
@@ -72,7 +74,7 @@ CONFLICTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 @many_answers(
     quiet_option,
     width_option,
-    lines="Write the answers to FILE as JSON Lines, without times.",
+    lines="Write the answers to FILE: as text if its name ends in .txt, else as JSON Lines without times.",
 )
 def command(
     request: Request,
@@ -102,8 +104,37 @@ def command(
     satpuzzles solve --jobs 4 boards.jsonl -o answers.jsonl
     cat board.txt | satpuzzles solve --type futoshiki -
     """
+    target = request.lines
+    if target is not None and target.lower().endswith(".txt"):
+        if request.crew.resume:
+            raise click.UsageError(f"--resume cannot be combined with -o {target}: it needs JSON Lines")
+        refuse_together("--watch", "-o")
+        with output(target) as file, redirect_stdout(file):
+            _solve(
+                request._replace(lines=None), enumerate_all, at_most, no_unique, why, expected, cubes, watches
+            )
+            if not file.tell():
+                raise PuzzleError(f"no board was answered, so {target} is not written")
+    else:
+        _solve(request, enumerate_all, at_most, no_unique, why, expected, cubes, watches)
+
+
+def _solve(
+    request: Request,
+    enumerate_all: bool,
+    at_most: int | None,
+    no_unique: bool,
+    why: bool,
+    expected: str | None,
+    cubes: int | None,
+    watches: bool,
+) -> None:
+    """Prints the answers, or writes them into the file of lines."""
     for option, others, because in CONFLICTS:
-        refuse_together(option, *others, because=because)
+        # A text may hold anything that can be printed.
+        refuse_together(
+            *(each for each in (option, *others) if request.lines or each != "-o"), because=because
+        )
     options, crew, outcome = request.options, request.crew, request.outcome
     require_backends(options)
     from satpuzzles.questions.search import Question
