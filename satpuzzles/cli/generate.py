@@ -108,7 +108,6 @@ _SHARED = (
     ),
     output_option("Write the boards to FILE.", default="stdout"),
     click.option(
-        "--format",
         "--to",
         "format_name",
         type=NameType(format_names),
