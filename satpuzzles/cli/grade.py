@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from satpuzzles.cli.many_boards import BoardJob
-from satpuzzles.cli.options import grid_option, solver_options, sources_argument
+from satpuzzles.cli.options import grid_option, quiet_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import harmless
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
@@ -19,7 +21,7 @@ from satpuzzles.views.grade import grade_view
 @sources_argument
 @grid_option
 @solver_options("time_limit")
-@many_answers(lines="Write the grades to FILE as JSON Lines, without times.")
+@many_answers(quiet_option, lines="Write the grades to FILE as JSON Lines, without times.")
 def command(request: Request) -> None:
     """Grade how hard boards are for a person.
 
@@ -32,6 +34,7 @@ def command(request: Request) -> None:
 
     \b
     satpuzzles grade board.txt
+    satpuzzles grade -q boards.txt
     satpuzzles grade --json boards.txt
     satpuzzles grade --grid half-done.txt board.txt
     satpuzzles grade --jobs 4 boards.jsonl -o grades.jsonl
@@ -41,8 +44,9 @@ def command(request: Request) -> None:
         item=lambda board: (board.puzzle, board.options),
         view=lambda board, grade: grade_view(grade, board.place),
     )
-    request.tell(job, _print, request.tasks())
+    request.tell(job, partial(_print, request), request.tasks())
 
 
-def _print(board: SourceBoard, grade: Grade) -> None:
-    print(f"{harmless(board.place)}: {grade} ({seconds_text(grade.seconds)})", flush=True)
+def _print(request: Request, board: SourceBoard, grade: Grade) -> None:
+    told = grade.tier or "no tier" if request.quiet else grade
+    print(f"{harmless(board.place)}: {told} ({seconds_text(grade.seconds)})", flush=True)

@@ -190,7 +190,7 @@ def _solve(
     else:
         job = _views_job(question, expected) if as_json or quiet else _results_job(question)
     unread = failed = 0
-    for board, answer in ask(job, crew, request.tasks(), outcome):
+    for board, answer in ask(job, crew, request.tasks(), outcome, total=request.total()):
         if isinstance(answer, SatpuzzlesError):
             is_unread = isinstance(board, BadBoard) and board.puzzle is None
             unread += is_unread
