@@ -23,7 +23,7 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
     """The names of all lists with commas between; None where the option is not given."""
     names = [name.strip() for value in values for name in value.split(",") if name.strip()]
     if values and not names:
-        raise click.BadParameter("expected names with commas between")
+        raise click.BadParameter("expected names separated by commas")
     return names or None
 
 

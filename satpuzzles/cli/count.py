@@ -13,7 +13,7 @@ from satpuzzles.cli.options import grid_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
-from satpuzzles.cli.usage import is_given, refuse_together
+from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.many import work
 from satpuzzles.views import count_view
@@ -84,8 +84,8 @@ def command(
     """
     if method != "approxmc":
         refuse_together("--approximate", "--method")
-        if not approximate and (is_given("--epsilon") or is_given("--delta")):
-            raise click.UsageError("--epsilon and --delta require --approximate")
+        require_one("--epsilon", "--approximate")
+        require_one("--delta", "--approximate")
     how: dict[str, Any] = {"method": "approxmc" if approximate else method, "at_most": at_most}
     how |= {"epsilon": epsilon, "delta": delta}
     asked = {name: value for name, value in how.items() if value is not None or name == "at_most"}

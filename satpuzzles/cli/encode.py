@@ -25,7 +25,7 @@ from satpuzzles.cli.options import (
 from satpuzzles.cli.outcome import harmless, print_note
 from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, stem
-from satpuzzles.cli.usage import refuse_together
+from satpuzzles.cli.usage import is_given, refuse_together
 from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.runtime import stage
@@ -110,8 +110,8 @@ def command(
     """
     (source,), encoding = request.sources, request.options.encoding
     format_name = format_name or _format_of(target)
-    if format_name == "wcnf" and (encoding or connectivity):
-        raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
+    for option in filter(is_given, ("--encoding", "--connectivity") if format_name == "wcnf" else ()):
+        raise click.UsageError(f"{option} cannot be combined with --to wcnf, which has one encoding")
     refuse_together("--map", "--shuffle", because="the comments say what each variable means")
     found = [board for board in request.boards(number) if isinstance(board, SourceBoard)]
     # A bad board among them makes no difference to where the good ones go.
@@ -244,7 +244,7 @@ def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> s
     if connectivity == "lazy" and "lazy" not in puzzle.encodings:
         raise PuzzleError(f"{puzzle.type} has no rule of connectivity that could be left out")
     if encoding is not None and connectivity is not None and (encoding == "lazy") != (connectivity == "lazy"):
-        raise PuzzleError(f"--encoding {encoding} and --connectivity {connectivity} contradict each other")
+        raise PuzzleError(f"--encoding {encoding} cannot be combined with --connectivity {connectivity}")
     return encoding or ("lazy" if connectivity == "lazy" else puzzle.complete_encoding)
 
 

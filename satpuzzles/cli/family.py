@@ -41,9 +41,9 @@ def _densities(context: click.Context, parameter: click.Parameter, value: str) -
     try:
         found = [float(word) for word in value.split(",")]
     except ValueError:
-        raise click.BadParameter("expected numbers with commas between") from None
+        raise click.BadParameter("expected numbers separated by commas") from None
     if not all(0 <= each <= 1 for each in found):
-        raise click.BadParameter("a density is a number from 0 to 1")
+        raise click.BadParameter("expected a density from 0 to 1")
     return list(dict.fromkeys(found))
 
 

@@ -73,7 +73,7 @@ def require_distinct_files(outputs: Iterable[str | Path | None], inputs: Iterabl
         if identity is None:
             continue
         if identity in read:
-            raise click.UsageError(f"{path} is read and would be written over; choose another file")
+            raise click.UsageError(f"{path} is an input and would be overwritten; choose another file")
         if identity in written:
             raise click.UsageError(f"{path} would be written twice; choose another file for one of them")
         written.add(identity)

@@ -44,7 +44,7 @@ class SizeType(click.ParamType[Size]):
         if not 1 <= len(sides) <= 2 or not all(side.isascii() and side.isdigit() for side in sides):
             self.fail(f"expected a number, or ROWSxCOLUMNS as in 20x30, not {short_repr(value)}", param, ctx)
         if max(map(len, sides)) > 6:
-            self.fail(f"{short_repr(value)} is far too large", param, ctx)
+            self.fail(f"{short_repr(value)} is too large; the largest side has 6 digits", param, ctx)
         size = int(sides[0]), int(sides[-1])
         return Square(size) if len(sides) == 1 else size
 

@@ -86,7 +86,7 @@ def make(recipe: Recipe, order: GenerateOptions, outcome: ExitStatus) -> None:
         assert order.target is not None
         seed = (asked_before(order.target) or {}).get("seed")
         if type(seed) is not int:
-            raise click.UsageError(f"there is no run of {order.target} to go on with; give --seed")
+            raise click.UsageError(f"{order.target} has no run to resume; give --seed")
     if seed is None:
         import secrets
 

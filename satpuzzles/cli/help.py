@@ -61,7 +61,7 @@ def _walk(context: click.Context, words: tuple[str, ...]) -> click.Context:
     for word in words:
         group = found.command
         if not isinstance(group, CommandGroup):
-            raise click.UsageError(f"{found.command_path} has no commands of its own", context)
+            raise click.UsageError(f"{found.command_path} has no subcommands", context)
         commands = group.list_commands(found)
         if found.parent is None and word not in commands and type_called(word, installed=True):
             meant = f"satpuzzles help generate {word}"

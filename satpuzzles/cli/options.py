@@ -36,7 +36,7 @@ class PathType(click.ParamType[str]):
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name as it is; fails where there is none."""
         if value == "":
-            self.fail("expected a name, found an empty text", param, ctx)
+            self.fail("expected a name, not an empty text", param, ctx)
         return str(value)
 
     def shell_complete(
@@ -142,7 +142,7 @@ def together(name: str, make: Callable[..., object], declared: Mapping[str, Deco
 def _seconds(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
     """What Limits takes; said here, so that the option is named."""
     if value is not None and not 0 <= value <= LONGEST:
-        raise click.BadParameter("expected seconds, from 0 up to a billion", context, parameter)
+        raise click.BadParameter("expected seconds, from 0 to a billion", context, parameter)
     return value
 
 
@@ -205,9 +205,7 @@ _SOLVER: Mapping[str, Callable[[str], Decorator]] = {
 
 
 def solver_options(*names: str, backend: str = BACKEND) -> Decorator:
-    """Declares some of the options that say how a question is to be answered; the command gets ``options``.
-
-    Their limits are for one board; ``Options.anew`` begins them.
+    """Declares options of the solver; the command gets ``options``, whose limits are for one board.
 
     Args:
         names: ``backend``, ``race``, ``encoding``, ``no_presolve``, ``time_limit``, ``conflict_limit``,
@@ -231,6 +229,8 @@ def _options(
         click.get_current_context().with_resource(plug_ins_limited(time_limit))
     names = None if race is None else [] if race.strip() == "auto" else race.split(",")
     racers = None if names is None else [name.strip() for name in names]
+    if racers and "auto" in racers:
+        raise click.UsageError("--race auto cannot be combined with names of backends")
     return Options(presolve=not no_presolve, limits=Limits(time_limit, conflict_limit), race=racers, **others)
 
 

@@ -15,7 +15,7 @@ from satpuzzles.cli.outcome import ExitStatus, print_note
 from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard, stem
-from satpuzzles.core.arguments import plural
+from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
@@ -25,6 +25,19 @@ MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
+
+
+class DateType(click.ParamType[date]):
+    """A day, as 2026-01-05."""
+
+    name = "date"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> date:
+        """The day; fails with what was expected."""
+        try:
+            return datetime.strptime(str(value), "%Y-%m-%d").date()
+        except ValueError:
+            self.fail(f"expected a date as in 2026-01-05, not {short_repr(value)}", param, ctx)
 
 
 @click.command()
@@ -49,7 +62,7 @@ MONTHS = (
 @click.option(
     "--dates",
     "first",
-    type=click.DateTime(["%Y-%m-%d"]),
+    type=DateType(),
     metavar="YYYY-MM-DD",
     help="Print a date above each board, one day per board from this day.",
 )
@@ -73,7 +86,7 @@ def command(
     per_page: str,
     title: str | None,
     names: bool,
-    first: datetime | None,
+    first: date | None,
     tiers: bool,
     solutions: Solutions,
     large: bool,
@@ -97,12 +110,14 @@ def command(
     """
     require_distinct_files((target,), request.sources)
     if ending_of(target) != ".pdf":
-        raise click.UsageError(f"a booklet is a PDF, and the name {target} does not end in .pdf")
+        raise click.UsageError(f"expected a name that ends in .pdf, not {target}")
     boards: list[tuple[str, SourceBoard]] = []
     for source in request.sources:
         tasks = request._replace(sources=(source,)).tasks()
         found = [board for board in tasks if isinstance(board, SourceBoard)]
         boards += [(stem(source, board, found[-1].number), board) for board in found]
+    if first is not None and (date.max - first).days < len(boards) - 1:
+        raise click.UsageError(f"--dates {first} is too late for {plural(len(boards), 'board')}")
     dates = _dates(first)
     entries: list[BookEntry] = []
     counts: Counter[str] = Counter()
@@ -146,9 +161,9 @@ def _tier(board: SourceBoard) -> str:
     return tier or ""
 
 
-def _dates(first: datetime | None) -> Iterator[str]:
+def _dates(first: date | None) -> Iterator[str]:
     """The days from one on, as they are written; none without one."""
-    day = None if first is None else first.date()
+    day = first
     while day is not None:
         yield f"{day.day} {MONTHS[day.month - 1]} {day.year}"
         day = None if day == date.max else day + timedelta(days=1)

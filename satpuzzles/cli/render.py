@@ -12,7 +12,7 @@ from satpuzzles.cli.options import grid_option, output_option, solver_options, s
 from satpuzzles.cli.pictures import cell_side_option, result_to_draw, solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
-from satpuzzles.cli.usage import refuse_together, require_one
+from satpuzzles.cli.usage import is_given, refuse_together, require_one
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.scene import Scene, make_scene
@@ -76,9 +76,9 @@ def command(
     endings = FILMS if animate else ENDINGS
     if ending not in endings:
         told = "; a .gif is written with --animate" if ending == ".gif" else ""
-        raise click.UsageError(f"the ending of {target} is none of {', '.join(endings)}{told}")
-    if ending == ".txt" and (theme or side is not None):
-        raise click.UsageError("a text has no --theme and no --size")
+        raise click.UsageError(f"expected a name that ends in {', '.join(endings)}, not {target}{told}")
+    for option in filter(is_given, ("--theme", "--size") if ending == ".txt" else ()):
+        raise click.UsageError(f"{option} cannot be combined with -o FILE.txt")
     refuse_together("--step", "--solution")
     refuse_together("--animate", "--solution", "--step")
     require_one("--show-time", "--animate")

@@ -70,7 +70,7 @@ def command(request: Request, minimize: bool, target: str | None, to_format: str
     require_distinct_files((target, *store_files(request.lines)), request.read)
     require_one("--to", "-o")
     if request.as_json and target == "-":
-        raise click.UsageError("--json and -o - both want stdout")
+        raise click.UsageError("--json cannot be combined with -o -: both print to stdout")
     require_backends(request.options)
     to_write = None if target is None else format_to_write(to_format or None, target)
     if request.grid is None:

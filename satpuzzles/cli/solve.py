@@ -38,9 +38,9 @@ MOST_CUBES = 100_000
 
 CONFLICTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("--race", ("--all", "--limit"), ""),
-    ("--race", ("--jobs", "--dask", "-o"), "it has processes of its own"),
+    ("--race", ("--jobs", "--dask", "-o"), "it starts its own processes"),
     ("--no-unique", ("--all", "--limit"), ""),
-    ("-o", ("--all", "--limit"), "it holds one line a board"),
+    ("-o", ("--all", "--limit"), "the file has one line per board"),
     ("--all", ("--jobs", "--dask"), "use --limit N"),
     ("--watch", ("--json", "--quiet", "-o", "--all", "--limit", "--jobs", "--dask"), ""),
     ("--cubes", ("-o", "--all", "--limit", "--why", "--watch", "--race", "--no-presolve"), ""),

@@ -82,9 +82,9 @@ def command(
 
     if lrat is not None:
         if len(directories) > 1:
-            raise click.UsageError("--lrat goes with one certificate")
+            raise click.UsageError("--lrat requires exactly one certificate")
         if lrat == "-" and as_json:
-            raise click.UsageError("the proof and the object would both go to stdout; name a file for --lrat")
+            raise click.UsageError("--json cannot be combined with --lrat -: both print to stdout")
         require_distinct_files([lrat], [str(path) for path in Path(directories[0]).glob("*")])
 
     for directory in directories:

@@ -53,7 +53,9 @@ def box_of(size: int) -> Box:
     """The most nearly square box of so many cells, no taller than wide; RuleError where there is none."""
     rows = next(each for each in range(isqrt(size), 0, -1) if size % each == 0)
     if rows == 1 < size:
-        raise RuleError(f"no box has {size} cells: a board of {size} x {size} needs regions")
+        raise RuleError(
+            f"no box has {size} cells, because {size} is a prime; choose another size, or regions"
+        )
     return rows, size // rows
 
 
