@@ -39,7 +39,6 @@ SENTENCES = {
     "--connectivity",
     type=click.Choice(["lazy", "static"]),
     default="lazy",
-    show_default=True,
     help="Choose how to prove rules about the whole board (connected cells, one loop, regions): `lazy` by "
     "cuts, each of which is checked, `static` by a complete set of clauses.",
 )

@@ -31,7 +31,6 @@ METHODS = ("auto", "enumerate", "ganak", "rows", "approxmc")
     "--method",
     type=click.Choice(METHODS),
     default="auto",
-    show_default=True,
     help="Choose how to count; `auto` tries the exact methods in turn.",
 )
 @click.option("--approximate", is_flag=True, help="Count approximately; short for `--method approxmc`.")

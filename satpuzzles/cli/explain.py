@@ -45,7 +45,6 @@ stage_option = click.option(
     "--method",
     type=click.Choice(get_args(Method)),
     default="exact",
-    show_default=True,
     help="Choose how to find steps: `exact` proves that no step is smaller, `greedy` is fast, `propagate` "
     "uses one rule at a time.",
 )

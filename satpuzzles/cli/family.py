@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any, TextIO
@@ -60,13 +59,10 @@ def _installed(context: click.Context, parameter: click.Parameter, value: str) -
     return list(dict.fromkeys(find_installed(name).name for name in names))
 
 
-_option = partial(click.option, show_default=True)
-
-
 @click.command()
 @click.argument("name", type=NameType(_names), metavar="FAMILY")
-@_option("--size", type=click.IntRange(1, 1000), default=10, metavar="N", help="Set the side length.")
-@_option(
+@click.option("--size", type=click.IntRange(1, 1000), default=10, metavar="N", help="Set the side length.")
+@click.option(
     "--density",
     "densities",
     default="0.5",
@@ -75,15 +71,17 @@ _option = partial(click.option, show_default=True)
     help="Set the density, from 0 to 1; several values make a sweep.",
 )
 @seed_option("Set the random seed; the same seed gives the same boards.")
-@_option(
+@click.option(
     "--first",
     type=click.IntRange(0, LARGEST),
     default=0,
     metavar="INDEX",
     help="Start at the board with this index.",
 )
-@_option("--count", "boards", type=click.IntRange(1), default=1, metavar="N", help="Make N boards a density.")
-@_option(
+@click.option(
+    "--count", "boards", type=click.IntRange(1), default=1, metavar="N", help="Make N boards a density."
+)
+@click.option(
     "--query",
     type=click.Choice(QUERIES),
     default=QUERIES[0],
@@ -100,11 +98,12 @@ _option = partial(click.option, show_default=True)
     "backends",
     type=NameType(backend_names, several=True),
     default="",
+    show_default=False,
     callback=_installed,
     metavar="NAMES",
     help="Time these SAT backends on each formula, as in a,b,c.",
 )
-@_option(
+@click.option(
     "--each",
     type=click.FloatRange(0, LONGEST),
     default=300,

@@ -87,7 +87,6 @@ _SHARED = (
         "boards",
         type=click.IntRange(1),
         default=1,
-        show_default=True,
         metavar="N",
         help="Make N boards.",
     ),

@@ -80,7 +80,6 @@ worker_options = together(
             "--jobs",
             type=click.IntRange(1, 1024),
             default=1,
-            show_default=True,
             metavar="N",
             help="Use N worker processes. Results do not depend on it.",
         ),

@@ -318,9 +318,7 @@ def shuffle_option(text: str) -> Decorator:
 
 def seed_option(text: str) -> Decorator:
     """Declares ``--seed``, which is 0 unless told."""
-    return click.option(
-        "--seed", type=click.IntRange(0, LARGEST), default=0, show_default=True, metavar="N", help=text
-    )
+    return click.option("--seed", type=click.IntRange(0, LARGEST), default=0, metavar="N", help=text)
 
 
 grid_option = click.option(

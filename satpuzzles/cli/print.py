@@ -47,14 +47,12 @@ class DateType(click.ParamType[date]):
     "--paper",
     type=click.Choice([*PAPERS]),
     default="A4",
-    show_default=True,
     help="Set the page size; 6x9 is in inches.",
 )
 @click.option(
     "--per-page",
     type=click.Choice([str(count) for count in GRIDS]),
     default="4",
-    show_default=True,
     help="Put this many boards on each page.",
 )
 @click.option("--title", metavar="TEXT", help="Add a title page with this title and the contents.")
@@ -71,7 +69,6 @@ class DateType(click.ParamType[date]):
     "--solutions",
     type=click.Choice(SOLUTIONS),
     default="none",
-    show_default=True,
     help="Choose where solutions go: at the back, on a page behind each page of boards, or upside down below "
     "the boards.",
 )

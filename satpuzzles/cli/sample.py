@@ -21,7 +21,6 @@ from satpuzzles.views import sample_view
     "most",
     type=click.IntRange(1),
     default=1,
-    show_default=True,
     metavar="N",
     help="Draw N solutions per board, independently.",
 )

@@ -53,7 +53,6 @@ memory_limit_option = click.option(
     "--memory-limit",
     type=click.IntRange(1),
     default=MEMORY,
-    show_default=True,
     metavar="MIB",
     help="Limit the memory of each search, in MiB; SAT ignores it.",
 )

@@ -29,7 +29,6 @@ no_open_option = click.option("--no-open", is_flag=True, help="Do not open the p
     "--host",
     default="127.0.0.1",
     metavar="ADDRESS",
-    show_default=True,
     help="Listen on this address; only this machine can reach 127.0.0.1.",
 )
 @port_option
