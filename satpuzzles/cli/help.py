@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 
+CHEAT_SHEET = "cheatsheet"
+
+
 class CommandNames(click.ParamType[str]):
     """The words of a command; they are completed as they would be without ``help`` before them."""
 
@@ -24,20 +28,30 @@ class CommandNames(click.ParamType[str]):
     ) -> list[CompletionItem]:
         """The commands of the group that the words before have led to."""
         group = _walk(ctx, ctx.params.get("words") or ())
-        return group.command.shell_complete(group, incomplete)
+        found = group.command.shell_complete(group, incomplete)
+        if group.parent is None and CHEAT_SHEET.startswith(incomplete or "-"):
+            from click.shell_completion import CompletionItem
+
+            found.append(CompletionItem(CHEAT_SHEET))
+        return found
 
 
 @click.command()
 @click.argument("words", type=CommandNames(), nargs=-1, metavar="[COMMAND]...")
 @click.pass_context
 def command(context: click.Context, words: tuple[str, ...]) -> None:
-    """Print the help of a command.
+    """Print the help of a command, or a cheat sheet.
 
     \b
     satpuzzles help
     satpuzzles help solve
     satpuzzles help generate nonogram
+    satpuzzles help cheatsheet
     """
+    if words == (CHEAT_SHEET,):
+        with open(os.path.join(os.path.dirname(__file__), "cheatsheet.md"), encoding="utf-8") as file:
+            print(file.read().rstrip("\n"))
+        return
     print(_walk(context, words).get_help())
 
 
@@ -47,7 +61,7 @@ def _walk(context: click.Context, words: tuple[str, ...]) -> click.Context:
     for word in words:
         group = found.command
         if not isinstance(group, CommandGroup):
-            raise click.UsageError(f"{found.command_path} has no commands of its own", context)
+            raise click.UsageError(f"{found.command_path} has no subcommands", context)
         commands = group.list_commands(found)
         if found.parent is None and word not in commands and type_called(word, installed=True):
             meant = f"satpuzzles help generate {word}"

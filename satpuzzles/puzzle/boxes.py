@@ -52,7 +52,10 @@ def box_of(size: int) -> Box:
     """The box of ``size`` cells closest to a square, no taller than wide; RuleError if there is none."""
     rows = next(each for each in range(isqrt(size), 0, -1) if size % each == 0)
     if rows == 1 < size:
-        raise RuleError(f"a board of {size} x {size} cannot have boxes; give it regions")
+        raise RuleError(
+            f"a board of {size} x {size} cannot have boxes, because {size} is prime; "
+            "choose another size, or give it regions"
+        )
     return rows, size // rows
 
 

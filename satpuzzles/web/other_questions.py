@@ -32,7 +32,7 @@ LONGEST_ENDING: Final = 20
 
 
 def _generate(asked: ApiRequest) -> View:
-    """A board of a type, as ``satpuzzles generate TYPE --format json`` writes it."""
+    """A board of a type, as ``satpuzzles generate TYPE --to json`` writes it."""
     from satpuzzles.uniqueness.boards import make_board, recipe_type
     from satpuzzles.views import generated_view
 

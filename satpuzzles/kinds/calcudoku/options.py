@@ -62,6 +62,6 @@ def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
 
     \b
     satpuzzles generate calcudoku --size 9 --cages 2-5
-    satpuzzles generate calcudoku --size 4 --operators add,mul --format sgt
+    satpuzzles generate calcudoku --size 4 --operators add,mul --to sgt
     """
     return recipe_of("calcudoku", size or (6, 6), told)

@@ -57,7 +57,7 @@ def recipe(
 
     \b
     satpuzzles generate nonogram --size 20x15 --density 0.6
-    satpuzzles generate nonogram --colors 3 --format webpbn -o board.xml
+    satpuzzles generate nonogram --colors 3 --to webpbn -o board.xml
     satpuzzles generate nonogram --image cat.png --size 40
     satpuzzles generate nonogram --image cat.png --size 30x40 -o cat.non
     """
