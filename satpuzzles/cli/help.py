@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 
-CHEAT_SHEET = "cheatsheet"
-
-
 class CommandNames(click.ParamType[str]):
     """The words of a command; they are completed as they would be without ``help`` before them."""
 
@@ -28,12 +25,7 @@ class CommandNames(click.ParamType[str]):
     ) -> list[CompletionItem]:
         """The commands of the group that the words before have led to."""
         group = _walk(ctx, ctx.params.get("words") or ())
-        found = group.command.shell_complete(group, incomplete)
-        if group.parent is None and CHEAT_SHEET.startswith(incomplete or "-"):
-            from click.shell_completion import CompletionItem
-
-            found.append(CompletionItem(CHEAT_SHEET))
-        return found
+        return group.command.shell_complete(group, incomplete)
 
 
 @click.command()
@@ -48,7 +40,7 @@ def command(context: click.Context, words: tuple[str, ...]) -> None:
     satpuzzles help generate nonogram
     satpuzzles help cheatsheet
     """
-    if words == (CHEAT_SHEET,):
+    if words == ("cheatsheet",):
         with open(os.path.join(os.path.dirname(__file__), "cheatsheet.md"), encoding="utf-8") as file:
             print(file.read().rstrip("\n"))
         return

@@ -27,17 +27,11 @@ MONTHS = (
 )
 
 
-class DateType(click.ParamType[date]):
-    """A day, as 2026-01-05."""
-
-    name = "date"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> date:
-        """The day; fails with what was expected."""
-        try:
-            return datetime.strptime(str(value), "%Y-%m-%d").date()
-        except ValueError:
-            self.fail(f"expected a date as in 2026-01-05, not {short_repr(value)}", param, ctx)
+def _date(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
+    try:
+        return None if value is None else datetime.strptime(value, "%Y-%m-%d").date()
+    except ValueError:
+        raise click.BadParameter(f"expected a date as in 2026-01-05, not {short_repr(value)}") from None
 
 
 @click.command()
@@ -60,7 +54,7 @@ class DateType(click.ParamType[date]):
 @click.option(
     "--dates",
     "first",
-    type=DateType(),
+    callback=_date,
     metavar="YYYY-MM-DD",
     help="Print a date above each board, one day per board from this day.",
 )

@@ -87,8 +87,7 @@ class Request(NamedTuple):
         if watch_of_command() is None:
             return None
         counts = [_count(source) for source in self.sources]
-        known = [count for count in counts if count is not None]
-        return sum(known) if len(known) == len(counts) else None
+        return None if None in counts else sum(count or 0 for count in counts)
 
     def tell(
         self,

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from satpuzzles.cli.answers import JsonLines, OneLine, Pictures, Summary, width_option
-from satpuzzles.cli.files import output
 from satpuzzles.cli.many_boards import BoardJob, ask, error_view
 from satpuzzles.cli.options import (
     grid_option,
@@ -76,16 +75,7 @@ CONFLICTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     width_option,
     lines="Write the answers to FILE: as text if its name ends in .txt, else as JSON Lines without times.",
 )
-def command(
-    request: Request,
-    enumerate_all: bool,
-    at_most: int | None,
-    no_unique: bool,
-    why: bool,
-    expected: str | None,
-    cubes: int | None,
-    watches: bool,
-) -> None:
+def command(request: Request, **own: Any) -> None:  # noqa: ANN401
     """Solve boards and say whether each solution is unique.
 
     SOURCE is a file with any number of boards, `-` for standard input, a game ID, a puzz.link URL, or a
@@ -109,14 +99,14 @@ def command(
         if request.crew.resume:
             raise click.UsageError(f"--resume cannot be combined with -o {target}: it needs JSON Lines")
         refuse_together("--watch", "-o")
+        from satpuzzles.cli.files import output
+
         with output(target) as file, redirect_stdout(file):
-            _solve(
-                request._replace(lines=None), enumerate_all, at_most, no_unique, why, expected, cubes, watches
-            )
+            _solve(request._replace(lines=None), **own)
             if not file.tell():
                 raise PuzzleError(f"no board was answered, so {target} is not written")
     else:
-        _solve(request, enumerate_all, at_most, no_unique, why, expected, cubes, watches)
+        _solve(request, **own)
 
 
 def _solve(
