@@ -6,6 +6,8 @@ format or a solver.
 
 from __future__ import annotations
 
+from errno import ENOENT
+
 
 class SatpuzzlesError(Exception):
     """Anything that satpuzzles raises on purpose."""
@@ -27,7 +29,7 @@ class NoSolution(RuleError):
     """A puzzle without a solution, of which something was asked that only one with a solution has."""
 
 
-NO_SOLUTION = "there is no solution; satpuzzles solve --why tells the reason"
+NO_SOLUTION = "there is no solution"
 """What is said where steps are asked for, and what stands in a file in their place."""
 
 
@@ -61,7 +63,7 @@ class FormatError(PuzzleError):
         self, sentence: str | None = None, *, source: str | None = None, line: int | None = None
     ) -> FormatError:
         """The like error with another sentence, source or line; what is None stays as it is."""
-        return FormatError(
+        return type(self)(
             self.sentence if sentence is None else sentence,
             source=self.source if source is None else source,
             line=self.line if line is None else line,
@@ -71,6 +73,14 @@ class FormatError(PuzzleError):
     def __str__(self) -> str:
         place = [str(part) for part in (self.source, self.line, self.column) if part is not None]
         return ":".join(place) + (": " if place else "") + self.sentence
+
+
+class MissingFile(FormatError, FileNotFoundError):
+    """A file of boards that does not exist; ``errno`` and ``filename`` are set."""
+
+    def __init__(self, sentence: str, *, source: str | None = None, **place: int | None) -> None:
+        super().__init__(sentence, source=source, **place)
+        self.errno, self.strerror, self.filename = ENOENT, sentence, source
 
 
 class BackendError(SatpuzzlesError):

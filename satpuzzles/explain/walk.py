@@ -33,6 +33,8 @@ def explain(
 ) -> Walkthrough:
     """Explains a board: the steps that a person could find, from what is given to the solution.
 
+    >>> print(sp.explain(puzzle))
+
     A step is a set of premises (instances of rules, see docs/difficulty.md) that force something new together
     with what is known so far: a value, or that a place cannot have one. Between larger steps all that single
     premises force is taken, and of larger steps always a smallest; the same board has the same explanation.

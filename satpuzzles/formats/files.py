@@ -56,7 +56,9 @@ def load(
     format: str | None = None,
     columns_first: bool = False,
 ) -> Puzzle:
-    """The puzzle of a file that holds one board; several are read with ``read``.
+    """Reads a file that holds one board; ``read`` reads several, ``loads`` a string.
+
+    >>> puzzle = sp.load("board.txt", type="hitori")
 
     Args:
         path: the file, or an open one, of text or of bytes.
@@ -65,7 +67,7 @@ def load(
         columns_first: whether the first of a nonogram's two lists of clues is that of the columns.
 
     Raises:
-        FormatError: the file cannot be read, is not what its format says, or holds several boards.
+        FormatError: the file is missing (also a ``FileNotFoundError``), bad, or has several boards.
         PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
     """
     return _only(_entries(path, type, format, columns_first))
@@ -99,17 +101,19 @@ def read(
     columns_first: bool = False,
     on_error: Callable[[FormatError], object] | None = None,
 ) -> Iterator[Puzzle]:
-    """The boards of a file, one after the other.
+    """Reads the boards of a file, one after the other.
+
+    >>> results = [sp.solve(puzzle) for puzzle in sp.read("boards.jsonl", on_error=print)]
 
     Args:
         path: the file, or an open one, of text or of bytes.
         type: the type of the puzzles, where the text alone leaves it open.
         format: the name of the format; by default the ending or the first lines tell.
         columns_first: whether the first of a nonogram's two lists of clues is that of the columns.
-        on_error: is told what is wrong with a bad board, which is then left out.
+        on_error: a function that gets the error of each bad board, which is then left out.
 
     Raises:
-        FormatError: the file cannot be read; or a board is bad, when its turn comes and nobody is told.
+        FormatError: the file cannot be read, see ``load``; or a board is bad and there is no ``on_error``.
         PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
     """
     return _boards(_entries(path, type, format, columns_first), on_error)
@@ -165,6 +169,8 @@ def write(
     format: str | None = None,
 ) -> None:
     """Writes boards to a file, which appears whole or not at all.
+
+    >>> sp.write([one, other], "boards.jsonl")
 
     Args:
         puzzles: a board, or as many as the format can hold in one file.
