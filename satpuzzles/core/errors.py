@@ -1,8 +1,4 @@
-"""The errors that satpuzzles raises on purpose.
-
-Every one of them carries a sentence written for a person. Nothing here knows a puzzle, a file
-format or a solver.
-"""
+"""The errors that satpuzzles raises on purpose, each with a sentence for people."""
 
 from __future__ import annotations
 
@@ -26,15 +22,15 @@ class RuleError(PuzzleError):
 
 
 class NoSolution(RuleError):
-    """A puzzle without a solution, of which something was asked that only one with a solution has."""
+    """A question that needs a solution was asked about a puzzle without one."""
 
 
 NO_SOLUTION = "there is no solution"
-"""What is said where steps are asked for, and what stands in a file in their place."""
+"""The error of an explanation, and what a file has in place of the steps."""
 
 
 class Unsolvable(NoSolution):
-    """That a board has no solution, said in place of the steps to it."""
+    """The board has no solution, so there are no steps to it."""
 
     def __init__(self, sentence: str = NO_SOLUTION) -> None:
         super().__init__(sentence)

@@ -1,7 +1,4 @@
-"""Solving: the public questions about solutions, and who carries them out.
-
-That may be this process (search.py), another one or several (race.py).
-"""
+"""``solve`` and ``solutions``, which run in this process (search.py), or in others (race.py)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Judging a grid: the rules that it breaks and, for a partly filled one, whether it can be completed.
-
-The command line tells a verdict to people.
-"""
+"""Judges a grid: the rules that it breaks, and whether a partly filled one can be completed."""
 
 from __future__ import annotations
 
