@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import os
 import pkgutil
 import re
 import subprocess
@@ -183,6 +184,24 @@ def files_of_the_tutorial() -> dict[str, str]:
                 files[name] = f"{before}\n\n{body}" if before else body
     (files["board.json"],) = blocks(text("adding_a_puzzle.md"), "json")
     return files
+
+
+@pytest.mark.slow
+def test_the_python_blocks_have_the_types_that_mypy_wants(tmp_path):
+    """The blocks of each page together; excerpts are checked where they are taken from."""
+    sources = files_of_the_tutorial()
+    for page in (ROOT / "README.md", *DOCS.glob("*.md")):
+        if page.stem != "adding_a_puzzle":
+            sources[f"{page.stem}.py"] = "\n".join(blocks(page.read_text(encoding="utf-8"), "python"))
+    assert sum(map(bool, sources.values())) > 6
+    names = [name for name in sources if name.endswith(".py")]
+    for name in names:
+        (tmp_path / name).write_text(sources[name], encoding="utf-8")
+    options = ["--strict", "--ignore-missing-imports", "--config-file=", f"--cache-dir={tmp_path / 'cache'}"]
+    command = [sys.executable, "-m", "mypy", *options, *names]
+    env = {**os.environ, "MYPYPATH": str(ROOT)}
+    done = subprocess.run(command, check=False, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.fixture

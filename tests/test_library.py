@@ -96,3 +96,19 @@ def test_public_names_stay_what_they_are_when_all_modules_are_imported():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_missing_file_is_an_error_of_the_package_and_of_the_system(tmp_path):
+    for call in (sp.load, lambda path: list(sp.read(path))):
+        with pytest.raises(FileNotFoundError) as caught:
+            call(tmp_path / "missing.txt")
+        assert isinstance(caught.value, sp.SatpuzzlesError)
+        assert caught.value.filename == str(tmp_path / "missing.txt")
+
+
+def test_a_nonogram_takes_its_clues_as_rows_and_columns():
+    clues = [[1, 1], [3]], [[2], [1], [2]]
+    named = sp.Nonogram(rows=clues[0], columns=clues[1])
+    assert named == sp.Nonogram(*clues) == sp.Nonogram(row_clues=clues[0], column_clues=clues[1])
+    with pytest.raises(sp.ArgumentError, match="cannot be combined"):
+        sp.Nonogram(rows=clues[0], columns=clues[1], row_clues=clues[0])

@@ -11,7 +11,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
-from satpuzzles.core.errors import BackendError, FormatError, LimitReached, NoSolution, SatpuzzlesError
+from satpuzzles.core.errors import (
+    NO_SOLUTION,
+    BackendError,
+    FormatError,
+    LimitReached,
+    NoSolution,
+    SatpuzzlesError,
+)
 from satpuzzles.core.foreign_code import (
     chain_of,
     comes_from_outside,
@@ -64,6 +71,8 @@ class ExitStatus:
             where = None
         if not silent:
             sentence = words_of(error) if isinstance(error, Exception) else error
+            if isinstance(error, NoSolution) and sentence == NO_SOLUTION:
+                sentence += "; satpuzzles solve --why tells the reason"
             print_error(sentence or type(error).__name__, where)
         limit, failed = isinstance(error, LimitReached), isinstance(error, NoSolution)
         self.at_least(LIMIT if limit else FAILED if failed else BAD_INPUT)

@@ -1,10 +1,8 @@
-"""The errors that satpuzzles raises on purpose.
-
-Every one of them carries a sentence written for a person. Nothing here knows a puzzle, a file
-format or a solver.
-"""
+"""The errors that satpuzzles raises on purpose, each with a sentence for people."""
 
 from __future__ import annotations
+
+from errno import ENOENT
 
 
 class SatpuzzlesError(Exception):
@@ -24,15 +22,15 @@ class RuleError(PuzzleError):
 
 
 class NoSolution(RuleError):
-    """A puzzle without a solution, of which something was asked that only one with a solution has."""
+    """A question that needs a solution was asked about a puzzle without one."""
 
 
-NO_SOLUTION = "there is no solution; satpuzzles solve --why tells the reason"
-"""What is said where steps are asked for, and what stands in a file in their place."""
+NO_SOLUTION = "there is no solution"
+"""The error of an explanation, and what a file has in place of the steps."""
 
 
 class Unsolvable(NoSolution):
-    """That a board has no solution, said in place of the steps to it."""
+    """The board has no solution, so there are no steps to it."""
 
     def __init__(self, sentence: str = NO_SOLUTION) -> None:
         super().__init__(sentence)
@@ -61,7 +59,7 @@ class FormatError(PuzzleError):
         self, sentence: str | None = None, *, source: str | None = None, line: int | None = None
     ) -> FormatError:
         """The like error with another sentence, source or line; what is None stays as it is."""
-        return FormatError(
+        return type(self)(
             self.sentence if sentence is None else sentence,
             source=self.source if source is None else source,
             line=self.line if line is None else line,
@@ -71,6 +69,14 @@ class FormatError(PuzzleError):
     def __str__(self) -> str:
         place = [str(part) for part in (self.source, self.line, self.column) if part is not None]
         return ":".join(place) + (": " if place else "") + self.sentence
+
+
+class MissingFile(FormatError, FileNotFoundError):
+    """A file of boards that does not exist; ``errno`` and ``filename`` are set."""
+
+    def __init__(self, sentence: str, *, source: str | None = None, **place: int | None) -> None:
+        super().__init__(sentence, source=source, **place)
+        self.errno, self.strerror, self.filename = ENOENT, sentence, source
 
 
 class BackendError(SatpuzzlesError):

@@ -1,7 +1,6 @@
-"""What values of low rooms have from high ones: ``print`` and Jupyter show a picture, ``to_json`` a view.
+"""Looks up a public name of the package lazily, so that low rooms import no high ones.
 
-No low room imports a high one. The front door of the package, which is open before any room is, knows who
-draws and who tells.
+So ``print`` and Jupyter show a value as a picture, and ``to_json`` gives its view.
 """
 
 from __future__ import annotations

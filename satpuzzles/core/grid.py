@@ -6,7 +6,7 @@ Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from satpuzzles.core.arguments import is_missing, plural, short_repr, to_number, to_sequence
 from satpuzzles.core.compiling import mypyc_attr
@@ -27,6 +27,24 @@ Cell = tuple[int, int]
 Row = tuple[int | None, ...]
 Grid = tuple[Row, ...]
 """Rows of cells. None stands for an unknown cell, in partly filled grids only."""
+
+
+class Array(Protocol):
+    """A NumPy array, or one like it."""
+
+    def tolist(self) -> object:
+        """The array as lists."""
+
+
+class DataFrame(Protocol):
+    """A data frame of pandas, or one like it."""
+
+    def to_numpy(self) -> object:
+        """The table as an array."""
+
+
+Rows = Sequence[Sequence[float | str | None] | Array] | Array | DataFrame
+"""Rows of cells as users give them; a string is a row with a character for each cell."""
 
 Value = TypeVar("Value")
 

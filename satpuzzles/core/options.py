@@ -1,6 +1,5 @@
-"""How a question is to be answered: one value for every question of the library, the batch and the program.
+"""Options and limits, which the library, batches and the command line share.
 
-What a question asks beyond that is its own parameters. What an encoding or a backend is, the rooms above say.
 Limits cover everything from reading to the last answer, so one object travels through reading, encoding and
 solving. The solver room enforces it inside a SAT backend.
 """
@@ -22,7 +21,7 @@ LONGEST = 1_000_000_000
 
 
 class Limits:
-    """A time and a conflict allowance. Each question that is given them has the whole of it.
+    """Limits on time and conflicts. Each call that gets them may use all of them.
 
     ``restarted`` makes limits that run: a deadline and an allowance that questions share.
     Where anything else than a question takes limits that do not run, they count from construction.
@@ -149,8 +148,8 @@ class Options(_Fields):
         encoding: a name from ``puzzle.encodings``; None for the one that suits the question best.
         presolve: whether the puzzle may be shrunk by plain propagation before clauses are written.
         limits: a time and conflict allowance for each question as a whole; see ``Limits``.
-        memory_limit: MiB of address space for the work, which then has a process of its own.
-        race: backends that work side by side, each in a process of its own; none of them for a sensible
+        memory_limit: MiB of address space for the work, which then runs in a separate process.
+        race: backends that run side by side, each in its own process; an empty list for a sensible
             set, None for no race.
 
     Raises:
@@ -203,7 +202,7 @@ class Options(_Fields):
         return Options(**{**self._asdict(), **changes})
 
     def restarted(self) -> Options:
-        """These options with limits that begin now and run; see ``Limits.anew``."""
+        """These options with limits that begin now and run; see ``Limits.restarted``."""
         return self._replace(limits=self.limits.restarted())
 
     def to_json(self) -> dict[str, Any]:

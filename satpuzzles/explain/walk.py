@@ -33,6 +33,8 @@ def explain(
 ) -> Walkthrough:
     """Explains a board: the steps that a person could find, from what is given to the solution.
 
+    >>> print(sp.explain(puzzle))
+
     A step is a set of premises (instances of rules, see docs/difficulty.md) that, with what is known so far,
     force something new: a value, or that a place cannot have one. Between larger steps come all steps of
     single premises; a larger step is always a smallest one. The same board has the same explanation.

@@ -53,7 +53,9 @@ def load(
     format: str | None = None,
     columns_first: bool = False,
 ) -> Puzzle:
-    """Reads the puzzle of a file with one board; use ``read`` for several.
+    """Reads the puzzle of a file with one board; use ``read`` for several, ``loads`` for a string.
+
+    >>> puzzle = sp.load("board.txt", type="hitori")
 
     Args:
         path: a path, or a file open in text or binary mode.
@@ -62,7 +64,7 @@ def load(
         columns_first: whether a nonogram's column clues come before its row clues.
 
     Raises:
-        FormatError: the file cannot be read, is not of its format, or holds several boards.
+        FormatError: the file is missing (then also a ``FileNotFoundError``), bad, or has several boards.
         PuzzleError: there is no such format or puzzle type, or the format cannot hold the type.
     """
     return _only(_entries(path, type, format, columns_first))
@@ -97,6 +99,8 @@ def read(
     on_error: Callable[[FormatError], object] | None = None,
 ) -> Iterator[Puzzle]:
     """Yields the boards of a file.
+
+    >>> results = [sp.solve(puzzle) for puzzle in sp.read("boards.jsonl", on_error=print)]
 
     Args:
         path: a path, or a file open in text or binary mode.
@@ -162,6 +166,8 @@ def write(
     format: str | None = None,
 ) -> None:
     """Writes boards to a file; the file appears whole or not at all.
+
+    >>> sp.write([one, other], "boards.jsonl")
 
     Args:
         puzzles: a board, or several if the format allows.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, is_packed_name, unpacked
-from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
+from satpuzzles.core.errors import FormatError, LimitReached, MissingFile, PuzzleError
 from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_memory, sentence_of
 from satpuzzles.core.grid import Size
 from satpuzzles.formats import decoding
@@ -186,7 +186,8 @@ def read_file(
     except (OSError, ValueError) as error:
         # A ValueError means that the name has a null character.
         reason = getattr(error, "strerror", None) or str(error)
-        unread = FormatError(f"cannot be read: {reason}", source=str(path))
+        kind = MissingFile if isinstance(error, FileNotFoundError) else FormatError
+        unread = kind(f"cannot be read: {reason}", source=str(path))
         unread.__cause__ = error  # says whether a retry may succeed
         return iter([Entry(None, str(path), 0, unread)])
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)

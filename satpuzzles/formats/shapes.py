@@ -69,7 +69,8 @@ def type_by_shape(head: str, line: int) -> str:
     may_be = f" (it may be {' or '.join(map(with_article, fitting))})" if fitting else ""
     known = ", ".join(fitting or [each.name for each in built_in_kinds()])
     raise FormatError(
-        f"cannot tell which puzzle this is{may_be}; write its name on the first line, or use --type: {known}",
+        f"cannot tell which puzzle this is{may_be}; "
+        f"write its name on the first line or set the option type: {known}",
         line=line,
     )
 

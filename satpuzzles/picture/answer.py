@@ -23,7 +23,7 @@ WIDTH = 100
 
 @checked
 def render(puzzle: Puzzle, solution: object = None, *, color: bool = False) -> str:
-    """The picture of a puzzle, or of its solution, as lines of text without a final newline.
+    """Draws a puzzle or its solution as lines of text: ``print(sp.render(puzzle, result.solution))``.
 
     Args:
         solution: rows of values, None where unknown; None for the unsolved board.

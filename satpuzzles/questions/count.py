@@ -111,6 +111,9 @@ def count(
 ) -> Count:
     """Counts the solutions of a puzzle.
 
+    >>> sp.count(sp.Futoshiki([[0, 0, 0], [0, 0, 0], [0, 0, 0]])).number
+    12
+
     Args:
         method: a name from ``METHODS``.
         at_most: a number of solutions, at least 1, that is enough: the count never passes it, and
@@ -118,7 +121,8 @@ def count(
         epsilon, delta: for ``approxmc``: the number is to be within a factor of 1 + epsilon, but for a
             probability of delta; None for 0.8 and 0.2.
         progress: is told now and then how far the counting is; whoever listens to the work, where it is None.
-        options, keywords: see ``Options``; backend, encoding and presolve are for listing solutions.
+        options, backend, encoding, presolve, limits, memory_limit: as in ``solve``; backend,
+            encoding and presolve are for listing solutions. ``memory_limit`` is refused.
 
     Raises:
         PuzzleError: no such method, or it cannot count this puzzle; ``at_most`` is below 1.

@@ -32,7 +32,9 @@ def encode(
     options: Options | None = None,
     **keywords: Unpack[Limited],
 ) -> Formula:
-    """The rules of a puzzle as clauses, without presolve unless it is asked for.
+    """Writes the rules of a puzzle as clauses, by default without presolve.
+
+    >>> sp.encode(puzzle).to_dimacs("puzzle.cnf")
 
     Args:
         encoding: a name from ``puzzle.encodings``; None for that of the options, or the one whose clauses
@@ -40,7 +42,7 @@ def encode(
         presolve: whether propagation shrinks the rules first.
         at_most_one, cardinality: how counts become clauses, names of ``satpuzzles.sat.counting``; None for
             the default.
-        options, keywords: see ``Options``; its presolve is left aside.
+        options, limits: as in ``solve``; of ``options`` only ``encoding`` and ``limits`` are used.
 
     Raises:
         PuzzleError: no such encoding, of the puzzle or of counts.

@@ -1,7 +1,4 @@
-"""Solving: the public questions about solutions, and who carries them out.
-
-That may be this process (search.py), another one or several (race.py).
-"""
+"""``solve`` and ``solutions``, which run in this process (search.py), or in others (race.py)."""
 
 from __future__ import annotations
 
@@ -27,12 +24,19 @@ def solve(
     options: Options | None = None,
     **keywords: Unpack[Keywords],
 ) -> Result:
-    """Solves a puzzle and, unless told not to, tells whether the solution is the only one.
+    """Solves a puzzle, and by default looks for a second solution.
+
+    >>> sp.solve(sp.Sudoku(["1..4", "..3.", ".1..", "4..."])).status
+    'unique'
 
     Args:
         unique: whether to look for a second solution.
-        shared: whether to find, where there are several, the values that all of them share.
-        options, keywords: see ``Options``; the encoding is the first, the fastest, where none is named.
+        shared: whether to find the values that all solutions share, if there are several.
+        options: an ``Options`` value for several of the following keywords.
+        backend, encoding, presolve, limits, memory_limit: as in ``Options``; they override ``options``.
+
+    Returns:
+        A ``Result`` with ``status``, ``solution`` and ``is_unique``.
 
     Raises:
         BackendError: the backend is unknown or gave a wrong model; and as in ``race``.
@@ -52,7 +56,8 @@ def solutions(
     """All solutions of a puzzle, one after another, none twice.
 
     Args:
-        options, keywords: see ``Options``; a race lists no solutions.
+        options, backend, encoding, presolve, limits, memory_limit: as in ``solve``.
+            ``race`` is refused.
 
     Raises:
         LimitReached: a limit was reached before all were found.

@@ -1,7 +1,4 @@
-"""Judging a grid: the rules that it breaks and, for a partly filled one, whether it can be completed.
-
-The command line tells a verdict to people.
-"""
+"""Judges a grid: the rules that it breaks, and whether a partly filled one can be completed."""
 
 from __future__ import annotations
 
@@ -35,11 +32,14 @@ class Verdict(NamedTuple):
 def judge(
     puzzle: Puzzle, grid: object, *, options: Options | None = None, **keywords: Unpack[Keywords]
 ) -> Verdict:
-    """Whether a grid keeps the rules and, where it is filled in only partly, can be completed.
+    """Checks a grid, and whether a partly filled one can be completed.
+
+    >>> sp.judge(sp.Futoshiki([[1, 0], [0, 0]]), [[1, None], [None, None]]).word
+    'completable'
 
     Args:
         grid: rows of values, None where unknown.
-        options, keywords: see ``Options``; they are for a grid that is filled in partly.
+        options, backend, encoding, presolve, limits, memory_limit: as in ``solve``, to complete the grid.
 
     Raises:
         RuleError: the grid does not fit the board, or has another value in a cell that the board has filled

@@ -77,7 +77,9 @@ def has_cell_clues(kind: Kind) -> bool:
 def generate(
     recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0, difficulty: str | None = None
 ) -> Iterator[Generated]:
-    """Boards with exactly one solution, one after the other.
+    """Makes boards with exactly one solution, one after the other.
+
+    >>> [found] = sp.generate(sp.SudokuRecipe(rows=9, columns=9), seed=1)  # found.puzzle, found.solution
 
     Args:
         seed: 0 or more; the same seed gives the same boards.

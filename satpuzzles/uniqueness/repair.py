@@ -32,7 +32,9 @@ def repair(
     options: Options | None = None,
     **keywords: Unpack[Keywords],
 ) -> Repair:
-    """Makes a board unique where it is not, and finds the clues that it does not need.
+    """Makes a board's solution unique, and finds the clues that it does not need.
+
+    >>> sp.repair(sp.Sudoku(["1...", "....", "....", "...."])).puzzle  # with more givens
 
     Where several solutions are left, clues are added or changed, as few as the search finds. Then every
     clue without which the board would still have one solution is redundant.
@@ -40,7 +42,8 @@ def repair(
     Args:
         minimize: whether to drop redundant clues until none is left.
         solution: a grid, the solution that is to be the only one; None leaves the choice to the search.
-        options, keywords: see ``Options``; encoding and presolve are for the first look at the board.
+        options, backend, encoding, presolve, limits, memory_limit: as in ``solve``; encoding and
+            presolve are for the first solve of the board. ``memory_limit`` is refused.
 
     Raises:
         RuleError: ``solution`` does not fit the board or breaks one of its rules.

@@ -12,10 +12,10 @@ from typing import Final
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import ArgumentError, NoSolution
 from satpuzzles.core.runtime import say
-from satpuzzles.views import View, certified_view, head_view
+from satpuzzles.views import View, certified_view, failure_view, head_view
 from satpuzzles.web.generator import chosen_recipe
 from satpuzzles.web.options import BOARD, DRAFT, TYPE, required, size_of
-from satpuzzles.web.requests import READING, SOURCE, ApiRequest, Endpoint, board_of, reading_of, told_failure
+from satpuzzles.web.requests import READING, SOURCE, ApiRequest, Endpoint, board_of, reading_of
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
 
 MOST_BOARDS: Final = 500
@@ -72,7 +72,7 @@ def _read(asked: ApiRequest) -> View:
         view = head_view(place, entry.puzzle) | ({"name": entry.name} if entry.name else {})
         if entry.puzzle is None:
             assert entry.error is not None
-            boards.append({**view, **told_failure(entry.error, entry.line or None)})
+            boards.append({**view, **failure_view(entry.error, entry.line or None)})
         else:
             size = {"rows": entry.puzzle.rows, "columns": entry.puzzle.columns}
             boards.append({**view, **size, "format": entry.format, "board": entry.puzzle.to_json()})

@@ -22,11 +22,11 @@ from satpuzzles.core.errors import (
 from satpuzzles.core.foreign_code import plug_ins_limited, sentence_of
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
-from satpuzzles.views import View
+from satpuzzles.views import View, failure_view
 from satpuzzles.web.board_questions import QUESTIONS
 from satpuzzles.web.options import LONGEST, checked_options, require_keys
 from satpuzzles.web.other_questions import WITHOUT_BOARD
-from satpuzzles.web.requests import ApiRequest, Endpoint, board_of, told_failure
+from satpuzzles.web.requests import ApiRequest, Endpoint, board_of
 
 AT_ONCE: Final = 10
 """The default time limit in seconds of a question that is not a job."""
@@ -73,7 +73,7 @@ def failure(error: Exception | SystemExit) -> tuple[int, str]:
         case _:
             status, error = FAILED, SatpuzzlesError(sentence_of(error))
     line = error.line if isinstance(error, FormatError) else None
-    return status, json.dumps(told_failure(error, line))
+    return status, json.dumps(failure_view(error, line))
 
 
 def _object_of(body: bytes) -> dict[str, Any]:

@@ -1,21 +1,17 @@
-"""API questions, requests and error answers.
-
-Every error message that the API returns passes through here.
-"""
+"""API questions and requests."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from satpuzzles.core.arguments import short_repr
-from satpuzzles.core.errors import ArgumentError, FormatError, SatpuzzlesError
+from satpuzzles.core.errors import ArgumentError, FormatError
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.views import View, failure_view
+from satpuzzles.views import View
 from satpuzzles.web.options import BOARD, Schema, solver_options
 
 SOURCE: Final = "board"
@@ -23,11 +19,6 @@ SOURCE: Final = "board"
 
 READING: Final = ("type", "format", "columns_first")
 """The options for reading a text."""
-
-_COMMAND: Final = re.compile(r"; satpuzzles [a-z]+ --[^;]*$")
-"""Advice to run a command, which does not apply to the API."""
-_TYPE: Final = re.compile(r"\b(?:use|say(?: which)?(?: with)?) --type")
-_OPTION: Final = re.compile(r"--[a-z]+(?:-[a-z]+)*")
 
 
 class ApiRequest(NamedTuple):
@@ -110,11 +101,3 @@ def board_of(board: object, told: Mapping[str, Any]) -> Puzzle:
 def reading_of(told: Mapping[str, Any]) -> dict[str, Any]:
     """The options for reading a text."""
     return {name: told[name] for name in READING if name in told}
-
-
-def told_failure(error: SatpuzzlesError, line: int | None = None) -> View:
-    """The answer for an error, see ``failure_view``, without the words of a command line."""
-    view = failure_view(error, line)
-    sentence = _TYPE.sub("say its type", _COMMAND.sub("", view["error"]))
-    told = _OPTION.sub(lambda found: f"the option {found[0][2:].replace('-', '_')}", sentence)
-    return {**view, "error": told}

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, groupby, product
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import CapError
-from satpuzzles.core.grid import Cell, Grid, entries, neighbours, place
+from satpuzzles.core.grid import Cell, Grid, Rows, entries, neighbours, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
@@ -41,6 +41,10 @@ class Akari(Puzzle):
     propagated: ClassVar[bool] = False
 
     cells: ClueGrid
+
+    if TYPE_CHECKING:
+
+        def __init__(self, cells: Rows, *, known: Rows | None = None) -> None: ...
 
     def __post_init__(self) -> None:
         super(Akari, self).__post_init__()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from satpuzzles.core.arguments import require_keys, short_repr, to_number
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, Rows, place
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Board, Cages, Shape, connected_cells
 from satpuzzles.puzzle.latin import LatinSquare, Size
@@ -120,6 +120,12 @@ class Calcudoku(LatinSquare):
 
     size: int
     cages: tuple[Cage, ...]
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self, size: int, cages: Sequence[Cage | Mapping[str, Any]], *, known: Rows | None = None
+        ) -> None: ...
 
     @property
     def rows(self) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.grid import Cell, Grid, neighbour_pairs, place
+from satpuzzles.core.grid import Cell, Grid, Rows, neighbour_pairs, place
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Pairs, Shape
 from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
@@ -46,6 +46,17 @@ class Futoshiki(LatinSquare):
     givens: Grid
     less_than: tuple[Edge, ...] = ()
     adjacent: tuple[Edge, ...] | None = None
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            givens: Rows,
+            less_than: Sequence[Sequence[Sequence[int]]] = (),
+            adjacent: Sequence[Sequence[Sequence[int]]] | None = None,
+            *,
+            known: Rows | None = None,
+        ) -> None: ...
 
     # ---- rules ----
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Cell, Grid, Rows
 from satpuzzles.kinds.hitori.solutions import has_room_for_black, keeps_rules
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
@@ -57,6 +57,10 @@ class Hitori(Puzzle):
     )
 
     numbers: Grid
+
+    if TYPE_CHECKING:
+
+        def __init__(self, numbers: Rows, *, known: Rows | None = None) -> None: ...
 
     def lines_of(self, cell: Cell) -> Iterator[Cell]:
         """The other cells of the row and the column of a cell."""

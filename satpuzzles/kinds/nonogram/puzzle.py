@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from satpuzzles.core.arguments import is_missing, short_repr, to_number, to_sequence
-from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Size, bits
+from satpuzzles.core.errors import ArgumentError, RuleError
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Rows, Size, bits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Outside, Shape, Tool
 from satpuzzles.puzzle.layout import ClueMark, Layout
@@ -26,6 +26,8 @@ from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note
 
 Clue = tuple[Run, ...]
+Clues = Rows | Sequence[Sequence[int | Sequence[int]]]
+"""The clues of all rows or columns as users give them."""
 
 ROW_CLUE, COLUMN_CLUE, ONE_COLOR = "row clue", "column clue", "one colour a cell"
 
@@ -131,6 +133,25 @@ class Nonogram(Puzzle):
     row_clues: tuple[Clue, ...]
     column_clues: tuple[Clue, ...]
     colors: tuple[str, ...] = (BLACK,)
+
+    def __init__(
+        self,
+        rows: Clues | None = None,
+        columns: Clues | None = None,
+        colors: Sequence[str] = (BLACK,),
+        *,
+        known: Rows | None = None,
+        row_clues: Clues | None = None,
+        column_clues: Clues | None = None,
+    ) -> None:
+        for given, same in ((rows, row_clues), (columns, column_clues)):
+            if given is not None and same is not None:
+                raise ArgumentError("rows and row_clues, or columns and column_clues, cannot be combined")
+        object.__setattr__(self, "row_clues", row_clues if rows is None else rows)
+        object.__setattr__(self, "column_clues", column_clues if columns is None else columns)
+        for name, value in (("colors", colors), ("known", known)):
+            object.__setattr__(self, name, value)
+        self.__post_init__()
 
     def __post_init__(self) -> None:
         # Runs name colours, so these are looked at first.

@@ -191,7 +191,7 @@ def _require_ink(picture: tuple[tuple[int, ...], ...], threshold: int | None) ->
     """Refuses a picture whose cells are all blank, or all coloured."""
     if len(found := {color > 0 for row in picture for color in row}) == 1:
         cells, other = ("every cell", "lower") if True in found else ("no cell", "higher")
-        cure = f"a {other} --threshold" if threshold else "a larger --size, or draw it dark on light"
+        cure = f"a {other} threshold" if threshold else "a larger size, or draw it dark on light"
         raise PuzzleError(f"{cells} of the picture is dark (transparent counts as white); try {cure}")
 
 

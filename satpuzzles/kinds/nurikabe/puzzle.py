@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.grid import Grid, parts_of, regions
+from satpuzzles.core.grid import Grid, Rows, parts_of, regions
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
@@ -42,6 +42,10 @@ class Nurikabe(Puzzle):
     shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", range(1, 1_000_001), marks="?", blank=0),)
 
     clues: ClueGrid
+
+    if TYPE_CHECKING:
+
+        def __init__(self, clues: Rows, *, known: Rows | None = None) -> None: ...
 
     def rules(self) -> Iterator[Rule]:
         rows, columns = self.rows, self.columns

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.grid import Cell, Grid, entries, place
+from satpuzzles.core.grid import Cell, Grid, Rows, entries, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import Clues
@@ -37,6 +37,10 @@ class Slitherlink(Puzzle):
     propagated: ClassVar[bool] = False
 
     clues: Grid
+
+    if TYPE_CHECKING:
+
+        def __init__(self, clues: Rows, *, known: Rows | None = None) -> None: ...
 
     @property
     def places(self) -> Edges:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Grid, Rows
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Board, Regions, Shape
 from satpuzzles.puzzle.boxes import Box, Boxes, boxes
@@ -52,6 +52,18 @@ class Sudoku(LatinSquare):
     box: Box | None = None
     regions: Grid | None = None
     diagonals: bool = False
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            givens: Rows,
+            box: Sequence[int] | None = None,
+            regions: Rows | None = None,
+            diagonals: bool = False,
+            *,
+            known: Rows | None = None,
+        ) -> None: ...
 
     def numbers(self) -> Grid:
         """The number of its box or region for every cell."""
