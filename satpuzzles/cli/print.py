@@ -12,7 +12,7 @@ import click
 from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.options import output_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ExitStatus, print_note
-from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
+from satpuzzles.cli.pictures import solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard, stem
 from satpuzzles.core.arguments import plural
@@ -20,6 +20,7 @@ from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
 from satpuzzles.picture.scene import make_scene
+from satpuzzles.puzzle.kind import find_kind
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -34,8 +35,7 @@ MONTHS = (
 @click.option(
     "--per-page",
     type=click.Choice([str(count) for count in GRIDS]),
-    default="4",
-    help="So many boards on a page; by default 4.",
+    help="Boards on a page. [default: 4, or fewer if there are fewer boards]",
 )
 @click.option("--title", metavar="TEXT", help="A title page with this title, and with what is inside.")
 @click.option("--names", is_flag=True, help="Name each board by its file, beside its number.")
@@ -53,20 +53,30 @@ MONTHS = (
     default="none",
     help="At the back, on separate pages behind each page of boards, or below the boards, upside down.",
 )
+@click.option("--rules", is_flag=True, help="Print the rules of each puzzle at the top of its page.")
+@click.option("--name-line", is_flag=True, help="Leave a line for name and date at the top of each page.")
 @click.option("--large-print", "large", is_flag=True, help="No type below 16 points, and cells to match.")
-@cell_side_option(1, 100)
+@click.option(
+    "--size",
+    "side",
+    type=click.FloatRange(1, 100),
+    metavar="MM",
+    help="Side of a cell in millimetres. [default: cells fill the page, at most 25 mm]",
+)
 @solver_options("time_limit")
 @as_request
 def command(
     request: Request,
     target: str,
     paper: str,
-    per_page: str,
+    per_page: str | None,
     title: str | None,
     names: bool,
     first: datetime | None,
     tiers: bool,
     solutions: Solutions,
+    rules: bool,
+    name_line: bool,
     large: bool,
     side: float | None,
 ) -> None:
@@ -107,12 +117,14 @@ def command(
         told = [name] if names else []
         told += [next(dates)] if first is not None else []
         told += [f"{board.puzzle.type.capitalize()} {entry.caption}".strip()]
-        entries.append(entry._replace(caption=" · ".join(told)))
+        entry = entry._replace(caption=" · ".join(told))
+        entries.append(entry._replace(rules=_rules(board.puzzle.type)) if rules else entry)
     if not entries:
         return
     types = ", ".join(f"{count} {type.capitalize()}" for type, count in counts.items())
     summary = plural(len(entries), "puzzle"), types
-    style = Style(PAPERS[paper], int(per_page), solutions, large, side, title or "", summary)
+    count = int(per_page or next(count for count in GRIDS if count >= min(4, len(entries))))
+    style = Style(PAPERS[paper], count, solutions, large, side, name_line, title or "", summary)
     from satpuzzles.picture.pdf import pdf
 
     write_bytes(target, pdf(book_pages(entries, style), title or "Puzzles"))
@@ -125,6 +137,12 @@ def _entry(board: SourceBoard, number: int, outcome: ExitStatus, *, solved: bool
     tier = outcome.attempt(partial(_tier, board.restarted()), board.place) if tiers else ""
     caption = "" if isinstance(tier, SatpuzzlesError) else tier
     return BookEntry(board.place, number, caption, make_scene(puzzle, None), solution)
+
+
+def _rules(type: str) -> str:
+    """The rules of a puzzle behind its name; empty where it has none."""
+    kind = find_kind(type)
+    return f"{type.replace('_', ' ').capitalize()}: {kind.rules}" if kind is not None and kind.rules else ""
 
 
 def _tier(board: SourceBoard) -> str:

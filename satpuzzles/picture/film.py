@@ -35,6 +35,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Spot
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.solve import solve
+from satpuzzles.search.result import SearchResult
 
 MOST_CELLS = 10_000
 """A board of more cells has no film."""
@@ -44,6 +45,12 @@ FIRST, LAST = 1.0, 2.0
 
 SLOWEST, WHOLE = 0.6, 17.0
 """Seconds for a frame between them at most, and for all of them together."""
+
+LONGEST_SEARCHED = 10
+"""The longest side of a board whose search is filmed."""
+
+FASTEST = 0.1
+"""Seconds at least for a frame of a search, which has up to 500 of them."""
 
 MOST = 85
 """So many frames stand between them at most, each for a fifth of a second: then several steps share one."""
@@ -191,6 +198,47 @@ def film_of(walk: Walkthrough) -> Film:
     """The film of an explanation: its places appear in the order of its steps."""
     require_film_size(walk.puzzle)
     return Film(walk.puzzle, tuple(_frames(walk.puzzle, walk.steps, "")))
+
+
+def film_of_search(result: SearchResult) -> Film:
+    """The film of a traced search: the nodes that it expanded, dead ends included.
+
+    Raises:
+        PuzzleError: the board is larger than 10 x 10.
+    """
+    require_search_film_size(result.puzzle)
+    return Film(result.puzzle, tuple(_search_frames(result)))
+
+
+def require_search_film_size(puzzle: Puzzle) -> None:
+    """Raises PuzzleError where a board is too large for the film of a search."""
+    if max(puzzle.rows, puzzle.columns) > LONGEST_SEARCHED:
+        least, size = f"{LONGEST_SEARCHED} x {LONGEST_SEARCHED}", f"{puzzle.rows} x {puzzle.columns}"
+        raise PuzzleError(f"a board of {size} is too large for --animate; the largest is {least}")
+
+
+def _search_frames(result: SearchResult) -> Iterator[Frame]:
+    puzzle, places, steps = result.puzzle, result.puzzle.places, result.steps
+    beforehand = known_from(Premises(puzzle).start() or [], puzzle)
+    seconds = max(FASTEST, _pace(len(steps)))
+    shown = beforehand
+    for step in steps:
+        grid = tuple(
+            tuple(known if value is None else value for value, known in zip(*rows))
+            for rows in zip(step.grid, beforehand)
+        )
+        new = frozenset(
+            places.spot(places.index(row, column))
+            for row, pair in enumerate(zip(shown, grid))
+            for column, (old, value) in enumerate(zip(*pair))
+            if value is not None and value != old
+        )
+        shown = grid
+        caption = f"node {step.number:,}" + (", dead end" if step.is_dead_end else "")
+        yield Frame(grid, new if step.number > 1 else frozenset(), caption, seconds)
+    count = result.expanded or 0
+    caption = f"{count:,} node{'s' * (count != 1)} expanded: {result.status}"
+    yield Frame(result.solution or shown, frozenset(), caption, LAST)
 
 
 def require_film_size(puzzle: Puzzle) -> None:

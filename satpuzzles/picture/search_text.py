@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from statistics import median, median_low
 from typing import get_args
 
 from satpuzzles.core.arguments import plural, seconds_text
+from satpuzzles.core.grid import Grid
 from satpuzzles.picture.answer import WIDTH, hides_board
 from satpuzzles.picture.text import render_text, side_by_side
 from satpuzzles.search.result import Comparison, SearchResult, Status
@@ -42,13 +44,32 @@ def search_text(result: SearchResult, *, color: bool = False, width: int = WIDTH
     """
     puzzle, solution = result.puzzle, result.solution
     grids = [("", solution)]
-    if hides_board(puzzle, solution) and solution is not None:
+    if result.path:
+        grids = [("start", result.path[0]), ("solution", solution)]
+    elif hides_board(puzzle, solution) and solution is not None:
         grids = [("board", None), ("solution", solution)]
     room = width if fits else None
     drawn = side_by_side(
         [(title, render_text(puzzle, grid, room=room, color=color)) for title, grid in grids], width
     )
-    return f"{drawn}\n{search_line(result)}"
+    moves = [] if result.path is None else _moves(result, result.path)
+    return "\n".join([drawn, *moves, search_line(result)])
+
+
+def _moves(result: SearchResult, path: Sequence[Grid]) -> Iterator[str]:
+    """The moves of a path, a line each: the cells that change, with their new values."""
+    from satpuzzles.explain.phrasing import Phrasing
+
+    phrasing, places = Phrasing(result.puzzle), result.puzzle.places
+    values = [[value for row in grid for value in row] for grid in path]
+    order = [places.index(row, column) for row, wide in enumerate(places.widths()) for column in range(wide)]
+    for number, (before, after) in enumerate(pairwise(values), start=1):
+        changed: dict[int, list[int]] = {}
+        for place, old, new in zip(order, before, after):
+            if new is not None and new != old:
+                changed.setdefault(new, []).append(place)
+        told = [phrasing.having(some, value) for value, some in changed.items()]
+        yield f"{number}. {'; '.join(told) or 'nothing changes'}"
 
 
 def search_line(result: SearchResult) -> str:

@@ -48,6 +48,9 @@ class CellByCell(BoardSpace[Values]):
     def grid(self, state: Values) -> Grid:
         return self._puzzle.places.shaped(list(state))
 
+    def partial_grid(self, state: Values) -> Grid:
+        return self._puzzle.places.shaped([*state, *[None] * (self._count - len(state))])
+
 
 class Labelling(BoardSpace[Labels]):
     """Propagation shrinks the domains; a place with the fewest values left gets each of them in turn.
@@ -92,3 +95,10 @@ class Labelling(BoardSpace[Labels]):
 
     def grid(self, state: Labels) -> Grid:
         return self._puzzle.places.shaped([domain.bit_length() - 1 for domain in state or ()])
+
+    def partial_grid(self, state: Labels) -> Grid:
+        domains = state or (0,) * self._puzzle.places.count
+        values = [
+            None if domain & (domain - 1) or not domain else domain.bit_length() - 1 for domain in domains
+        ]
+        return self._puzzle.places.shaped(values)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.search.trace import SearchStep
 
 Status = Literal["solved", "unsolvable", "limit"]
 
@@ -29,6 +30,9 @@ class SearchResult(Pictured):
         expanded, generated: nodes, as search/methods.py counts them; None for SAT.
         frontier: the largest that the frontier has been; None for SAT.
         order: the order of backtracking that was asked for by its name; None where all took turns.
+        path: the grids from the first state to the solution, None in open cells; None unless the search was
+            traced and found one.
+        steps: the nodes expanded, if the search was traced: at most 499, evenly spaced.
     """
 
     puzzle: Puzzle
@@ -44,6 +48,8 @@ class SearchResult(Pictured):
     generated: int | None
     frontier: int | None
     order: str | None = None
+    path: tuple[Grid, ...] | None = None
+    steps: tuple[SearchStep, ...] = ()
 
     @property
     def way(self) -> tuple[str, str | None]:

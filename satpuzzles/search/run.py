@@ -26,6 +26,7 @@ from satpuzzles.search.methods import Goal, Steps, Tally
 from satpuzzles.search.result import SearchResult, Status
 from satpuzzles.search.space import BoardSpace, Heuristic
 from satpuzzles.search.spaces import PATHS, PREFERRED, SAT, SearchSpaces, Swaps, require_method, search_spaces
+from satpuzzles.search.trace import TracedSpace, traced
 from satpuzzles.solver.backends import DEFAULT_BACKEND, find_installed
 
 MEMORY = 2048
@@ -46,6 +47,7 @@ def search(
     heuristic: str | None = None,
     limits: Limits | None = None,
     memory_limit: int | None = MEMORY,
+    trace: bool = False,
 ) -> SearchResult:
     """Looks for a solution by one of the classic methods of search, or by SAT to compare with.
 
@@ -57,6 +59,7 @@ def search(
             backtracking that of an order of the places; without, all take turns and the first to end counts.
         limits: of time, and of nodes; without, none. SAT has no limit of nodes.
         memory_limit: MiB by which this process may grow; None for no limit. SAT has none.
+        trace: record the ``path`` and the ``steps`` of the result, which takes time and memory. SAT has none.
 
     Raises:
         PuzzleError: there is no such method or heuristic, or it does not fit the puzzle.
@@ -78,6 +81,7 @@ def search(
         )
     method = method or ways.preferred
     require_method(ways, puzzle, method)
+    ways = traced(ways) if trace else ways
     chosen = ways.heuristic_for(method, heuristic)
     with stage(f"search by {method}"):
         entrants = _entrants(ways, method, heuristic, chosen)
@@ -90,6 +94,8 @@ def search(
         solution = _confirmed(puzzle, method, winner.space.grid(goal.state))
     status: Status = "limit" if winner is None else "unsolvable" if solution is None else "solved"
     counting = entrants if winner is None else [winner]
+    space = counting[0].space
+    path = space.path(goal.state) if goal is not None and isinstance(space, TracedSpace) else None
     return SearchResult(
         puzzle,
         method,
@@ -104,12 +110,16 @@ def search(
         sum(each.tally.generated for each in counting),
         sum(each.tally.frontier for each in counting),
         heuristic if method == "backtracking" else None,
+        path,
+        space.steps() if isinstance(space, TracedSpace) else (),
     )
 
 
 def _by_sat(puzzle: Puzzle, limits: Limits) -> SearchResult:
     """One solution, as the others look for; that it is the only one would be more than they say."""
-    find_installed(DEFAULT_BACKEND)  # what loads the solver into this process is no work on a board
+    # The first board is not charged for loading the backend, nor for what the first call prepares.
+    find_installed(DEFAULT_BACKEND)
+    solve(puzzle, unique=False, limits=Limits(0.0))
     started = time.monotonic()
     with stage(f"search by {SAT}"):
         found = solve(puzzle, unique=False, limits=limits)

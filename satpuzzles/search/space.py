@@ -42,6 +42,10 @@ class BoardSpace(Space[State]):
     def grid(self, state: State) -> Grid:
         """The grid of a goal."""
 
+    def partial_grid(self, state: State) -> Grid:
+        """The grid of any state, None in open cells; by default ``grid``, for states that fill the board."""
+        return self.grid(state)
+
 
 class Heuristic(NamedTuple, Generic[State]):
     """A guess of what the way from a state to the nearest goal costs.

@@ -105,7 +105,7 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
     seed = whole_number("the seed", seed, most=LARGEST_SEED)
     index = whole_number("the index", index)
     wanted = () if difficulty is None else behind("tiers_of")(difficulty)
-    reached: list[int] = []
+    misses: list[Missed] = []
     tiers: list[str | None] = []
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
@@ -116,9 +116,9 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
                 random = np.random.Generator(np.random.PCG64(sequence))
                 made = recipe.make(random)
         except Missed as missed:
-            reached.append(missed.reached)
-            if len(reached) == MISSES:
-                raise PuzzleError(_told(missed.wanted, reached)) from None
+            misses.append(missed)
+            if len(misses) == MISSES:
+                raise PuzzleError(_missed_text(misses)) from None
             continue
         if made is not None:
             if not made.puzzle.confirm(made.solution):
@@ -136,9 +136,10 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
     raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; {recipe.advice}")
 
 
-def _told(wanted: int, reached: list[int]) -> str:
-    """That no board has so many clues, and what came closest."""
-    nearest = min(reached, key=lambda each: abs(each - wanted))
-    bound = "fewest" if nearest > wanted else "most"
-    clues = plural(wanted, "clue")
-    return f"no board with {clues} was found in {MISSES} attempts; the {bound} were {nearest}"
+def _missed_text(misses: list[Missed]) -> str:
+    """That no board has the number of clues asked for, and what came closest."""
+    nearest = min(misses, key=lambda missed: abs(missed.reached - missed.wanted))
+    bound = "fewest" if nearest.reached > nearest.wanted else "most"
+    kind = "" if nearest.what == "clue" else f" {nearest.what}s"
+    clues = plural(nearest.wanted, nearest.what) + nearest.beside
+    return f"no board with {clues} was found in {MISSES} attempts; the {bound}{kind} were {nearest.reached}"

@@ -226,8 +226,10 @@ class ClueChoice:
 
     # ---- from above ----
 
-    def trim(self, least: int = 0) -> None:
+    def trim(self, least: int = 0, fixed: Iterable[int] = ()) -> None:
         """Drops clues, from the last of the order to the first, until ``least`` are left or none can go.
+
+        Clues of ``fixed`` stay in any case.
 
         The board must be unique, and stays so. The deletion of single clauses down to a minimal
         unsatisfiable set, with what spares solving: cores (clause-set refinement: Dershowitz, Hanna & Nadel,
@@ -237,6 +239,7 @@ class ClueChoice:
         twice as long on 20 x 20 Futoshiki and moved the share of givens by a twentieth only.)
         """
         self._spare = self.weight - least
+        self._needed.update(fixed)
         if self._whole is not None:
             self._trim(self._undecided(reversed(self.kept)), self._whole)
             return

@@ -43,13 +43,17 @@ class Missed(Exception):
     """An attempt came to a board that has more clues than are asked for, or cannot have so many.
 
     Attributes:
-        wanted: how many are asked for.
-        reached: how many there were at least, or at most.
+        wanted: the number of clues asked for.
+        reached: the number that the board came to.
+        what: the kind of clue.
+        beside: what else the board was to have, such as `` and 3 givens``.
     """
 
-    def __init__(self, wanted: int, reached: int) -> None:
+    def __init__(self, wanted: int, reached: int, what: str = "clue", beside: str = "") -> None:
         self.wanted = wanted
         self.reached = reached
+        self.what = what
+        self.beside = beside
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
