@@ -1,4 +1,4 @@
-"""``satpuzzles compare``: SAT and the classic methods of search side by side on the same boards."""
+"""``satpuzzles compare``: runs SAT and the classic search methods on the same boards."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from satpuzzles.views import search_view
 
 
 def _names(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> list[str] | None:
-    """The names of all lists with commas between; None where the option is not given."""
+    """The names in all comma-separated lists; None if the option is not given."""
     names = [name.strip() for value in values for name in value.split(",") if name.strip()]
     if values and not names:
-        raise click.BadParameter("expected names with commas between")
+        raise click.BadParameter("expected names separated by commas")
     return names or None
 
 
@@ -36,7 +36,7 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
     multiple=True,
     callback=_names,
     metavar="NAMES",
-    help="Only these methods, as sat,bfs,astar; without, all that fit the puzzle.",
+    help="Run only these methods, such as sat,bfs,astar. [default: all that the puzzle supports]",
 )
 @click.option(
     "--heuristic",
@@ -45,14 +45,14 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
     multiple=True,
     callback=_names,
     metavar="NAMES",
-    help="Each method with each of these, as h1,h2; without, with its best admissible one. Any other name is "
-    "answered with those that the puzzle has.",
+    help="Run each method with each of these heuristics, such as h1,h2. An unknown name lists those of the "
+    "puzzle. [default: the best admissible one]",
 )
 @solver_options("time_limit")
 @node_limit_option
 @memory_limit_option
 @json_option
-@click.option("-q", "--quiet", is_flag=True, help="Only the table over all boards.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only the summary over all boards.")
 @as_request
 def command(
     request: Request,
@@ -61,11 +61,11 @@ def command(
     nodes: int | None,
     memory_limit: int,
 ) -> None:
-    """Show what SAT and every classic method of search that fits take on the same boards.
+    """Compare SAT with the classic search methods on the same boards.
 
-    Each method has 5 s a board unless --time-limit says otherwise: limits begin anew with each of them. A
-    table over all boards ends the run where there are several. Exit code 1 when one method found a solution
-    and another that there is none, 3 when SAT met its limit; that another method did is no failure.
+    Each method has 5 s for each board; --time-limit changes that. Several boards end with a summary. The
+    time to load the solver is not counted. Exit code 1 if one method finds a solution and another finds that
+    there is none, 3 if SAT reaches its limit; other methods may reach theirs.
 
     \b
     satpuzzles compare board.txt
@@ -76,13 +76,13 @@ def command(
     if methods is not None:
         methods = [method.lower() for method in methods]
         for method in methods:
-            require_known(method)  # said once, and not for every board
+            require_known(method)  # once, not for every board
     seconds = request.options.limits.seconds
     limits = Limits(SECONDS if seconds is None else seconds, nodes=nodes)
     as_json, quiet, outcome = request.as_json, request.quiet, request.outcome
 
     def carry_out(board: SourceBoard) -> Comparison:
-        """Prints what each method came to as soon as it is known."""
+        """Prints the result of each method as soon as it is known."""
         found = Comparison(board.puzzle, ())
         results = compared(board.puzzle, methods, heuristics, limits, memory_limit)
         if not (as_json or quiet):
@@ -114,7 +114,7 @@ def command(
 
 
 def _code_of(found: Comparison) -> int:
-    """The exit code that a comparison asks for: that others than SAT met a limit is no failure."""
+    """The exit code of a comparison; only SAT's limit counts as a failure."""
     if not found.agrees:
         return FAILED
     asked = found.results if found.sat is None else (found.sat,)

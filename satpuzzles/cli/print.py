@@ -1,4 +1,4 @@
-"""``satpuzzles print``: a booklet of boards."""
+"""``satpuzzles print``: prints boards as a booklet."""
 
 from __future__ import annotations
 
@@ -31,31 +31,36 @@ MONTHS = (
 @click.command()
 @sources_argument
 @output_option("The PDF to write.", "BOOK.pdf", required=True)
-@click.option("--paper", type=click.Choice([*PAPERS]), default="A4", help="The pages; 6x9 is in inches.")
+@click.option(
+    "--paper", type=click.Choice([*PAPERS]), default="A4", help="Paper size; 6x9 is in inches. [default: A4]"
+)
 @click.option(
     "--per-page",
     type=click.Choice([str(count) for count in GRIDS]),
     help="Boards on a page. [default: 4, or fewer if there are fewer boards]",
 )
-@click.option("--title", metavar="TEXT", help="A title page with this title, and with what is inside.")
-@click.option("--names", is_flag=True, help="Name each board by its file, beside its number.")
+@click.option("--title", metavar="TEXT", help="Add a title page with this title and a summary.")
+@click.option("--names", is_flag=True, help="Print the name of its file beside each board's number.")
 @click.option(
     "--dates",
     "first",
     type=click.DateTime(["%Y-%m-%d"]),
     metavar="YYYY-MM-DD",
-    help="Give each board a date, one a day from this one on.",
+    help="Date the boards: the first has this date, each further board the next day.",
 )
-@click.option("--tiers", is_flag=True, help="Tell how hard each board is; see `satpuzzles grade`.")
+@click.option("--tiers", is_flag=True, help="Print the difficulty of each board; see `satpuzzles grade`.")
 @click.option(
     "--solutions",
     type=click.Choice(SOLUTIONS),
     default="none",
-    help="At the back, on separate pages behind each page of boards, or below the boards, upside down.",
+    help="Print solutions at the back, on a page after each page of boards, or upside down below the boards. "
+    "[default: none]",
 )
 @click.option("--rules", is_flag=True, help="Print the rules of each puzzle at the top of its page.")
 @click.option("--name-line", is_flag=True, help="Leave a line for name and date at the top of each page.")
-@click.option("--large-print", "large", is_flag=True, help="No type below 16 points, and cells to match.")
+@click.option(
+    "--large-print", "large", is_flag=True, help="Use type of at least 16 points, and cells to match."
+)
 @click.option(
     "--size",
     "side",
@@ -82,23 +87,24 @@ def command(
 ) -> None:
     """Print boards as a booklet, a PDF.
 
-    Boards of any types and formats, in the order of the sources. Pages have numbers, and room for a binding
-    at the inner side. Everything can be told in black and white; no line is thinner than 0.3 mm and no type
-    smaller than 7 points: a board that is too large for its place is shrunk to that, and then refused. The
-    same boards give the same bytes. This needs `pip install 'satpuzzles[pictures]'`.
+    Boards can be of any types and formats; they are printed in the order of the sources, as large as the page
+    allows. Pages have numbers and room for a binding. Booklets need no colour. Lines are at least 0.3 mm wide
+    and type has at least 7 points; a board that would need less is an error. The same boards give the same
+    bytes. This needs `pip install 'satpuzzles[pictures]'`.
 
-    A board without solution is named and left out where solutions are asked for, with exit code 1; 3 when
-    the time limit came first. A board that cannot be graded in time has no tier.
+    With --solutions, a board without a solution is reported and left out, with exit code 1, or 3 if the time
+    limit was reached. A board that cannot be graded in time has no difficulty.
 
     \b
     satpuzzles print boards.txt more.jsonl -o book.pdf --solutions back
     satpuzzles print week.txt -o week.pdf --dates 2026-01-05 --per-page 1
+    satpuzzles print boards.txt -o class.pdf --rules --name-line
     satpuzzles print boards.txt -o book.pdf --paper 6x9 --per-page 2 --tiers
     satpuzzles generate akari --count 8 | satpuzzles print - -o book.pdf
     """
     require_distinct_files((target,), request.sources)
     if ending_of(target) != ".pdf":
-        raise click.UsageError(f"a booklet is a PDF, and the name {target} does not end in .pdf")
+        raise click.UsageError(f"the booklet must be a .pdf file, not {target}")
     boards: list[tuple[str, SourceBoard]] = []
     for source in request.sources:
         tasks = request._replace(sources=(source,)).tasks()
@@ -131,7 +137,7 @@ def command(
 
 
 def _entry(board: SourceBoard, number: int, outcome: ExitStatus, *, solved: bool, tiers: bool) -> BookEntry:
-    """A board with what is asked for; its caption is its tier so far."""
+    """A board with its scenes; its caption is its tier so far."""
     puzzle = board.puzzle
     solution = make_scene(puzzle, solution_of(board)) if solved else None
     tier = outcome.attempt(partial(_tier, board.restarted()), board.place) if tiers else ""
@@ -140,23 +146,23 @@ def _entry(board: SourceBoard, number: int, outcome: ExitStatus, *, solved: bool
 
 
 def _rules(type: str) -> str:
-    """The rules of a puzzle behind its name; empty where it has none."""
+    """The name and rules of a puzzle; empty if its record has no rules."""
     kind = find_kind(type)
     return f"{type.replace('_', ' ').capitalize()}: {kind.rules}" if kind is not None and kind.rules else ""
 
 
 def _tier(board: SourceBoard) -> str:
-    """How hard a board is; "" where it has several solutions, which is said."""
+    """The difficulty of a board; "" if it has several solutions, with a note."""
     from satpuzzles.explain.grade import grade
 
     tier = grade(board.puzzle, limits=board.options.limits).tier
     if tier is None:
-        print_note(f"{board.place}: there are several solutions, so it is of no tier")
+        print_note(f"{board.place}: there are several solutions, so it has no difficulty")
     return tier or ""
 
 
 def _dates(first: datetime | None) -> Iterator[str]:
-    """The days from one on, as they are written; none without one."""
+    """The days from a date on, in words; none without a date."""
     day = None if first is None else first.date()
     while day is not None:
         yield f"{day.day} {MONTHS[day.month - 1]} {day.year}"

@@ -1,4 +1,4 @@
-"""``satpuzzles search``: boards by one of the classic methods of search."""
+"""``satpuzzles search``: solves boards by a classic search method."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from satpuzzles.views import found_view
 
 
 def heuristic_names(context: click.Context) -> Iterator[str]:
-    """The heuristics of the type that is told, or of all; of a puzzle those of its example."""
+    """The heuristics of the type on the command line, or of all types, read off their examples."""
     from satpuzzles.formats.files import loads
     from satpuzzles.puzzle.kind import kind_of
     from satpuzzles.search.spaces import search_spaces
@@ -52,7 +52,7 @@ node_limit_option = click.option(
     "nodes",
     type=click.IntRange(0),
     metavar="N",
-    help="Expand at most N nodes a board; SAT has no such limit.",
+    help="Expand at most N nodes for each board (not for sat).",
 )
 memory_limit_option = click.option(
     "--memory-limit",
@@ -60,7 +60,7 @@ memory_limit_option = click.option(
     default=MEMORY,
     show_default=True,
     metavar="MIB",
-    help="Memory limit of each search in MiB; SAT has none.",
+    help="Memory limit of each search in MiB (not for sat).",
 )
 
 
@@ -69,14 +69,14 @@ memory_limit_option = click.option(
 @click.option(
     "--method",
     type=click.Choice(list(METHODS), case_sensitive=False),
-    help="How to search; without, `astar` or, where that does not fit the puzzle, `labelling`.",
+    help="Search method. [default: `astar` if the puzzle supports it, otherwise `labelling`]",
 )
 @click.option(
     "--heuristic",
     type=NameType(heuristic_names),
     metavar="NAME",
-    help="That of `greedy` and `astar`, without it the best admissible one; or the order of `backtracking`. "
-    "Any other name is answered with those that the puzzle has.",
+    help="Heuristic of `greedy` and `astar`, or order of `backtracking`. An unknown name lists those of the "
+    "puzzle. [default: the best admissible one]",
 )
 @solver_options("time_limit")
 @node_limit_option
@@ -102,11 +102,12 @@ def command(
     shows_path: bool,
     target: str | None,
 ) -> None:
-    """Solve boards by a classic method of search, and say what it took.
+    """Solve boards by a classic search method, and report nodes and time.
 
-    Breadth-first and depth-first search, iterative deepening, uniform cost, greedy best-first, A*,
-    backtracking, repair by swaps, propagation with labelling: which of them fit depends on the puzzle, and
-    `compare` shows them all beside SAT. Exit code 1 when there is no solution, 3 when a limit came first.
+    The methods are breadth-first and depth-first search, iterative deepening, uniform cost, greedy
+    best-first, A*, backtracking, repair by swaps, and propagation with labelling. Each puzzle supports some
+    of them; `compare` runs them all beside SAT. Exit code 1 if there is no solution, 3 if a limit was
+    reached.
 
     \b
     satpuzzles search board.txt

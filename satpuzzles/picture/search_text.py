@@ -1,4 +1,4 @@
-"""What a search came to, for people: the board with what was found, or a table of several methods."""
+"""Search results as text: the board with its solution, or a table of several methods."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ COLUMNS = {
     "frontier": 9,
     "time / SAT": 10,
 }
-"""The columns of a table and their least widths, negative where texts stand to the left: a row is printed
-as soon as its method is through."""
+"""The columns of a table and their least widths, negative for left-aligned text. Widths are fixed because a
+row is printed as soon as its method ends."""
 
 INADMISSIBLE = "*"
-"""Stands behind the name of a heuristic that may guess too much."""
+"""Follows the name of a heuristic that can overestimate."""
 
-NOTE = "* may guess too much: A* with it need not find the fewest moves"
+NOTE = "* can overestimate, so A* may not find the fewest moves"
 
 
 def search_text(result: SearchResult, *, color: bool = False, width: int = WIDTH, fits: bool = False) -> str:
-    """What one method came to, as lines of text without a final newline.
+    """The result of one method, as lines of text without a final newline.
 
     Args:
         color: whether to use ANSI colour.
-        width: the columns of text that pictures beside each other take.
-        fits: whether a picture that is wider than that is drawn narrower.
+        width: in columns; pictures are put side by side as far as it allows.
+        fits: whether to draw a wider picture narrower.
     """
     puzzle, solution = result.puzzle, result.solution
     grids = [("", solution)]
@@ -73,10 +73,10 @@ def _moves(result: SearchResult, path: Sequence[Grid]) -> Iterator[str]:
 
 
 def search_line(result: SearchResult) -> str:
-    """What one method came to, in a line."""
+    """The result of one method, in a line."""
     name = result.method if result.heuristic is None else f"{result.method} with {result.heuristic}"
     if result.admissible is False:
-        name += ", which may guess too much"
+        name += " (can overestimate)"
     status = result.status + (f": {result.reason}" if result.reason else "")
     parts = [f"{name}: {status}"]
     if result.cost is not None:
@@ -119,9 +119,9 @@ def row(result: SearchResult, ratio: float | None) -> str:
 
 
 def summary(comparisons: Sequence[Comparison]) -> str:
-    """A table over several boards: how many each method solved, and what it took, without a final newline.
+    """A table over several boards, without a final newline: boards solved, time and nodes of each method.
 
-    Nodes and ratios are medians, the ratios of the boards that SAT and the method both answered.
+    Nodes and ratios are medians; ratios are of boards that SAT and the method both answered.
     """
     found: dict[tuple[str, str], list[tuple[SearchResult, float | None]]] = {}
     for comparison in comparisons:
@@ -165,12 +165,12 @@ def _summary_row(method: str, name: str, results: Sequence[tuple[SearchResult, f
 
 
 def ratio_text(ratio: float | None) -> str:
-    """How many times as long as SAT something took."""
+    """A time as a multiple of that of SAT."""
     return "-" if ratio is None else f"{ratio:,.2f} x" if ratio < 10 else f"{ratio:,.0f} x"
 
 
 def line(texts: Sequence[str], widths: Iterable[int] = tuple(COLUMNS.values())) -> str:
-    """Texts in columns of these least widths, negative where they stand to the left."""
+    """Texts in columns of these least widths, negative for left-aligned."""
     padded = (text.ljust(-width) if width < 0 else text.rjust(width) for text, width in zip(texts, widths))
     return "  ".join(padded).rstrip()
 

@@ -1,4 +1,4 @@
-"""Records a search: which states it went through, and the path to the goal."""
+"""Records a search: its states, and the path to the goal."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def test_what_a_wing_takes_for_a_goal_passes_the_rules_first(monkeypatch):
     space = search_spaces(TINY, sp.Limits()).space
     monkeypatch.setattr(space, "is_goal", lambda state: True)
     monkeypatch.setattr(run, "search_spaces", lambda puzzle, limits: SearchSpaces(space=space))
-    with pytest.raises(sp.BackendError, match="bfs ended in a grid that is no solution of this calcudoku: "):
+    with pytest.raises(sp.BackendError, match="bfs found a grid that is no solution of this calcudoku: "):
         sp.search(TINY, method="bfs")
 
 

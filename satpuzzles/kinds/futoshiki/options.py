@@ -1,4 +1,4 @@
-"""The options of ``satpuzzles generate futoshiki``, and the recipe that they make."""
+"""The options of ``satpuzzles generate futoshiki``."""
 
 from __future__ import annotations
 

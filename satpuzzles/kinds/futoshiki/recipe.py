@@ -1,7 +1,7 @@
-"""Making Futoshiki boards: a random latin square, and givens and signs of it until nothing else fits.
+"""Generates Futoshiki boards: a random latin square, with givens and signs until only it fits.
 
-The clues that a square offers stand in repair.py; how they are chosen, in satpuzzles/uniqueness/choice.py.
-The last functions draw boards of signs alone, and of givens alone; see satpuzzles/uniqueness/family.py.
+``repair.py`` lists the clues of a square; ``uniqueness/choice.py`` chooses among them. The last functions
+draw the families with only signs and with only givens; see ``uniqueness/family.py``.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 METHODS = ("core", "random")
 
 SURPLUS = 1.2
-"""How many times the clues that meet all known squares the method "core" starts with.
+"""The method "core" starts with this factor of the clues needed against all known squares.
 
-A clue is the cheaper to test the more others are still there, so that a surplus saves more than it costs:
-Two boards of 20 x 20 took 17 s each with none and 11 s with a fifth; two fifths (13 s) were not told apart
-from one. Taking only clues that other solutions called for, which leaves the fewest to test, took 36 s."""
+A clue is cheaper to test while more others are there, so a surplus saves more than it costs: two boards of
+20 x 20 took 17 s each without a surplus, 11 s with a fifth, and about the same (13 s) with two fifths. Taking
+only clues that other solutions called for, which leaves the fewest to test, took 36 s."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FutoshikiRecipe(Recipe):
-    """Futoshiki boards: the solution is uniform among all latin squares.
+    """Futoshiki boards whose solutions are uniform among all latin squares.
 
     Attributes:
         givens: a whole number is the exact number of givens. A fraction, 0.0 to 1.0, is the chance that the
@@ -71,28 +71,26 @@ class FutoshikiRecipe(Recipe):
         Recipe.__post_init__(self)
         if self.rows != self.columns:
             raise PuzzleError(
-                f"a Futoshiki board is square; {short_repr(self.rows)} x {short_repr(self.columns)} is not"
+                f"a Futoshiki board must be square, not {short_repr(self.rows)} x {short_repr(self.columns)}"
             )
         if not 1 <= self.rows <= SIZE_CAP:
             raise PuzzleError(
-                f"the size of a Futoshiki board is 1 to {SIZE_CAP}, not {short_repr(self.rows)}"
+                f"the size of a Futoshiki board must be 1 to {SIZE_CAP}, not {short_repr(self.rows)}"
             )
         if isinstance(self.givens, float) and not 0 <= self.givens <= 1:
             raise PuzzleError(f"the share of givens must be from 0.0 to 1.0, not {self.givens}")
         _require_count("givens", self.givens, self.rows**2, self.rows)
         _require_count("signs", self.signs, 2 * self.rows * (self.rows - 1), self.rows)
         if self.method not in METHODS:
-            raise PuzzleError(
-                f"there is no method {short_repr(self.method)}; choose from {', '.join(METHODS)}"
-            )
+            raise PuzzleError(f"unknown method {short_repr(self.method)}; choose from {', '.join(METHODS)}")
 
     def bare(self) -> Futoshiki:
         """The board without clues."""
         return Futoshiki(((0,) * self.columns,) * self.rows)
 
     def make(self, random: np.random.Generator) -> Generated:
-        """A board with exactly one solution; every attempt comes to one."""
-        # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
+        """A board with exactly one solution; every attempt without exact numbers succeeds."""
+        # NumPy is slow to import, and code that only names a recipe should not wait for it.
         from satpuzzles.kinds.futoshiki.clue_pool import SquareCluePool
         from satpuzzles.uniqueness.choice import ClueChoice
 
@@ -149,7 +147,7 @@ class FutoshikiRecipe(Recipe):
         return chosen.kept
 
     def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
-        """See Recipe. Givens and signs come in the share that is asked for; none of exact numbers."""
+        """See Recipe. Givens and signs come in the wanted share; there are none with exact numbers."""
         if self._is_exact:
             return []
         offered = clues_of(made.puzzle).missing(made.solution)[0]
@@ -157,7 +155,7 @@ class FutoshikiRecipe(Recipe):
 
 
 def _require_count(name: str, count: int | float | None, most: int, size: int) -> None:
-    """Raises PuzzleError where no board of a size has an exact number of givens or signs."""
+    """Raises PuzzleError if no board of a size can have this number of givens or signs."""
     if isinstance(count, int) and not 0 <= count <= most:
         raise PuzzleError(f"a {size} x {size} board has 0 to {most:,} {name}, not {short_repr(count)}")
 
@@ -165,7 +163,7 @@ def _require_count(name: str, count: int | float | None, most: int, size: int) -
 def in_share(offered: Sequence[Clue], share: float, random: np.random.Generator) -> list[int]:
     """The numbers of clues in a random order in which the next is a given with the chance ``share``.
 
-    Where one kind is used up, the rest of the other follow.
+    When one kind is used up, the rest of the other follows.
     """
     cells = sum(clue.what != INEQUALITY for clue in offered)  # the givens come first
     givens = random.permutation(cells).tolist()
