@@ -29,7 +29,7 @@ PEERS = {"CP-SAT": "ortools", "clingo": "clingo"}
 OTHER_BACKENDS = [b.name for b in BACKENDS if b.name in ("cadical195", "maplecm") and loads(b)]
 SECONDS = 3_600
 """For each solve: more than a test may take, so that no status hangs on what else the machine does."""
-SHARES = (0, 0.2, 0.6, 1)
+SHARES = (0.0, 0.2, 0.6, 1.0)
 LONE_CELLS = {"-", "/"}
 """Operators that a cage of three cells or more has for want of others only."""
 
@@ -85,6 +85,8 @@ SMALL = [
 MIDDLE = [
     *[futoshiki(7, givens=givens) for givens in SHARES],
     futoshiki(8, method="random"),
+    *[futoshiki(5, givens=givens, signs=signs) for givens, signs in ((3, 9), (0, None), (0.4, 12), (2, 40))],
+    futoshiki(12, givens=30, signs=60),
     futoshiki(9, minimal=False),
     calcudoku(6),
     calcudoku(6, 2, 3, minimal=True),
@@ -156,7 +158,11 @@ def require_futoshiki(recipe, puzzle, solution) -> None:
     givens, size = puzzle.givens, recipe.rows
     assert oracles.futoshiki_broken(givens, puzzle.less_than, None, solution) == set()
     assert len(set(puzzle.less_than)) == len(puzzle.less_than) and puzzle.adjacent is None
-    if recipe.givens == 1:
+    if isinstance(recipe.givens, int):
+        assert sum(value > 0 for row in givens for value in row) == recipe.givens
+    if recipe.signs is not None:
+        assert len(puzzle.less_than) == recipe.signs
+    if recipe.givens == 1.0 and isinstance(recipe.givens, float):
         assert not puzzle.less_than
     if recipe.givens == 0 and any(map(any, givens)):
         pairs = oracles.neighbour_pairs(size)

@@ -34,7 +34,7 @@ from satpuzzles.uniqueness.boards import make_board, recipe_type
 PICTURE = ((0, 1, 0, 1, 0), (1, 0, 1, 0, 1), (0, 2, 0, 2, 0), (1, 1, 0, 0, 1))
 RUNS = [
     futoshiki(5),
-    futoshiki(6, givens=0, method="random", minimal=False),
+    futoshiki(6, givens=0.0, method="random", minimal=False),
     calcudoku(5),
     calcudoku(4, 2, 3, minimal=True),
     hitori(6, 9),
@@ -119,7 +119,7 @@ def require_no_bias(recipe, count: int) -> None:
 FAIR = {
     "core": (futoshiki(3), futoshiki(4)),
     "random": (futoshiki(3, method="random"), futoshiki(4, method="random")),
-    "signs": (futoshiki(3, givens=0, minimal=False), futoshiki(4, givens=0, minimal=False)),
+    "signs": (futoshiki(3, givens=0.0, minimal=False), futoshiki(4, givens=0.0, minimal=False)),
     "cages": (calcudoku(3), calcudoku(4)),
     "products": (calcudoku(3, operators="*"), calcudoku(4, operators="*")),
 }
@@ -174,7 +174,7 @@ WILD = {
     "mask": st.text("x./ ", max_size=12),
     "clues": wild_shares,
 }
-ENDLESS = "no such board was found in ", "no board with "
+ENDLESS = "no board was found in ", "no board with "
 """How the error begins of a recipe that is too special, which shows only when it is tried."""
 
 

@@ -96,7 +96,7 @@ def test_what_a_record_leaves_out_is_told(plug_in, board, capfd):
     plug_in()
     assert run(["solve", str(board)]) == 0
     assert run(["generate", "outside"]) == 2
-    assert "nothing tells satpuzzles how boards of outside are made" in capfd.readouterr().err
+    assert "boards of outside cannot be generated; give its record a recipe" in capfd.readouterr().err
     assert run(["count", "--method", "rows", str(board)]) == 2
     assert "cannot be counted row by row" in capfd.readouterr().err
     assert run(["repair", "--minimize", str(board)]) == 0

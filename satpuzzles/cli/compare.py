@@ -1,4 +1,4 @@
-"""``satpuzzles compare``: SAT and the classic methods of search side by side on the same boards."""
+"""``satpuzzles compare``: runs SAT and the classic search methods on the same boards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from satpuzzles.views import search_view
 
 
 def _names(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> list[str] | None:
-    """The names of all lists with commas between; None where the option is not given."""
+    """The names in all comma-separated lists; None if the option is not given."""
     names = [name.strip() for value in values for name in value.split(",") if name.strip()]
     if values and not names:
         raise click.BadParameter("expected names separated by commas")
@@ -65,7 +65,7 @@ def command(
     """Compare SAT with classic search methods on the same boards.
 
     Limits apply to each method separately; the default time limit is 5 s per board. For several boards, a
-    table over all of them ends the output.
+    table over all of them ends the output. The time to load the solver is not counted.
 
     Exit code 1 if the methods disagree about a board, 3 if SAT reached a limit.
 
@@ -78,13 +78,13 @@ def command(
     if methods is not None:
         methods = [method.lower() for method in methods]
         for method in methods:
-            require_known(method)  # said once, and not for every board
+            require_known(method)  # once, not for every board
     seconds = request.options.limits.seconds
     limits = Limits(SECONDS if seconds is None else seconds, nodes=nodes)
     as_json, quiet, outcome = request.as_json, request.quiet, request.outcome
 
     def carry_out(board: SourceBoard) -> Comparison:
-        """Prints what each method came to as soon as it is known."""
+        """Prints the result of each method as soon as it is known."""
         found = Comparison(board.puzzle, ())
         results = compared(board.puzzle, methods, heuristics, limits, memory_limit)
         if not (as_json or quiet):
@@ -116,7 +116,7 @@ def command(
 
 
 def _code_of(found: Comparison) -> int:
-    """The exit code that a comparison asks for: that others than SAT met a limit is no failure."""
+    """The exit code of a comparison; only SAT's limit counts as a failure."""
     if not found.agrees:
         return FAILED
     asked = found.results if found.sat is None else (found.sat,)

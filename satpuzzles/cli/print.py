@@ -1,4 +1,4 @@
-"""``satpuzzles print``: a booklet of boards."""
+"""``satpuzzles print``: prints boards as a booklet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import click
 from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.options import output_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ExitStatus, print_note
-from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
+from satpuzzles.cli.pictures import solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard, stem
 from satpuzzles.core.arguments import plural, short_repr
@@ -20,6 +20,7 @@ from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
 from satpuzzles.picture.scene import make_scene
+from satpuzzles.puzzle.kind import find_kind
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -46,7 +47,7 @@ def _date(context: click.Context, parameter: click.Parameter, value: str | None)
 @click.option(
     "--per-page",
     type=click.Choice([str(count) for count in GRIDS]),
-    default="4",
+    show_default="4, or fewer if there are fewer boards",
     help="Put this many boards on each page.",
 )
 @click.option("--title", metavar="TEXT", help="Add a title page with this title and the contents.")
@@ -67,28 +68,39 @@ def _date(context: click.Context, parameter: click.Parameter, value: str | None)
     "the boards.",
 )
 @click.option("--large-print", "large", is_flag=True, help="Use type of at least 16 points and large cells.")
-@cell_side_option(1, 100)
+@click.option("--rules", is_flag=True, help="Print the rules of each puzzle at the top of its page.")
+@click.option("--name-line", is_flag=True, help="Leave a line for name and date at the top of each page.")
+@click.option(
+    "--size",
+    "side",
+    type=click.FloatRange(1, 100),
+    metavar="MM",
+    show_default="cells fill the page, at most 25 mm",
+    help="Set the side of a cell in millimetres.",
+)
 @solver_options("time_limit")
 @as_request
 def command(
     request: Request,
     target: str,
     paper: str,
-    per_page: str,
+    per_page: str | None,
     title: str | None,
     names: bool,
     first: date | None,
     tiers: bool,
     solutions: Solutions,
+    rules: bool,
+    name_line: bool,
     large: bool,
     side: float | None,
 ) -> None:
     """Print boards as a PDF booklet.
 
-    The booklet has the boards in the order of the sources, page numbers and an inner margin for binding. It
-    is readable in black and white: lines of at least 0.3 mm, type of at least 7 points. A board that does not
-    fit at these sizes is refused. The same boards give the same bytes. Requires
-    `pip install 'satpuzzles[pictures]'`.
+    The booklet has the boards in the order of the sources, as large as the page allows, with page numbers and
+    an inner margin for binding. It is readable in black and white: lines of at least 0.3 mm, type of at least
+    7 points. A board that does not fit at these sizes is refused. The same boards give the same bytes.
+    Requires `pip install 'satpuzzles[pictures]'`.
 
     Exit code 1 if `--solutions` was given and a board has no solution, 3 if the time limit was reached; such
     boards are left out. A board that could not be graded in time has no tier.
@@ -96,6 +108,7 @@ def command(
     \b
     satpuzzles print boards.txt more.jsonl -o book.pdf --solutions back
     satpuzzles print week.txt -o week.pdf --dates 2026-01-05 --per-page 1
+    satpuzzles print boards.txt -o class.pdf --rules --name-line
     satpuzzles print boards.txt -o book.pdf --paper 6x9 --per-page 2 --tiers
     satpuzzles generate akari --count 8 | satpuzzles print - -o book.pdf
     """
@@ -122,19 +135,21 @@ def command(
         told = [name] if names else []
         told += [next(dates)] if first is not None else []
         told += [f"{board.puzzle.type.capitalize()} {entry.caption}".strip()]
-        entries.append(entry._replace(caption=" · ".join(told)))
+        entry = entry._replace(caption=" · ".join(told))
+        entries.append(entry._replace(rules=_rules(board.puzzle.type)) if rules else entry)
     if not entries:
         return
     types = ", ".join(f"{count} {type.capitalize()}" for type, count in counts.items())
     summary = plural(len(entries), "puzzle"), types
-    style = Style(PAPERS[paper], int(per_page), solutions, large, side, title or "", summary)
+    count = int(per_page or next(count for count in GRIDS if count >= min(4, len(entries))))
+    style = Style(PAPERS[paper], count, solutions, large, side, name_line, title or "", summary)
     from satpuzzles.picture.pdf import pdf
 
     write_bytes(target, pdf(book_pages(entries, style), title or "Puzzles"))
 
 
 def _entry(board: SourceBoard, number: int, outcome: ExitStatus, *, solved: bool, tiers: bool) -> BookEntry:
-    """A board with what is asked for; its caption is its tier so far."""
+    """A board with its scenes; its caption is its tier so far."""
     puzzle = board.puzzle
     solution = make_scene(puzzle, solution_of(board)) if solved else None
     tier = outcome.attempt(partial(_tier, board.restarted()), board.place) if tiers else ""
@@ -142,13 +157,19 @@ def _entry(board: SourceBoard, number: int, outcome: ExitStatus, *, solved: bool
     return BookEntry(board.place, number, caption, make_scene(puzzle, None), solution)
 
 
+def _rules(type: str) -> str:
+    """The name and rules of a puzzle; empty if its record has no rules."""
+    kind = find_kind(type)
+    return f"{type.replace('_', ' ').capitalize()}: {kind.rules}" if kind is not None and kind.rules else ""
+
+
 def _tier(board: SourceBoard) -> str:
-    """How hard a board is; "" where it has several solutions, which is said."""
+    """The difficulty of a board; "" if it has several solutions, with a note."""
     from satpuzzles.explain.grade import grade
 
     tier = grade(board.puzzle, limits=board.options.limits).tier
     if tier is None:
-        print_note(f"{board.place}: there are several solutions, so it is of no tier")
+        print_note(f"{board.place}: there are several solutions, so it has no difficulty")
     return tier or ""
 
 

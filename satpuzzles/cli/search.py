@@ -1,13 +1,15 @@
-"""``satpuzzles search``: boards by one of the classic methods of search."""
+"""``satpuzzles search``: solves boards by a classic search method."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import click
 
 from satpuzzles.cli.answers import print_heading, use_color, width_option
+from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import (
     NameType,
@@ -18,18 +20,21 @@ from satpuzzles.cli.options import (
     type_names,
 )
 from satpuzzles.cli.outcome import LIMIT, code_of, harmless
+from satpuzzles.cli.pictures import write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
+from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.search_text import search_line, search_text
+from satpuzzles.picture.writers import FILMS
 from satpuzzles.search.result import SearchResult
 from satpuzzles.search.run import MEMORY, search
-from satpuzzles.search.spaces import METHODS
+from satpuzzles.search.spaces import METHODS, SAT
 from satpuzzles.views import found_view
 
 
 def heuristic_names(context: click.Context) -> Iterator[str]:
-    """The heuristics of the type that is told, or of all; of a puzzle those of its example."""
+    """The heuristics of the type on the command line, or of all types, read off their examples."""
     from satpuzzles.formats.files import loads
     from satpuzzles.puzzle.kind import kind_of
     from satpuzzles.search.spaces import search_spaces
@@ -80,9 +85,23 @@ memory_limit_option = click.option(
 @json_option
 @quiet_option
 @width_option
+@click.option("--path", "shows_path", is_flag=True, help="Print the moves that lead to the solution.")
+@click.option(
+    "--animate",
+    "target",
+    metavar="FILE.gif|svg",
+    help="Write a film of the search, node by node with its dead ends (one board, at most 10 x 10). Long "
+    "searches are shown in 500 steps.",
+)
 @as_request
 def command(
-    request: Request, method: str | None, heuristic: str | None, nodes: int | None, memory_limit: int
+    request: Request,
+    method: str | None,
+    heuristic: str | None,
+    nodes: int | None,
+    memory_limit: int,
+    shows_path: bool,
+    target: str | None,
 ) -> None:
     """Solve boards with a classic search method.
 
@@ -97,16 +116,39 @@ def command(
     satpuzzles search --method astar --heuristic h1 3:_a_aa_aa,d2a4m6s1
     satpuzzles search --method bfs --node-limit 10000 --json board.txt
     satpuzzles search --method labelling --time-limit 10 -q boards.txt
+    satpuzzles search --method backtracking --animate search.gif board.txt
+    satpuzzles search --method astar --path board.txt
     """
     limits = Limits(request.options.limits.seconds, nodes=nodes)
     request = request._replace(options=Options(limits=limits))
-    asked = partial(search, method=method, heuristic=heuristic, memory_limit=memory_limit)
+    traced = shows_path or target is not None
+    if traced and method == SAT:
+        raise click.UsageError("--method sat cannot be combined with --path or --animate")
+    tasks = [*request.tasks()] if target is not None else None
+    if target is not None:
+        require_distinct_files((target,), request.sources)
+        if ending_of(target) not in FILMS:
+            raise click.UsageError(f"--animate writes {' or '.join(FILMS)}, not {target}")
+        if tasks is not None and len(tasks) > 1:
+            raise click.UsageError(f"--animate takes one board, but there are {len(tasks)}")
+    asked = partial(search, method=method, heuristic=heuristic, memory_limit=memory_limit, trace=traced)
+
+    def carry_out(board: SourceBoard) -> SearchResult:
+        if target is not None:
+            from satpuzzles.picture.film import film_of_search, require_search_film_size
+
+            require_search_film_size(board.puzzle)
+        result = asked(board.puzzle, limits=board.options.limits)
+        if target is not None:
+            write_bytes(target, film_of_search(result).written(ending_of(target)))
+        return result if shows_path else replace(result, path=None)
+
     job: BoardJob[SourceBoard, SearchResult] = BoardJob(
-        here=lambda board: asked(board.puzzle, limits=board.options.limits),
+        here=carry_out,
         view=lambda board, result: found_view(result, board.place),
         code_of=lambda line: LIMIT if line["status"] == "limit" else code_of(line["status"], False),
     )
-    request.tell(job, partial(_print, request), request.tasks())
+    request.tell(job, partial(_print, request), request.tasks() if tasks is None else iter(tasks))
 
 
 def _print(request: Request, board: SourceBoard, result: SearchResult) -> None:

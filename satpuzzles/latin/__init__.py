@@ -1,1 +1,1 @@
-"""Counting and making latin squares. The board that is one stands in puzzle/latin.py."""
+"""Counts and generates latin squares. The board is in ``puzzle/latin.py``."""

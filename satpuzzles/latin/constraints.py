@@ -1,7 +1,4 @@
-"""A latin-square puzzle as plain constraints on cells, and the ways to turn and order its rows.
-
-For counting row by row only. Which rules can be counted so is decided here.
-"""
+"""A latin-square puzzle as plain constraints on cells, for counting; and ways to reorder rows."""
 
 from __future__ import annotations
 
@@ -132,7 +129,7 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
                     elif len(cage.places) > 2 and not (domains and _is_met(domains, cage)):
                         cages.append(Many(tuple(map(cell, cage.places)), cage.operator, cage.target))
             case _ if len(rule):
-                raise PuzzleError(f"a {puzzle.type} cannot be counted row by row: there is more to it")
+                raise PuzzleError(f"this {puzzle.type} has rules that cannot be counted row by row")
     if domains is None or not all(domains):
         return Constraints(size, [[0] * size] * size, (), ())
     binaries = [each for each in binaries if not _is_entailed(each, domains, size, limits)]

@@ -1,7 +1,6 @@
-"""Counting the ways to fill the free rows of a latin square, when some of its rows are filled.
+"""Counts the ways to fill the free rows of a latin square when some rows are filled.
 
-Plain arithmetic on sets of values: no puzzle, no solver. Rows with givens, signs or cages are
-not counted here: count_rows.py comes with what they leave.
+It handles only rows without givens, signs or cages; ``count_rows.py`` handles those.
 """
 
 from __future__ import annotations
@@ -81,7 +80,7 @@ class Completions:
         return known
 
     def _next_rows(self, masks: Masks) -> dict[Masks, int]:
-        """What a next row that begins with its lowest possible value can lead to, and in how many ways."""
+        """The states after a next row that begins with its lowest value, and their numbers of ways."""
         first = ~masks[0] & (masks[0] + 1)
         found: dict[Masks, int] = {}
         size, everything = self._size, self._everything
@@ -159,9 +158,9 @@ def _first_group(colors: list[int]) -> list[int]:
 
 
 def _refine(colors: list[int], columns: list[list[int]]) -> list[int]:
-    """Splits colours until values of the same colour stand in the same kinds of columns.
+    """Splits colours until values of the same colour are in the same kinds of columns.
 
-    Kinds are told by hashes; two that fall together only split less.
+    Kinds are hashes; a collision only splits less.
     """
     different = 0
     while True:

@@ -1,7 +1,7 @@
-"""Counting the solutions of a latin square with constraints cell by cell, without a SAT solver.
+"""Counts the solutions of a latin square with constraints cell by cell, without a SAT solver.
 
-Partly filled boards that leave the same to do are one state with a count. What a state must remember
-is laid out in plan.py; how free rows are counted is in count.py.
+Partly filled boards with the same future share one state and its count. ``plan.py`` lays out states;
+``count.py`` counts free rows.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class RowCount:
 
     Args:
         limits: a deadline for everything.
-        progress: is told after each row how far the counting is.
+        progress: called after each row with the progress.
     """
 
     def __init__(

@@ -1,7 +1,4 @@
-"""The way over a latin square's cells for counting, laid out before the first state is counted.
-
-It knows which bits of a state mean what; count_rows.py follows the way.
-"""
+"""Plans the order of a latin square's cells and the meaning of the bits of states, for ``count_rows.py``."""
 
 from __future__ import annotations
 
@@ -44,7 +41,7 @@ class PlanStep(NamedTuple):
 
 
 class Border(NamedTuple):
-    """What happens to states between two rows.
+    """The change of states between two rows.
 
     Attributes:
         alike: groups of columns, as shifts, that the rest of the board does not tell apart.
@@ -176,14 +173,14 @@ class Planner:
         )
 
     def _cage_of(self, cell: Cell) -> tuple[int, int]:
-        """The number of a cell's cage and the cell's place in it; (-1, -1) where there is none."""
+        """The number of a cell's cage and the cell's place in it; (-1, -1) for no cage."""
         for number, cage in enumerate(self._cages):
             if cell in cage.cells:
                 return number, cage.cells.index(cell)
         return -1, -1
 
     def _forbidden_by(self, cell: Cell, value: int) -> int:
-        """What a value forbids to later cells, in their lanes."""
+        """The values that a value forbids to later cells, in their lanes."""
         bits = 0
         for each in self._from.get(cell, ()):
             for other in range(1, self._size + 1):

@@ -1,7 +1,4 @@
-"""Random latin squares, all equally likely.
-
-What is made of them, Futoshiki and Calcudoku boards, stands in the wings of those puzzles.
-"""
+"""Random latin squares, all equally likely."""
 
 from __future__ import annotations
 

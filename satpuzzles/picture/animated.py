@@ -1,7 +1,7 @@
-"""Writes drawings of one board, one after the other, as SVG that moves without a script.
+"""Writes drawings of one board as an animated SVG, without a script.
 
-What stands in several of them is drawn once and shown from its time on. Where a reader has asked for less
-motion, or a program knows no animation, the last drawing stands still.
+Shapes that several drawings share are written once. The last drawing is shown where a reader prefers less
+motion or a program cannot animate.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from satpuzzles.picture.svg import element, number_text, opening
 Layers = Sequence[Sequence[Shape]]
 
 Life = tuple[int, ...]
-"""The drawings from which on something is seen and is not, in turn: 3, 5, 8 for 3, 4 and all from 8 on."""
+"""The drawings at which something appears and disappears in turn: 3, 5, 8 for 3, 4 and all from 8 on."""
 
 
 def animated_svg(
     sheet: Drawing, drawings: Iterable[Layers], seconds: Sequence[float], *, rows: int, columns: int
 ) -> str:
-    """An SVG element that shows drawings in turn, again and again.
+    """An SVG element that shows drawings in turn, in a loop.
 
     Args:
-        sheet: its size, and what it is.
-        drawings: their shapes, in as many layers each, lower ones first.
+        sheet: gives the size and title.
+        drawings: the layers of shapes of each, lowest first, all with the same number of layers.
         seconds: how long each is shown.
     """
     parts = [*_parts(drawings, len(seconds))]
@@ -47,7 +47,7 @@ def animated_svg(
 
 
 def _parts(drawings: Iterable[Layers], count: int) -> Iterator[tuple[Life, Shape]]:
-    """Everything that is seen of drawings, the lowest first; what is drawn alike for as long as one shape."""
+    """All parts of drawings, the lowest first; parts with the same look and life are one shape."""
     layers: list[dict[Shape, dict[object, list[int]]]] = []
     for number, drawing in enumerate(drawings):
         layers += [{} for _ in drawing[len(layers) :]]
@@ -64,9 +64,9 @@ def _parts(drawings: Iterable[Layers], count: int) -> Iterator[tuple[Life, Shape
 
 
 def _enter(layer: dict[Shape, dict[object, list[int]]], shapes: Iterable[Shape], number: int) -> None:
-    """Notes what a drawing has in one layer.
+    """Notes the shapes of a drawing in one layer.
 
-    The looks are in the order in which they lie upon each other: a new one above the last that is known.
+    Looks are kept in drawing order: a new one is above the last that is known.
     """
     place = 0
     for shape in shapes:
@@ -85,15 +85,15 @@ def _enter(layer: dict[Shape, dict[object, list[int]]], shapes: Iterable[Shape],
 
 
 def _made_of(shape: Shape, pieces: Iterable[object]) -> Shape:
-    """A shape that looks the same and is made of other pieces."""
+    """A shape with the same look and other pieces."""
     return type(shape)._make((tuple(pieces), *shape[1:]))
 
 
 def _part(shape: Shape, name: str, *, lasts: bool) -> str:
-    """A shape that is always seen, or when the class of that name says.
+    """A shape that is always visible or, with a name, when the class of that name says.
 
     Args:
-        lasts: whether it is seen in the end.
+        lasts: whether it is visible at the end.
     """
     if not name:
         return element(shape)

@@ -1,4 +1,4 @@
-"""An answer for people: the board with its solution in pictures, a sentence, and why where that was asked."""
+"""Answers as text: pictures of the board and its solutions, a sentence, and the reason if computed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.result import Result
 
 WIDTH = 100
-"""The columns of text that pictures beside each other take where nobody says how wide the text may be."""
+"""The default width of text in columns."""
 
 
 @checked
@@ -43,16 +43,16 @@ def result_text(
 
     Args:
         color: whether to use ANSI colour.
-        width: the columns of text that pictures beside each other take.
-        fits: whether a picture that is wider than that is drawn narrower.
-        ending: what is said behind the sentence, as the time that it took.
+        width: in columns; pictures are put side by side as far as it allows.
+        fits: whether to draw a wider picture narrower.
+        ending: appended to the sentence, such as the time taken.
     """
     room = width if fits else None
     puzzle, first, second = result.puzzle, result.solution, result.second_solution
     if result.error is not None:
         return f"{render_text(puzzle, None, room=room, color=color)}\nerror: {result.error}"
     if first is None and result.status in ("solved", "multiple"):
-        return "the limit was reached; there may be more solutions"
+        return "there may be more solutions; raise the time or conflict limit to find them"
     if result.index is not None and first is not None:
         columns: list[tuple[str, Grid | None]] = [(f"solution {result.index + 1}", first)]
         if result.index == 0 and hides_board(puzzle, first):
@@ -78,7 +78,7 @@ def result_text(
 
 
 def hides_board(puzzle: Puzzle, solution: Grid | None) -> bool:
-    """Whether the picture of a solution leaves out something that the board's shows."""
+    """Whether the picture of a solution hides something that the board's shows."""
     return puzzle.known is not None or not make_scene(puzzle, solution).tells_all
 
 
@@ -93,9 +93,9 @@ def _drawn(
 
 
 def marked_places(result: Result, grid: Grid | None) -> frozenset[Spot]:
-    """The places to mark in a grid of a result, where its two solutions differ, or in the board.
+    """The places to mark in a grid of a result (where its two solutions differ), or in the board.
 
-    There they are the cells of the clues that conflict, or else of the rules that contradict one another; one
+    In the board these are the cells of the conflicting clues, or else of the contradicting rules; a rule
     about the whole board marks none.
     """
     if grid is not None:
@@ -107,7 +107,7 @@ def marked_places(result: Result, grid: Grid | None) -> frozenset[Spot]:
 
 
 def _differing(result: Result) -> frozenset[Spot]:
-    """The places in which the two solutions differ; none where there are not two."""
+    """The places in which two solutions differ; none unless there are two."""
     first, second, places = result.solution, result.second_solution, result.puzzle.places
     if first is None or second is None:
         return frozenset()
@@ -121,8 +121,8 @@ def result_sentence(result: Result) -> str:
         marked = f"marked {what}" if number == 1 else f"{number} marked {what}s"
         sentence = f"several solutions; these two differ in the {marked}"
         return sentence + (
-            f"; the limit was reached before the shared {what}s were known" if result.limit_reached else ""
+            f"; raise the time or conflict limit to see the shared {what}s" if result.limit_reached else ""
         )
     if result.status == "solved" and result.limit_reached:
-        return "a solution; the limit was reached before it was known whether it is the only one"
+        return "a solution; raise the time or conflict limit to know whether it is the only one"
     return STATUSES[result.status] + (f": {result.reason}" if result.reason else "")

@@ -1,6 +1,6 @@
-"""The drawing of a scene: what ``placing.py`` has measured, with the colours of a theme.
+"""Draws a scene: what ``placing.py`` has measured, in the colours of a theme.
 
-Cells and what stands in them are drawn by ``glyphs.py``.
+``glyphs.py`` draws the contents of cells.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from satpuzzles.puzzle.layout import ClueMark, Edge
 Stroke = tuple[Point, Point]
 
 FIVE = 5
-"""After so many rows and columns of a picture, a line is heavier."""
+"""Every fifth line of a picture is heavier."""
 
 
 def drawing_of(
@@ -39,9 +39,9 @@ def drawing_of(
     """The drawing of a scene.
 
     Args:
-        side: of a cell, in millimetres; by default the usual one of such boards.
+        side: of a cell in millimetres; by default the usual one of the puzzle.
         margin: around the board; by default half a cell, and 3 mm at least.
-        title: what it is, for those who do not see it.
+        title: for readers who do not see it.
 
     Raises:
         PuzzleError: type would be smaller than the theme allows.
@@ -74,7 +74,7 @@ def layers_of(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> tup
     walls = [_grid(scene, sizes, theme), _signs(scene, sizes, theme), lines, marks]
     layers = [
         _ground(scene, sizes, theme),
-        # Lines through cells go below what stands in these, which no wall then cuts.
+        # Lines through cells go below the contents, which no wall then cuts.
         *([*walls, *cells] if scene.through else [*cells, *walls]),
         *corner_layers(scene, sizes, theme),
         _clues(scene, sizes, theme),
@@ -144,7 +144,7 @@ def _tallest(lines: Sequence[Sequence[ClueMark]], sizes: Measures) -> float:
 
 
 def _walls(edges: Collection[Edge], sizes: Measures, heavy: float) -> Iterator[Stroke]:
-    """Walls between cells, each as long as it goes on, and longer by its width, so that corners are whole."""
+    """Walls between cells, joined where they continue, and longer by their width to close corners."""
     left, top, _, pitch = sizes.cells
     half = heavy / 2
     across = sorted((other, column) for (row, column), (other, _) in edges if other > row)
@@ -294,7 +294,7 @@ def _clue_texts(
 
 
 def _said(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
-    """What stands below the board: the colours, then the note."""
+    """The text below the board: the colours, then the note."""
     size = sizes.note
     left = sizes.margin
     y = sizes.note_top + DIGIT_HEIGHT * size

@@ -1,7 +1,6 @@
-"""A booklet: boards on pages with room for a binding, their numbers, and solutions where they are wanted.
+"""Lays out booklets, and sheets with a single board; ``pdf.py`` writes them.
 
-Every board has the cells that people know, smaller ones where there is no room. Here pages are laid out;
-``pdf.py`` writes them. A board alone on a sheet is here, too.
+Cells fill the page unless the user gives their size.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from satpuzzles.picture.scene import Scene
 from satpuzzles.picture.theme import THEMES
 
 Shapes = list[TextGroup | Path]
-"""What stands on a page beside its boards."""
+"""What a page has beside its boards."""
 Content = tuple[Shapes, list[Placed]]
 Choice = TypeVar("Choice")
 Made = TypeVar("Made")
@@ -33,35 +32,33 @@ PAPERS: Final = {"A4": (210.0, 297.0), "A5": (148.0, 210.0), "letter": (215.9, 2
 """Width and height in millimetres."""
 
 GRIDS: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 8: (2, 4)}
-"""By the number of boards on a page: how many stand beside each other, and how many below."""
+"""By the number of boards on a page: how many are side by side, and how many one below the other."""
 
 BACK: Final = ((3, 4), (2, 4), (2, 3), (2, 2), (1, 2), (1, 1))
-"""How solutions stand on the pages at the back; the first is taken in which all have room."""
+"""Grids of the pages of solutions at the back; the first with room for all is taken."""
 
 STRIPS: Final = (0.24, 0.2, 0.16, 0.12)
-"""What part of a page solutions below the boards have; the first is taken with which all have room."""
+"""The share of a page for solutions below the boards; the first with room for all is taken."""
 TWO_STRIPS: Final = 4 / 3
-"""So many times that where they stand in two rows."""
+"""Factor of that share when solutions take two rows."""
 
-GUTTER = 7.0
-"""Millimetres at the side of the binding, beside the margin."""
-BETWEEN = 6.0
-"""Millimetres between boards."""
+GUTTER = 7.0  # millimetres for the binding, beside the margin
+BETWEEN = 6.0  # millimetres between boards
 LARGE = 16 * POINT
 
 MARGIN: Final = 15.0
-LARGEST_CELL: Final = 25.0
-"""Millimetres, of a board alone on a sheet of paper."""
+LARGEST_CELL: Final = 25.0  # millimetres, where the user gives no size
 
 
 class BookEntry(NamedTuple):
     """A board of a booklet.
 
     Attributes:
-        place: where it comes from, for errors.
-        number: which it is, from 1.
-        caption: what stands behind its number.
-        board, solution: its scenes; the latter is None where none is printed.
+        place: its source, for errors.
+        number: its number in the booklet, from 1.
+        caption: the text after its number.
+        solution: None if it is not printed.
+        rules: printed at the top of the page; empty for none.
     """
 
     place: str
@@ -69,20 +66,21 @@ class BookEntry(NamedTuple):
     caption: str
     board: Scene
     solution: Scene | None
+    rules: str = ""
 
 
 class Style(NamedTuple):
     """How a booklet is laid out.
 
     Attributes:
-        paper: the size of its pages in millimetres.
-        per_page: how many boards a page has, one of ``GRIDS``.
-        solutions: where they stand: at the back, on a page of their own behind each page of boards, or below
-            the boards and upside down.
-        large: whether all type has 16 points at least.
-        side: of cells, in millimetres; None for the one that people know.
-        title: of the booklet; without one it has no title page.
-        summary: what the title page says of the boards.
+        paper: width and height of a page in millimetres.
+        per_page: boards on a page, one of ``GRIDS``.
+        solutions: at the back, on a separate page after each page of boards, or upside down below them.
+        large: type has at least 16 points.
+        side: of a cell in millimetres; None to fill the page.
+        name_line: each page of boards has a line for name and date.
+        title: printed on a title page; empty for no title page.
+        summary: lines below the title.
     """
 
     paper: tuple[float, float]
@@ -90,6 +88,7 @@ class Style(NamedTuple):
     solutions: Solutions = "none"
     large: bool = False
     side: float | None = None
+    name_line: bool = False
     title: str = ""
     summary: tuple[str, ...] = ()
 
@@ -103,7 +102,7 @@ class Area(NamedTuple):
     height: float
 
     def parts(self, across: int, down: int) -> Iterator[Area]:
-        """It in as many equal parts, row by row, with room between them."""
+        """Equal parts of it, row by row, with room between them."""
         wide = (self.width - (across - 1) * BETWEEN) / across
         tall = (self.height - (down - 1) * BETWEEN) / down
         for row in range(down):
@@ -113,14 +112,14 @@ class Area(NamedTuple):
 
 
 def sheet(scene: Scene, title: str, paper: str) -> bytes:
-    """A PDF of one page with a board in the upper middle of it, as large as there is room for.
+    """A PDF of one page with a board in its upper middle, as large as there is room for.
 
     Args:
         paper: one of ``PAPERS``.
 
     Raises:
-        PuzzleError: the board has no room there.
-        MachineError: a package is missing that it takes.
+        PuzzleError: the board does not fit.
+        MachineError: a required package is missing.
     """
     theme = THEMES["print"]
     width, height = PAPERS[paper]
@@ -135,7 +134,7 @@ def book_pages(entries: Sequence[BookEntry], style: Style) -> list[Page]:
     """The pages of a booklet.
 
     Raises:
-        PuzzleError: a board has no room; it is named, what is too small, and a layout that fits.
+        PuzzleError: a board does not fit; the message names it, what is too small, and a layout that fits.
     """
     try:
         return _pages(entries, style)
@@ -144,15 +143,15 @@ def book_pages(entries: Sequence[BookEntry], style: Style) -> list[Page]:
 
 
 def _way_out(entries: Sequence[BookEntry], style: Style) -> str:
-    """A layout in which all boards have room, in words."""
+    """Advice: a layout in which all boards fit."""
     tried = [("", style.paper, count) for count in reversed(GRIDS) if count < style.per_page]
     larger = [item for item in PAPERS.items() if item[1] > style.paper]
     tried += [(f" of {name}", paper, count) for name, paper in larger for count in (style.per_page, 1)]
     for words, paper, count in tried:
         with suppress(PuzzleError):
             _pages(entries, style._replace(paper=paper, per_page=count))
-            return f"there is room with {count} on a page{words}"
-    return "no paper has room for it: leave it out, or print it by itself"
+            return f"it fits with {count} on a page{words}"
+    return "it fits on no paper; remove this board, or use `satpuzzles render` to print it by itself"
 
 
 def _pages(entries: Sequence[BookEntry], style: Style) -> list[Page]:
@@ -169,8 +168,6 @@ def _pages(entries: Sequence[BookEntry], style: Style) -> list[Page]:
 
 
 class _Book:
-    """The pages so far."""
-
     def __init__(self, style: Style) -> None:
         self.pages: list[Page] = []
         self._style = style
@@ -182,7 +179,7 @@ class _Book:
         self._above = 0.35 if style.per_page == 1 else 0.0
 
     def title_page(self, entries: Sequence[BookEntry]) -> None:
-        """The title, a rule, what is inside, and the first board for a picture."""
+        """The title, a line, the summary, and the first board as a picture."""
         area, size = self._area(), max(28 * POINT, 1.4 * self._heading)
         middle, y = area.left + area.width / 2, area.top + 0.12 * area.height
         lines = [*wrapped(self._style.title, size, 0.9 * area.width)]
@@ -206,14 +203,34 @@ class _Book:
         self._add(shapes, [placed], numbered=False)
 
     def boards(self, entries: Sequence[BookEntry]) -> None:
-        """A page of boards; their solutions too, where these stand below."""
+        """A page of boards, with the solutions that are printed below them."""
         if self._style.solutions == "below":
             self._add(*_first_fitting(partial(self._boards_and_solutions, entries), STRIPS))
         else:
-            self._add(*self._boards(entries, self._area()))
+            shapes, area = self._head(entries)
+            self._add(*self._boards(entries, area, shapes))
 
-    def _boards(self, entries: Sequence[BookEntry], area: Area) -> Content:
-        shapes: Shapes = []
+    def _head(self, entries: Sequence[BookEntry]) -> tuple[Shapes, Area]:
+        """The line for name and date and the rules, and the area that they leave for boards."""
+        area, shapes, size = self._area(), Shapes(), max(9 * POINT, self._theme.smallest)
+        y = area.top
+        if self._style.name_line:
+            y += 1.6 * size
+            for word, start, end in (("Name", 0.0, 0.62), ("Date", 0.66, 1.0)):
+                left, right = area.left + start * area.width, area.left + end * area.width
+                shapes.append(_words(word, left, y, size, "start"))
+                ruled = (left + text_width(word, size) + 0.5 * size, y), (right, y)
+                shapes.append(Path((ruled,), self._theme.ink, 0.3))
+            y += size
+        for rules in dict.fromkeys(entry.rules for entry in entries if entry.rules):
+            y += 0.4 * size
+            for line in wrapped(rules, size, area.width):
+                y += 1.3 * size
+                shapes.append(_words(line, area.left, y, size, "start"))
+        y += 1.5 * size if shapes else 0
+        return shapes, area._replace(top=y, height=area.height - (y - area.top))
+
+    def _boards(self, entries: Sequence[BookEntry], area: Area, shapes: Shapes) -> Content:
         spots = area.parts(*GRIDS[self._style.per_page])
         return shapes, [
             self._headed(entry, (entry.board,), spot, shapes, entry.caption, self._above)
@@ -221,25 +238,24 @@ class _Book:
         ]
 
     def _boards_and_solutions(self, entries: Sequence[BookEntry], share: float) -> Content:
-        """Boards above a strip of solutions, which has some share of the page."""
-        area, rows = self._area(), 1 if self._style.per_page <= 4 else 2
+        """Boards above a strip of solutions; ``share`` is the strip's part of the page."""
+        (shapes, area), rows = self._head(entries), 1 if self._style.per_page <= 4 else 2
         tall = area.height * share * (1 if rows == 1 else TWO_STRIPS)
         strip = Area(area.left, area.top + area.height - tall, area.width, tall)
         across = -(-self._style.per_page // rows)
-        # Turned round with the page, they are read from its other end.
+        # Readers turn the page, so the first solution is at the other end.
         spots = reversed([*strip.parts(max(across, 2), rows)])
         turned = [each for entry, spot in zip(entries, spots) for each in self._turned(entry, spot)]
-        shapes, placed = self._boards(entries, area._replace(height=area.height - tall - BETWEEN))
+        shapes, placed = self._boards(entries, area._replace(height=area.height - tall - BETWEEN), shapes)
         return shapes, [*turned, *placed]
 
     def solutions_of(self, entries: Sequence[BookEntry]) -> None:
-        """A page with the solutions of a page of boards."""
         shapes: Shapes = []
         spots = self._area().parts(*GRIDS[self._style.per_page])
         self._add(shapes, [*self._solved(entries, spots, shapes, self._above)])
 
     def solutions_at_the_back(self, entries: Sequence[BookEntry]) -> None:
-        """Pages of solutions, as many on each as there is room for."""
+        """Pages of solutions, as many on each as fit."""
         for shapes, placed in _first_fitting(partial(self._back, entries), BACK, told=-1):
             self._add(shapes, placed)
 
@@ -272,11 +288,7 @@ class _Book:
         caption: str,
         above: float,
     ) -> Placed:
-        """The first of some scenes that has room, below its number and a caption.
-
-        Args:
-            above: which share of the room that is left stands above them.
-        """
+        """The first scene that fits, below its number; ``above`` is the share of spare room above both."""
         size, number = self._heading, str(entry.number)
         tall = 1.7 * size
         room = Area(spot.left, spot.top + tall, spot.width, spot.height - tall)
@@ -284,7 +296,7 @@ class _Book:
         down = above * (room.height - placed.drawing.height)
         wide = text_width(number, size, bold=True) + 0.8 * size
         text = _shortened(caption, size, spot.width - wide)
-        # They begin where the board does, unless they are wider.
+        # They begin at the left edge of the board, unless they are wider.
         x = min(placed.x, spot.left + spot.width - wide - text_width(text, size))
         y = spot.top + down + size
         shapes.append(_words(number, x, y, size, "start", bold=True))
@@ -312,10 +324,11 @@ class _Book:
         return Placed(made, room.left + (room.width - made.width) / 2, y)
 
     def _fitted(self, scenes: Sequence[Scene], room: Area, place: str) -> Drawing:
-        """The first of some scenes that has room, as large as it should be, or as there is room for."""
+        """The first scene that fits, as large as wanted or as there is room for."""
+        wanted = self._style.side or LARGEST_CELL
 
         def drawn(scene: Scene) -> Drawing:
-            side = fitting_side(scene, self._theme, self._style.side, room.width, room.height)
+            side = fitting_side(scene, self._theme, wanted, room.width, room.height)
             return drawing_of(scene, self._theme, side, margin=0.0)
 
         try:
@@ -324,7 +337,7 @@ class _Book:
             raise PuzzleError(f"{place}: {error}") from None
 
     def _area(self, number: int | None = None) -> Area:
-        """Where a page, by default the next one, has room; the binding is at the left of odd pages."""
+        """The area inside the margins of a page, by default the next; the binding is left on odd pages."""
         number = len(self.pages) + 1 if number is None else number
         width, height = self._style.paper
         margin = self._margin
@@ -333,7 +346,7 @@ class _Book:
         return Area(left, margin, width - 2 * margin - GUTTER, height - margin - foot)
 
     def _add(self, shapes: Shapes, placed: Sequence[Placed], *, numbered: bool = True) -> None:
-        """A page, with its number at the outer side."""
+        """Adds a page, with its number at the outer side."""
         number, area = len(self.pages) + 1, self._area()
         width, height = self._style.paper
         texts = [*shapes]
@@ -348,7 +361,7 @@ class _Book:
 
 
 def _first_fitting(make: Callable[[Choice], Made], choices: Iterable[Choice], told: int = 0) -> Made:
-    """What is made of the first choice that leaves room; if none does, raises error number ``told``."""
+    """Makes the first choice that fits; if none does, raises error number ``told``."""
     errors = []
     for choice in choices:
         try:
@@ -363,9 +376,9 @@ def _groups(entries: Sequence[BookEntry], size: int) -> Iterator[Sequence[BookEn
 
 
 def _answers(scene: Scene) -> tuple[Scene, ...]:
-    """A solution as it is printed: first with the clues in its cells, then, for want of room, without.
+    """A solution with the clues in its cells, and one without, for when room is short.
 
-    The clues around a picture need not be there once more.
+    Solutions of pictures leave out the clues around them.
     """
     bare = scene._replace(note="")
     if scene.picture:
@@ -381,5 +394,5 @@ def _words(
 
 
 def _shortened(text: str, size: float, room: float) -> str:
-    """As many words of a text as there is room for."""
+    """As many words of a text as fit."""
     return next(iter(wrapped(text, size, room))).removesuffix(" ·") if text and room > 0 else ""

@@ -1,4 +1,4 @@
-"""Drawings as dots, in PNG and GIF: the pages that ``pdf.py`` makes of them, so that all show the same."""
+"""Writes drawings as PNG and GIF by rendering the pages of ``pdf.py``, so that all formats look alike."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
 PNG_DOTS, GIF_DOTS = 300, 144
-"""Dots in an inch; of a GIF where that is not too many."""
+"""Dots per inch; a GIF has fewer if the picture is large."""
 
 MOST = 60_000_000
 """The most dots of a PNG; each takes four bytes while it is made."""
@@ -23,10 +23,10 @@ MOST_OF_SIDE = 1_000
 """The most dots of a side of a GIF."""
 
 COLORS = 255
-"""Those of a GIF, but for the one that stands for what does not change."""
+"""The colours of a GIF, without the one for unchanged dots."""
 
 NEAR = 8
-"""Colours no farther apart than that are taken for each other: Pillow looks them up in boxes of that kind."""
+"""Colours this close count as equal, because Pillow looks colours up in boxes of this size."""
 
 Color = tuple[int, ...]
 """Red, green and blue, to 255."""
@@ -36,13 +36,13 @@ def png(drawing: Drawing) -> bytes:
     """A drawing as a picture of dots, which knows its size in inches.
 
     Raises:
-        MachineError: a package is missing that it takes.
-        PuzzleError: it would have too many dots, or the type lacks a character.
+        MachineError: a required package is missing.
+        PuzzleError: it would have too many dots, or the font lacks a character.
     """
     dots = drawing.width * drawing.height * (PNG_DOTS / 25.4) ** 2
     if dots > MOST:
         told = f"the picture would have {dots / 1e6:,.0f} million dots"
-        raise PuzzleError(f"{told}, and {MOST / 1e6:.0f} million are the most; try smaller cells")
+        raise PuzzleError(f"{told}; the most are {MOST / 1e6:.0f} million; try smaller cells")
     [image] = _images([drawing], PNG_DOTS / 72)
     file = BytesIO()
     image.save(file, "PNG", dpi=(PNG_DOTS, PNG_DOTS))
@@ -56,8 +56,8 @@ def gif(drawings: Sequence[Drawing], seconds: Sequence[float]) -> bytes:
         seconds: how long each is shown, in hundredths.
 
     Raises:
-        MachineError: a package is missing that it takes.
-        PuzzleError: the type lacks a character.
+        MachineError: a required package is missing.
+        PuzzleError: the font lacks a character.
     """
     scale = min(GIF_DOTS / 72, MOST_OF_SIDE / max(drawings[0].width, drawings[0].height) * 25.4 / 72)
     colors = _palette(drawings)
@@ -86,7 +86,7 @@ def _images(drawings: Sequence[Drawing], scale: float) -> Iterator[Image.Image]:
 
 
 def _with_colors(colors: Sequence[Color], image: Image.Image) -> Image.Image:
-    """An image in no other colours: with its own for each image, a film is ten times as large."""
+    """An image in these colours only; with separate colours for each image, a film is ten times as large."""
     from PIL import Image
 
     palette = Image.new("P", (1, 1))
@@ -95,7 +95,7 @@ def _with_colors(colors: Sequence[Color], image: Image.Image) -> Image.Image:
 
 
 def _palette(drawings: Sequence[Drawing]) -> list[Color]:
-    """The colours of drawings, and what comes between each of them and the paper at the rims of shapes."""
+    """The colours of drawings, and the shades between them and the paper at the rims of shapes."""
     names = {drawings[0].paper}
     for made in drawings:
         for shape in made.shapes:

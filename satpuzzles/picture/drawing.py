@@ -1,6 +1,6 @@
-"""A drawing in no format yet: paths, circles and texts on a sheet, in millimetres from its upper left corner.
+"""Format-independent drawings: paths, circles and texts in millimetres from the upper left corner of a sheet.
 
-``board.py`` and its neighbours make one of a scene; ``svg.py`` and ``pdf.py`` write it.
+``board.py`` makes a drawing of a scene; ``svg.py`` and ``pdf.py`` write it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from satpuzzles.core.grid import Cell
 Point = tuple[float, float]
 
 Anchor = Literal["start", "middle", "end"]
-"""Which part of a text stands where it is put."""
+"""Which part of a text is at its position."""
 
 
 class Path(NamedTuple):
@@ -44,7 +44,7 @@ class Circles(NamedTuple):
 
 
 class TextAt(NamedTuple):
-    """A text of one line; ``y`` is where it stands, its base line."""
+    """A text of one line; ``y`` is its base line."""
 
     x: float
     y: float
@@ -65,12 +65,12 @@ Shape = Path | Circles | TextGroup
 
 
 class CellGrid(NamedTuple):
-    """Where the cells of a board stand: what tells a click which cell it means.
+    """The positions of a board's cells, which also map a click to a cell.
 
     Attributes:
         left, top: the upper left corner of the first cell.
         side: of a cell.
-        pitch: from a cell to the next; more than its side where there is room between them.
+        pitch: from a cell to the next; more than its side if there is room between cells.
     """
 
     left: float
@@ -98,8 +98,8 @@ class Drawing(NamedTuple):
 
     Attributes:
         paper: the colour of the sheet; "" for none.
-        title: what the drawing is, for those who do not see it.
-        cells: where the cells of its board stand, if it has one.
+        title: for readers who do not see it.
+        cells: the positions of the cells of its board, if it has one.
     """
 
     width: float

@@ -1,7 +1,6 @@
-"""The film of a board being solved: which places appear when, from the steps that settle them.
+"""Films of a board being solved or searched; ``animated.py`` writes them as SVG, ``dots.py`` as GIF.
 
-It is written by ``animated.py`` as SVG and by ``dots.py`` as GIF. The time of solving is told only on
-request: without it the same board has the same film, byte by byte.
+The same board gives the same film, byte by byte, unless the film shows the time of solving.
 """
 
 from __future__ import annotations
@@ -35,18 +34,25 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Spot
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.solve import solve
+from satpuzzles.search.result import SearchResult
 
 MOST_CELLS = 10_000
-"""A board of more cells has no film."""
+"""The most cells of a board with a film."""
 
 FIRST, LAST = 1.0, 2.0
-"""Seconds for the board, and for the solution."""
+"""Seconds for the first and for the last frame."""
 
 SLOWEST, WHOLE = 0.6, 17.0
-"""Seconds for a frame between them at most, and for all of them together."""
+"""The most seconds for a frame between them, and for all of these together."""
+
+LONGEST_SEARCHED = 10
+"""The longest side of a board whose search is filmed."""
+
+FASTEST = 0.1
+"""Seconds at least for a frame of a search, which has up to 500 of them."""
 
 MOST = 85
-"""So many frames stand between them at most, each for a fifth of a second: then several steps share one."""
+"""The most frames between them, a fifth of a second each; of more steps, several share a frame."""
 
 
 class Frame(NamedTuple):
@@ -54,8 +60,8 @@ class Frame(NamedTuple):
 
     Attributes:
         grid: what is known, None where nothing is.
-        new: what has just become known.
-        caption: how many steps that took.
+        new: the places that have just become known.
+        caption: the text below the board.
         seconds: how long it is shown.
     """
 
@@ -67,7 +73,7 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Film(Moving):
-    """How a board is solved: first as it is given, then as its places are settled, at last the solution.
+    """How a board is solved: the board, then its places in the order in which they are settled, the solution.
 
     Attributes:
         puzzle: the board.
@@ -79,32 +85,32 @@ class Film(Moving):
 
     @property
     def seconds(self) -> float:
-        """How long it is until it begins anew."""
+        """The length of one round."""
         return sum(frame.seconds for frame in self.frames)
 
     @property
     def svg(self) -> str:
-        """It as an SVG element that moves without a script, and not for who has asked for less motion."""
+        """An animated SVG element without a script; it stands still for readers who prefer less motion."""
         return self.written(".svg").decode()
 
     def save(
         self, path: str | PathLike[str], *, theme: ThemeName = "light", side: float | None = None
     ) -> None:
-        """Writes it into a file, as SVG or GIF by the ending of its name.
+        """Writes the film as SVG or GIF, by the ending of the file name.
 
         Args:
             theme: ``light``, ``dark`` or ``print``.
-            side: of a cell, in millimetres; by default the usual one of such boards.
+            side: of a cell in millimetres; by default the usual one of the puzzle.
 
         Raises:
-            ArgumentError: the name ends otherwise.
+            ArgumentError: the ending is another.
             PuzzleError: type would be smaller than the theme allows.
-            MachineError: a package is missing that GIF takes.
+            MachineError: a package that GIF needs is missing.
         """
         name = fspath(path)
         ending = splitext(name)[1].lower()
         if ending not in FILMS:
-            raise ArgumentError(f"path must end in {' or '.join(FILMS)}, and {name} does not")
+            raise ArgumentError(f"path must end in {' or '.join(FILMS)}, not {name}")
         content = self.written(ending, theme, side)
         with open_whole_bytes(name) as file:
             file.write(content)
@@ -116,7 +122,7 @@ class Film(Moving):
 
         Args:
             ending: one of ``FILMS``.
-            both: whether clues stand at the right and below, too.
+            both: whether clues are repeated at the right and below.
         """
         first, last = self._scenes((self.frames[0], self.frames[-1]), both=both)
         colors = THEMES[theme]
@@ -155,10 +161,10 @@ class Film(Moving):
 
 @checked
 def film(puzzle: Puzzle, *, limits: Limits | None = None) -> Film:
-    """The film of a board that is solved: its places appear in the order of steps that are found quickly.
+    """The film of a board being solved: its places appear in the order of quickly found steps.
 
-    They are those of ``explain`` with the method ``greedy`` as far as these are found soon. Where they are
-    not, a right value is tried, and what follows from it appears. Of several solutions it shows one.
+    The steps are those of ``explain`` with the method ``greedy``. Where these take too long, the film tries a
+    right value and shows what follows. It shows one of several solutions.
 
     Args:
         limits: a deadline for the whole; None for none.
@@ -174,10 +180,10 @@ def film(puzzle: Puzzle, *, limits: Limits | None = None) -> Film:
 
 
 def film_of_result(result: Result, limits: Limits, *, tells_time: bool = False) -> Film:
-    """The film of a board whose solution is there; see ``film``.
+    """The film of a solved board; see ``film``.
 
     Args:
-        tells_time: whether it says at the end how long the solver took.
+        tells_time: whether the last caption has the time of solving.
     """
     require_film_size(result.puzzle)
     solution = solution_to_draw(result)
@@ -193,10 +199,53 @@ def film_of(walk: Walkthrough) -> Film:
     return Film(walk.puzzle, tuple(_frames(walk.puzzle, walk.steps, "")))
 
 
+def film_of_search(result: SearchResult) -> Film:
+    """The film of a traced search: the nodes that it expanded, dead ends included.
+
+    Raises:
+        PuzzleError: the board is larger than 10 x 10.
+    """
+    require_search_film_size(result.puzzle)
+    return Film(result.puzzle, tuple(_search_frames(result)))
+
+
+def require_search_film_size(puzzle: Puzzle) -> None:
+    """Raises PuzzleError if a board is too large for the film of a search."""
+    if max(puzzle.rows, puzzle.columns) > LONGEST_SEARCHED:
+        least, size = f"{LONGEST_SEARCHED} x {LONGEST_SEARCHED}", f"{puzzle.rows} x {puzzle.columns}"
+        raise PuzzleError(f"a board of {size} is too large for --animate; the largest is {least}")
+
+
+def _search_frames(result: SearchResult) -> Iterator[Frame]:
+    puzzle, places, steps = result.puzzle, result.puzzle.places, result.steps
+    beforehand = known_from(Premises(puzzle).start() or [], puzzle)
+    seconds = max(FASTEST, _pace(len(steps)))
+    shown = beforehand
+    for step in steps:
+        grid = tuple(
+            tuple(known if value is None else value for value, known in zip(*rows))
+            for rows in zip(step.grid, beforehand)
+        )
+        new = frozenset(
+            places.spot(places.index(row, column))
+            for row, pair in enumerate(zip(shown, grid))
+            for column, (old, value) in enumerate(zip(*pair))
+            if value is not None and value != old
+        )
+        shown = grid
+        caption = f"node {step.number:,}" + (", dead end" if step.is_dead_end else "")
+        yield Frame(grid, new if step.number > 1 else frozenset(), caption, seconds)
+    count = result.expanded or 0
+    caption = f"{count:,} node{'s' * (count != 1)} expanded: {result.status}"
+    yield Frame(result.solution or shown, frozenset(), caption, LAST)
+
+
 def require_film_size(puzzle: Puzzle) -> None:
-    """Raises PuzzleError where a board is too large for a film: whoever solves it for one asks before."""
+    """Raises PuzzleError if a board is too large for a film; callers ask before they solve it."""
     if puzzle.rows * puzzle.columns > MOST_CELLS:
-        raise PuzzleError(f"a board of more than {MOST_CELLS:,} cells has no film")
+        raise PuzzleError(
+            f"the board has {puzzle.rows * puzzle.columns:,} cells; a film has at most {MOST_CELLS:,}"
+        )
 
 
 def _frames(puzzle: Puzzle, steps: Sequence[Step], ending: str) -> Iterator[Frame]:
@@ -219,10 +268,10 @@ def _frames(puzzle: Puzzle, steps: Sequence[Step], ending: str) -> Iterator[Fram
 
 
 def _groups(steps: Sequence[Step]) -> list[int]:
-    """How many steps are taken after each frame in which something appears.
+    """The number of steps taken by the end of each frame.
 
-    Each has a step that settles places and those before it that only exclude values. Of many steps, some
-    follow each other in one frame, so that about as many places appear in each.
+    Each frame has a step that settles places, and the steps before it that only exclude values. Many steps
+    share frames, so that about the same number of places appears in each.
     """
     deciding = [number for number, step in enumerate(steps, start=1) if step.decided]
     if len(deciding) <= MOST:
@@ -238,7 +287,7 @@ def _groups(steps: Sequence[Step]) -> list[int]:
 
 
 def _pace(frames: int) -> float:
-    """Seconds for each of so many frames, in hundredths, which GIF counts in."""
+    """Seconds for each frame, in hundredths, the unit of GIF."""
     return min(SLOWEST, WHOLE * 100 // max(1, frames) / 100)
 
 

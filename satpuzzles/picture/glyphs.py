@@ -1,4 +1,4 @@
-"""What stands in the cells of a drawing: values, black cells, lights, marks, each with a shape of its own."""
+"""Draws the contents of cells: values, black cells, lights and marks, each with a different shape."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ RAYS = 8
 
 
 def colored(scene: Scene, color: int, theme: Theme) -> str:
-    """What a numbered colour of a picture is drawn with."""
+    """The colour that draws a numbered colour of a picture."""
     if not scene.colors:
         return theme.filled
     found = scene.colors[color - 1]
@@ -48,7 +48,7 @@ def has_found(scene: Scene) -> bool:
 
 
 def cell_layers(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> Iterator[Iterator[Shape]]:
-    """All that stands in cells but the clues in their corners, in layers, the lowest first.
+    """The contents of cells except the clues in corners, in layers, the lowest first.
 
     Args:
         bold: whether given values are.
@@ -88,7 +88,7 @@ def _frame_ink(scene: Scene, cell: SceneCell, theme: Theme) -> str:
 def _slants(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
     """Faint lines, which end at the outer corners of their cells where they run along a diagonal.
 
-    They leave room for what stands in cells.
+    They leave room for the contents of cells.
     """
     lines = []
     for one, other in scene.slants:
@@ -256,7 +256,7 @@ def _corners(clues: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator
 
 
 def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
-    """Each value at a place of its own; what is excluded is struck out."""
+    """Each value at a separate place; excluded values are struck out."""
     if not scene.choices:
         return
     side, drop = sizes.cells.side, DIGIT_HEIGHT * sizes.candidate / 2

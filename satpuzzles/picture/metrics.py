@@ -1,7 +1,7 @@
-"""How wide texts are in the type of pictures, and where their lines break.
+"""Measures texts in the type of pictures, and breaks their lines.
 
-The widths are those of Bitstream Vera Sans, which a PDF embeds; DejaVu Sans and Verdana, which browsers take,
-have the same digits, and other faces without serifs are narrower.
+The widths are those of Bitstream Vera Sans, which PDFs embed. The digits of DejaVu Sans and Verdana, which
+browsers use, are as wide; other sans-serif faces are narrower.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
 
 
 def wrapped(text: str, size: float, room: float) -> Iterator[str]:
-    """The lines of a text that are no wider than ``room``; a word that is wider has one of its own."""
+    """The lines of a text, none wider than ``room`` except for single words."""
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split():

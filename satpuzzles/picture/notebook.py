@@ -1,7 +1,4 @@
-"""What Jupyter shows: pictures of boards, answers, explanations and repairs, and those that are asked for.
-
-What is too large for a notebook is shown as text there.
-"""
+"""What Jupyter shows: pictures of boards, answers, explanations and repairs, or text if too large."""
 
 from __future__ import annotations
 
@@ -84,12 +81,12 @@ def gallery(values: Iterable[Puzzle | Result]) -> Gallery:
 
 
 def notebook_svg(puzzle: Puzzle) -> str | None:
-    """What Jupyter shows of a puzzle; None for its text."""
+    """The picture that Jupyter shows of a puzzle; None for its text."""
     return None if _is_large(puzzle) else _svg(puzzle, None)
 
 
 def notebook_html(value: object) -> str | None:
-    """What Jupyter shows of an answer as a page; None for its text, and for a board, which is a picture."""
+    """The page that Jupyter shows of an answer; None for its text, and for boards, which are pictures."""
     if not isinstance(value, Result | Walkthrough | Repair | Hint) or _is_large(value.puzzle):
         return None
     if isinstance(value, Result):

@@ -1,6 +1,6 @@
-"""Writes drawings as PDF, by reportlab: type is embedded, and the same pages give the same bytes.
+"""Writes drawings as PDF with reportlab: it embeds the type, and the same pages give the same bytes.
 
-Nothing of reportlab is imported before there is a page to write.
+Reportlab is imported when the first page is written.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ REGULAR, BOLD = "Vera", "VeraBd"
 
 
 class Placed(NamedTuple):
-    """A drawing on a page, its upper left corner in millimetres; ``turned`` where it stands on its head."""
+    """A drawing on a page, its upper left corner in millimetres; ``turned`` if upside down."""
 
     drawing: Drawing
     x: float = 0.0
@@ -38,7 +38,7 @@ class Placed(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of so many millimetres."""
+    """A page; its size is in millimetres."""
 
     width: float
     height: float
@@ -46,7 +46,7 @@ class Page(NamedTuple):
 
 
 def pdf(pages: Sequence[Page], title: str) -> bytes:
-    """A file of pages. What stands on several in the same place, as in the frames of a film, is written once.
+    """A PDF file. Shapes that several pages share, as the frames of a film do, are written once.
 
     Raises:
         MachineError: reportlab is not installed.
@@ -66,7 +66,7 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
     for page in pages:
         if max(page.width, page.height) > LARGEST:
             size = f"{page.width:,.0f} x {page.height:,.0f} mm"
-            raise PuzzleError(f"a page would be {size}, and {LARGEST:,.0f} mm is the most; try smaller cells")
+            raise PuzzleError(f"a page would be {size}; the most is {LARGEST:,.0f} mm; try smaller cells")
         canvas.setPageSize((page.width * MILLIMETRE, page.height * MILLIMETRE))
         # From here on in millimetres, from the upper left corner downwards.
         canvas.transform(MILLIMETRE, 0, 0, -MILLIMETRE, 0, page.height * MILLIMETRE)
@@ -78,7 +78,7 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
 
 
 def _forms(canvas: Canvas, pages: Sequence[Page]) -> dict[Shape, str]:
-    """Shapes that stand in several drawings, and the names of the forms that draw them."""
+    """Shapes of several drawings, and the names of the forms that draw them."""
     every = [placed.drawing for page in pages for placed in page.placed]
     if len(every) < 2:
         return {}
@@ -151,7 +151,7 @@ def _write(canvas: Canvas, shape: TextGroup) -> None:
             width = sum([widths[ord(each)] for each in written]) * shape.size / 1000
         except KeyError as error:
             raise PuzzleError(
-                f"the type of pictures has no character {chr(error.args[0])!r}, which stands in {written!r}"
+                f"the font of pictures lacks the character {chr(error.args[0])!r} of {written!r}"
             ) from None
         # The sheet is upside down for PDF, and so would be the text.
         text.setTextTransform(1, 0, 0, -1, x - share * width, y)

@@ -1,7 +1,7 @@
-"""How large everything in the drawing of a scene is, and where it stands; drawn it is in ``board.py``.
+"""Computes the sizes and positions of everything in the drawing of a scene; ``board.py`` draws it.
 
-Type has the size that looks best. Where that would be smaller than the theme allows, it takes what room there
-is; where that does not do either, the drawing is refused.
+Type has the size that looks best, or what there is room for. A drawing whose type would be smaller than the
+theme allows is refused.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from satpuzzles.picture.theme import Theme
 from satpuzzles.puzzle.layout import KNOWN, ClueMark
 
 NUMBERS, LOOPS, DOTS = 9.0, 7.0, 5.0
-"""The sides of cells in millimetres that people know: of boards with numbers, with lines, and of pictures."""
+"""The usual sides of cells in millimetres: of boards with numbers, of boards with lines, and of pictures."""
 
 SQUARES = "■█▪"
 STARS = "★☆✶*"
@@ -31,30 +31,30 @@ FIGURES = SQUARES + STARS + DISCS + RINGS + LIGHTS
 """Characters that are drawn as what they show."""
 
 SHARE = 0.55
-"""What part of a cell's side the type in it or beside it usually has, at least."""
+"""The usual least size of type in or beside a cell, in parts of its side."""
 GROWTH = 1.02
-"""By so much a side is tried that is larger."""
+"""The factor by which larger sides are tried."""
 GAP = 0.45
 """The room between cells with signs between them, in parts of a side."""
 CORNER_TOP = 0.1
-"""What is above the clue in a corner, in parts of a side."""
+"""The room above a clue in a corner, in parts of a side."""
 CHIP = 0.3
-"""What stands around a coloured clue at both sides together, in parts of its size."""
+"""The room around a coloured clue, both sides together, in parts of its size."""
 BETWEEN = 0.45
-"""What stands between the clues of a row, and between clues and the board, in parts of their size."""
+"""The room between the clues of a row, and between clues and the board, in parts of their size."""
 NARROWEST = 60.0
-"""Millimetres that a note takes where the board is narrower."""
+"""The least width of notes in millimetres."""
 NOTE_SHARE = 0.012
-"""What part of a wide board's width the type of its note has, so that both are read from one distance."""
+"""The least type of notes, in parts of the board's width, so that both can be read from one distance."""
 RIM = 0.11
-"""What the frame of a marked cell takes at each side, and some room before it, in parts of a side."""
+"""The room for the frame of a marked cell at each side, in parts of a side."""
 RING, RING_ROOM = 0.38, 0.36
 """The radius of the ring around a number that stays, within the frame of a mark, and that of what it
 holds, in parts of a side."""
 NARROWEST_CELL = 1.2
-"""Millimetres; with lines of 0.3 mm nothing can be told in smaller ones."""
+"""Millimetres; smaller cells are illegible with lines of 0.3 mm."""
 LEGIBLE = 7 * POINT
-"""Type is no smaller where nobody has asked for a size of cells."""
+"""The least type if the user gives no size of cells."""
 
 
 class Measures(NamedTuple):
@@ -89,7 +89,7 @@ class Measures(NamedTuple):
 
 
 class Candidates(NamedTuple):
-    """The values that open cells may have, each at a place of its own.
+    """The values that open cells may have, each at a separate place.
 
     Attributes:
         places: the number of each value's place, row by row.
@@ -110,12 +110,12 @@ class Candidates(NamedTuple):
 
 
 def legible(theme: Theme) -> Theme:
-    """The theme where nobody has asked for a size of cells."""
+    """The theme to use if the user gives no size of cells."""
     return theme._replace(smallest=max(theme.smallest, LEGIBLE))
 
 
 def usual_side(scene: Scene, theme: Theme) -> float:
-    """The side of a cell that people know, in millimetres; more where the least type needs it."""
+    """The usual side of a cell in millimetres, or more if the least type needs it."""
     side = DOTS if scene.picture else LOOPS if scene.along or scene.through else NUMBERS
     side = max(side, theme.smallest / SHARE)
     while True:
@@ -128,7 +128,7 @@ def usual_side(scene: Scene, theme: Theme) -> float:
 
 
 def fitting_side(scene: Scene, theme: Theme, side: float | None, width: float, height: float) -> float:
-    """The side of cells, smaller than it should be where there is no room; all in millimetres.
+    """The largest side of cells, up to ``side``, for which there is room; all in millimetres.
 
     Raises:
         PuzzleError: cells or type would be too small.
@@ -142,13 +142,13 @@ def fitting_side(scene: Scene, theme: Theme, side: float | None, width: float, h
         measured(scene, found if found >= NARROWEST_CELL else most, theme)
         if found >= NARROWEST_CELL:
             return found
-    raise PuzzleError(f"its cells would be {most:.1f} mm wide, and {NARROWEST_CELL} mm is the least")
+    raise PuzzleError(f"its cells would be {most:.1f} mm wide; the least is {NARROWEST_CELL} mm")
 
 
 def _largest_side(scene: Scene, theme: Theme, wanted: float, width: float, height: float) -> float:
     """The largest side up to the wanted one, in hundredths of a millimetre, with which a scene has room.
 
-    No formula tells it: notes wrap, and type and lines have a least size.
+    There is no formula: notes wrap, and type and lines have least sizes.
     """
 
     def is_too_large(side: float) -> bool:
@@ -234,14 +234,14 @@ def legend_text(scene: Scene, color: int) -> str:
 
 
 def candidate_text(scene: Scene, value: int) -> str:
-    """What stands for a value that a cell may have; "" for a blank, which is a dot."""
+    """The text of a candidate; "" for a blank, which is drawn as a dot."""
     if not value:
         return ""
     return COLOR_LETTERS[value - 1] if len(scene.colors) > 1 else str(value)
 
 
 def corner_room(scene: Scene, cell: Cell) -> int:
-    """The cells that a clue in a corner may reach over: as far as no wall and no other clue stands there."""
+    """The number of cells that a clue in a corner may cover, up to a wall or another clue."""
     row, column = cell
     reach = 1
     while (
@@ -334,9 +334,7 @@ def _clue_size(scene: Scene, pitch: float, thin: float, theme: Theme) -> float:
 def _size(preferred: float, most: float, theme: Theme, what: str) -> float:
     if most < theme.smallest - 1e-9:
         points = floor(most / POINT * 10) / 10
-        raise PuzzleError(
-            f"{what} would be {points} points high, and {theme.smallest / POINT:.0f} is the least"
-        )
+        raise PuzzleError(f"{what} would be {points} points high; the least is {theme.smallest / POINT:.0f}")
     return min(most, max(preferred, theme.smallest))
 
 

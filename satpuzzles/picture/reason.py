@@ -1,4 +1,4 @@
-"""Why a board has no solution, as lines of text: first the clues that conflict, then the rules."""
+"""Why a board has no solution, as lines of text: first the conflicting clues, then the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from satpuzzles.sat.statements import Statement
 
 TOLD = 5
-"""So many instances of a rule are told each in a sentence; of more the first, and where the others are."""
+"""The most instances of a rule with a sentence each; of more, only the first has one."""
 
 NAMED = 12
 """So many rows, columns and cells are named, of more only their number."""
@@ -23,7 +23,7 @@ def conflict_lines(conflict: Conflict) -> Iterator[str]:
     """The clues that conflict, under a line that says how few they are."""
     clues, smallest = conflict
     if not clues:
-        yield "whatever its clues are, the rules of this board contradict one another"
+        yield "the rules of this board contradict one another, with any clues"
     elif len(clues) == 1:
         yield "this clue alone cannot be kept:"
     else:

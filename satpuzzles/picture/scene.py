@@ -1,7 +1,4 @@
-"""What a drawing shows: cells, walls, signs and clues, in no medium yet; and the scene of any puzzle.
-
-``text.py`` draws any scene. Colours and characters are the writer's business.
-"""
+"""What a drawing shows, in no format yet: cells, walls, signs, clues; and the scene of any puzzle."""
 
 from __future__ import annotations
 
@@ -37,13 +34,13 @@ class SceneCell(NamedTuple):
     """One cell.
 
     Attributes:
-        text: what stands in it; "" for nothing.
+        text: its content; "" for nothing.
         color: for a filled cell of a picture, the index of its colour from 1.
         corner: a clue in the upper left corner.
-        differs: whether the cell is to be marked, because two grids differ there.
-        candidates: the values that an open cell may still have, where that is told.
-        excluded: those that it was just found not to have.
-        printed: the number that the board has there where it is no value; the text may cover it.
+        differs: whether to mark the cell, because two grids differ there.
+        candidates: the values that an open cell may still have, if they are shown.
+        excluded: candidates that were just excluded.
+        printed: the number on the board if it is not a value; the text may cover it.
     """
 
     text: str
@@ -57,7 +54,7 @@ class SceneCell(NamedTuple):
 
 
 class SceneLine(NamedTuple):
-    """One line of an answer: 1 where there is one, 0 where there is none, None where that is not known."""
+    """One line of an answer: 1 for a line, 0 for no line, None for unknown."""
 
     value: int | None
     look: Look
@@ -69,22 +66,21 @@ class Scene(NamedTuple):
 
     Attributes:
         cells: rows of cells, a rectangle.
-        lines: whether every cell is boxed; without, only the board has a frame.
-        along: the lines of an answer on the edges of cells, those at the rim included; walls and the frame
-            are then not drawn, but for the corners of cells.
+        lines: whether every cell has a box; otherwise only the board has a frame.
+        along: the lines of an answer on the edges of cells, also at the rim; only the corners of cells are
+            then drawn, not walls and frame.
         through: the lines of an answer between the centres of two cells each.
         picture: whether cells are the dots of a picture, without any room between them.
         heavy: edges to be drawn heavy; only where ``lines`` is set.
         heavy_frame: whether the frame is heavy.
-        choices: the largest value that a candidate can have, 0 where none is told.
+        choices: the largest value that a candidate can have, 0 if none are shown.
         signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
         row_clues, column_clues: clues at the left and above; empty when there are none.
         row_ends, column_ends: the same at the right and below; a picture has none.
-        room: characters that every cell keeps free, so that a board with blanks is as wide as its
-            solution.
-        slants: straight lines that are drawn faintly from the centre of a cell to that of another.
+        room: the width of cells in characters, so that a board with blanks is as wide as its solution.
+        slants: faint straight lines between the centres of two cells.
         colors: the colours of the picture as ``#rrggbb``; empty when colour has no meaning.
-        note: what is said below the board; empty where nothing is.
+        note: the text below the board, perhaps empty.
         tells_all: whether this scene shows all that the unsolved board shows.
     """
 
@@ -140,19 +136,18 @@ Draw = Callable[[Puzzle, Grid | None, Collection[Spot]], Scene]
 def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot] = frozenset()) -> Scene:
     """The scene of a puzzle.
 
-    Without one of its own: black and blank cells where cells are one or nothing, numbers for every other,
-    the dots of a picture where clues stand at the left and above and nowhere else, lines on the edges or
-    through the centres of cells.
+    A puzzle without a scene function gets, by its layout, black and blank cells, numbers, the dots of a
+    picture (if clues are only at the left and above), or lines on the edges or through the centres of cells.
 
     Args:
-        solution: a grid that fits the board, None in unknown cells; None for the unsolved board,
-            which then shows what the puzzle has filled in beforehand.
+        solution: a grid that fits the board, None in unknown cells; None for the unsolved board with the
+            cells filled in beforehand.
         differs: the cells, or the lines, to mark.
     """
     draw = cast("Draw", part_of(puzzle.type, "scene") or _scene_of_layout)
     drawn = draw(puzzle, solution, frozenset(differs))
     if not isinstance(drawn, Scene):
-        raise PuzzleError(f"the scene of the plug-in {puzzle.type!r} is no Scene, but {short_repr(drawn)}")
+        raise PuzzleError(f"the plug-in {puzzle.type!r} must return a Scene, not {short_repr(drawn)}")
     return drawn
 
 
@@ -227,7 +222,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
 def _lines(
     places: Lines, known: Grid | None, solution: Grid | None, differs: Collection[Spot]
 ) -> dict[Edge, SceneLine]:
-    """The lines of a solution or else those that are known, each by the cells beside it or at its ends."""
+    """The lines of a solution, or else the known ones, by the two cells beside them or at their ends."""
     nothing = (None,) * places.count
     beforehand = [value for row in known for value in row] if known else nothing
     # The unsolved board has no line yet.
@@ -243,5 +238,5 @@ def _lines(
 
 
 def clue_text(clue: ClueMark) -> str:
-    """What stands for a clue, a letter for its colour with it."""
+    """The text of a clue, with a letter for its colour."""
     return clue.text + (COLOR_LETTERS[clue.color - 1] if clue.color else "")

@@ -1,12 +1,14 @@
-"""What a search came to, for people: the board with what was found, or a table of several methods."""
+"""Search results as text: the board with its solution, or a table of several methods."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from statistics import median, median_low
 from typing import get_args
 
 from satpuzzles.core.arguments import plural, seconds_text
+from satpuzzles.core.grid import Grid
 from satpuzzles.picture.answer import WIDTH, hides_board
 from satpuzzles.picture.text import render_text, side_by_side
 from satpuzzles.search.result import Comparison, SearchResult, Status
@@ -23,39 +25,58 @@ COLUMNS = {
     "frontier": 9,
     "time / SAT": 10,
 }
-"""The columns of a table and their least widths, negative where texts stand to the left: a row is printed
-as soon as its method is through."""
+"""The columns of a table and their least widths, negative for left-aligned text. Widths are fixed because a
+row is printed as soon as its method ends."""
 
 INADMISSIBLE = "*"
-"""Stands behind the name of a heuristic that may guess too much."""
+"""Follows the name of a heuristic that can overestimate."""
 
-NOTE = "* may guess too much: A* with it need not find the fewest moves"
+NOTE = "* can overestimate, so A* may not find the fewest moves"
 
 
 def search_text(result: SearchResult, *, color: bool = False, width: int = WIDTH, fits: bool = False) -> str:
-    """What one method came to, as lines of text without a final newline.
+    """The result of one method, as lines of text without a final newline.
 
     Args:
         color: whether to use ANSI colour.
-        width: the columns of text that pictures beside each other take.
-        fits: whether a picture that is wider than that is drawn narrower.
+        width: in columns; pictures are put side by side as far as it allows.
+        fits: whether to draw a wider picture narrower.
     """
     puzzle, solution = result.puzzle, result.solution
     grids = [("", solution)]
-    if hides_board(puzzle, solution) and solution is not None:
+    if result.path:
+        grids = [("start", result.path[0]), ("solution", solution)]
+    elif hides_board(puzzle, solution) and solution is not None:
         grids = [("board", None), ("solution", solution)]
     room = width if fits else None
     drawn = side_by_side(
         [(title, render_text(puzzle, grid, room=room, color=color)) for title, grid in grids], width
     )
-    return f"{drawn}\n{search_line(result)}"
+    moves = [] if result.path is None else _moves(result, result.path)
+    return "\n".join([drawn, *moves, search_line(result)])
+
+
+def _moves(result: SearchResult, path: Sequence[Grid]) -> Iterator[str]:
+    """The moves of a path, a line each: the cells that change, with their new values."""
+    from satpuzzles.explain.phrasing import Phrasing
+
+    phrasing, places = Phrasing(result.puzzle), result.puzzle.places
+    values = [[value for row in grid for value in row] for grid in path]
+    order = [places.index(row, column) for row, wide in enumerate(places.widths()) for column in range(wide)]
+    for number, (before, after) in enumerate(pairwise(values), start=1):
+        changed: dict[int, list[int]] = {}
+        for place, old, new in zip(order, before, after):
+            if new is not None and new != old:
+                changed.setdefault(new, []).append(place)
+        told = [phrasing.having(some, value) for value, some in changed.items()]
+        yield f"{number}. {'; '.join(told) or 'nothing changes'}"
 
 
 def search_line(result: SearchResult) -> str:
-    """What one method came to, in a line."""
+    """The result of one method, in a line."""
     name = result.method if result.heuristic is None else f"{result.method} with {result.heuristic}"
     if result.admissible is False:
-        name += ", which may guess too much"
+        name += " (can overestimate)"
     status = result.status + (f": {result.reason}" if result.reason else "")
     parts = [f"{name}: {status}"]
     if result.cost is not None:
@@ -98,9 +119,9 @@ def row(result: SearchResult, ratio: float | None) -> str:
 
 
 def summary(comparisons: Sequence[Comparison]) -> str:
-    """A table over several boards: how many each method solved, and what it took, without a final newline.
+    """A table over several boards, without a final newline: boards solved, time and nodes of each method.
 
-    Nodes and ratios are medians, the ratios of the boards that SAT and the method both answered.
+    Nodes and ratios are medians; ratios are of boards that SAT and the method both answered.
     """
     found: dict[tuple[str, str], list[tuple[SearchResult, float | None]]] = {}
     for comparison in comparisons:
@@ -144,12 +165,12 @@ def _summary_row(method: str, name: str, results: Sequence[tuple[SearchResult, f
 
 
 def ratio_text(ratio: float | None) -> str:
-    """How many times as long as SAT something took."""
+    """A time as a multiple of that of SAT."""
     return "-" if ratio is None else f"{ratio:,.2f} x" if ratio < 10 else f"{ratio:,.0f} x"
 
 
 def line(texts: Sequence[str], widths: Iterable[int] = tuple(COLUMNS.values())) -> str:
-    """Texts in columns of these least widths, negative where they stand to the left."""
+    """Texts in columns of these least widths, negative for left-aligned."""
     padded = (text.ljust(-width) if width < 0 else text.rjust(width) for text, width in zip(texts, widths))
     return "  ".join(padded).rstrip()
 

@@ -1,4 +1,4 @@
-"""Writes a drawing as SVG: a text that needs nothing beside it."""
+"""Writes a drawing as a self-contained SVG element."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def scene_svg(scene: Scene, theme: ThemeName = "light", side: float | None = Non
     """A scene as an SVG element, a text with a final newline.
 
     Its attributes ``data-rows``, ``data-columns``, ``data-left``, ``data-top``, ``data-side`` and
-    ``data-pitch`` tell where its cells stand: the cell in row r and column c, counted from 0, begins at
-    left + c * pitch and top + r * pitch, in units of the view box, which are millimetres.
+    ``data-pitch`` locate its cells: the cell in row r and column c, counted from 0, begins at left + c *
+    pitch and top + r * pitch, in units of the view box, which are millimetres.
 
     Args:
-        side: of a cell, in millimetres; by default the usual one of such boards.
-        title: what the picture is, for those who do not see it.
+        side: of a cell in millimetres; by default the usual one of the puzzle.
+        title: for readers who do not see the picture.
 
     Raises:
         PuzzleError: type would be smaller than the theme allows.
@@ -33,7 +33,7 @@ def scene_svg(scene: Scene, theme: ThemeName = "light", side: float | None = Non
 
 
 def opening(drawing: Drawing, *, rows: int, columns: int, name: str = "") -> str:
-    """What stands before the shapes of a drawing; ``name`` is the ``id`` of the element."""
+    """The opening tags of a drawing; ``name`` is the ``id`` of the element."""
     width, height = number_text(drawing.width), number_text(drawing.height)
     left, top, side, pitch = map(number_text, drawing.cells)
     title = escape(drawing.title)

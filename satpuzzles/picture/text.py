@@ -1,7 +1,6 @@
-"""Draws a scene as text with box-drawing characters, with or without ANSI colour.
+"""Draws a scene as text with box-drawing characters; colour adds nothing that the text does not show.
 
-Everything that colour shows is there without it, too. A scene says what is in it (scene.py, and a puzzle's
-own); text_board.py draws boards that have room, and here are those that would be too wide.
+``text_board.py`` draws boards of normal width; boards that would be too wide are drawn here.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Spot
 
 GAP = 4
-"""Blanks between texts that stand side by side."""
+"""Blanks between texts side by side."""
 
 UPPER, LOWER, BOTH = "▀▄█"
 
 INK, BLANK = -1, -2
-"""What cells are painted with beside numbered colours: the terminal's own ink, and nothing."""
+"""Paints other than numbered colours: the terminal's text colour, and nothing."""
 MARKED_INK, MARKED_BLANK, DIM = 196, 52, 240
 """Two reds, and the grey of unknown cells."""
 
@@ -52,7 +51,7 @@ ASCII = {
     "x": "×",
     "/": "÷",
 }
-"""What stands for characters that cannot be printed; other frames become ``+``, and anything else ``*``."""
+"""Replacements for characters that cannot be printed; other frames become ``+``, anything else ``*``."""
 _ASCII = {each: plain for plain, characters in ASCII.items() for each in characters}
 
 
@@ -88,7 +87,7 @@ def draw(scene: Scene, *, color: bool = False) -> str:
 
 
 def drawn_lines(scene: Scene, *, color: bool = False) -> Iterator[str]:
-    """The lines of a scene, each drawn when it is asked for: the first tells most scenes apart."""
+    """The lines of a scene, drawn lazily, because the first one distinguishes most scenes."""
     yield from _painted(board_lines(scene, color), color)
     if scene.note:
         yield from scene.note.split("\n")
@@ -164,7 +163,7 @@ def render_narrow(scene: Scene, room: int, color: bool) -> str:
     letters = not color
     step = 1 if scene.colors and letters else 2
     clues = [row_clues(scene, each, letters=letters) for each in scene.row_clues]
-    # The clues of upper rows stand at the left, of lower rows at the right.
+    # The clues of upper rows are at the left, of lower rows at the right.
     beside = [
         max([sum(len(text) for text, _ in each) for each in clues[start::step]], default=0)
         for start in range(step)
@@ -211,7 +210,7 @@ def render_narrow(scene: Scene, room: int, color: bool) -> str:
 
 
 def _sentences(scene: Scene, step: int, at_right: bool, missing: Sequence[str], color: bool) -> Iterator[str]:
-    """What a narrow picture does not show."""
+    """A note on what a narrow picture does not show."""
     if step == 2:
         sides = ", the clues of the upper at the left, of the lower at the right"
         yield "a line shows two rows" + (sides if at_right else "")
@@ -227,7 +226,7 @@ def _sentences(scene: Scene, step: int, at_right: bool, missing: Sequence[str], 
 
 
 def _dots(scene: Scene, upper: SceneCell, lower: SceneCell | None = None, *, color: bool) -> Part:
-    """The cells of one column that stand in one character."""
+    """The cells of one column that share one character."""
     if scene.colors and not color:
         return COLOR_LETTERS[upper.color - 1] if upper.look is Look.FILLED else upper.text or " ", ""
     if not color and UNKNOWN in (upper.text, lower.text if lower else ""):
@@ -243,7 +242,7 @@ def _dots(scene: Scene, upper: SceneCell, lower: SceneCell | None = None, *, col
 
 
 def _paint_of(scene: Scene, cell: SceneCell, color: bool) -> int:
-    """What a cell is painted with: INK, BLANK or the number of a colour."""
+    """The paint of a cell: INK, BLANK or the number of a colour."""
     filled = cell.look is Look.FILLED
     if cell.differs and color:
         return MARKED_INK if filled else MARKED_BLANK

@@ -1,8 +1,4 @@
-"""Boards with the clues around them, as pieces of text with their styles.
-
-A board has walls, signs and lines between its cells; the cells of a picture stand close together. Everything
-that calls these is in text.py.
-"""
+"""Draws boards and the clues around them as pieces of text with their styles, for ``text.py``."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ LOOKS = {
 }
 BLOCK, UNKNOWN, POINT = "█", "?", "·"
 MARKED_ACROSS, MARKED_UPRIGHT = "┈═", "┊║"
-"""The glyphs of a marked line, where there is none and where there is one."""
+"""The glyphs of a marked place without and with a line."""
 CAGE_WIDTH = 5
 """With a clue above each value, five columns to three lines look square on a terminal."""
 
@@ -38,7 +34,7 @@ JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮
 
 
 def board_lines(scene: Scene, color: bool) -> Iterator[list[Part]]:
-    """The lines of a board with the clues that stand around it, and of a picture what its colours are."""
+    """The lines of a board with the clues around it and, for a picture, its colours."""
     board = _CharacterBoard(scene, color)
     beside = max((sum(len(clue_text(clue)) + 1 for clue in clues) for clues in scene.row_clues), default=0)
     first, others = beside + 1 + board.centre + 1, board.width + board.between
@@ -62,7 +58,7 @@ def _with_row_clues(scene: Scene, board: _CharacterBoard) -> Iterator[Line]:
 
 
 Line = tuple[Sequence[Part], Sequence[Part], Sequence[Part]]
-"""What is before, in and behind the frame of a board in a line."""
+"""The parts of a line before, in and after the frame of a board."""
 
 
 def beside_each_other(indent: int, lines: Iterable[Line]) -> Iterator[list[Part]]:
@@ -97,13 +93,13 @@ def row_clues(scene: Scene, clues: Sequence[ClueMark], *, letters: bool = True) 
 
 
 def _clue(scene: Scene, clue: ClueMark, width: int = 0, *, letters: bool = True) -> Part:
-    """What stands for a clue; without letters for colours where these are seen."""
+    """The text of a clue; without letters for colours if these are visible."""
     text = clue_text(clue) if letters else clue.text
     return text.rjust(width), color_style(scene, clue.color) if clue.color else ""
 
 
 def legend(scene: Scene) -> list[Part]:
-    """What the letters of colours mean."""
+    """The meaning of the letters of colours."""
     return [
         (f"{COLOR_LETTERS[index - 1]} {color}", color_style(scene, index))
         for index, color in enumerate(scene.colors, start=1)
@@ -149,7 +145,7 @@ class _CharacterBoard:
         self._has_corners = corner > 0
         self.between = scene.lines or bool(scene.answer_lines())
         self._closing = "" if self.between or marks or scene.picture else " "
-        """What stands before the right wall."""
+        """The text before the right wall."""
         self._longest = max(scene.room, *[len(cell.text) for cell in cells])
         if scene.picture:
             self.width = _dot_width(scene)
@@ -161,7 +157,7 @@ class _CharacterBoard:
         self.centre = max(1, (self.width - self._longest) // 2) + self._longest - 1
 
     def lines(self) -> Iterator[tuple[int | None, list[Part]]]:
-        """The lines of text; with them the number of the row whose values stand there."""
+        """The lines of text, each with the number of the row whose values it has."""
         scene = self._scene
         for row, cells in enumerate(scene.cells):
             if self.between or row == 0:
@@ -269,7 +265,7 @@ class _CharacterBoard:
 
 
 def _crossing(line: SceneLine, glyph: str, marked: str, wall: Part) -> Part:
-    """A line where it takes the room of a wall; the wall where there is none."""
+    """A line in the place of a wall, or else the wall."""
     if line.value is None:
         return _styled(line, UNKNOWN)
     if line.differs:

@@ -1,6 +1,6 @@
-"""The colours of pictures and how thin and small they may become: for a light screen, a dark one, and paper.
+"""The colours of pictures for light screens, dark screens and paper, with the least widths and type sizes.
 
-Colours never say anything alone: what they tell apart has shapes, weights or letters, too.
+Colours never carry meaning alone: shapes, weights or letters repeat it.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ class Theme(NamedTuple):
         grid: of the thin lines between cells.
         solved: of values and lines that were found.
         filled: of black cells.
-        on_filled: of what stands in them.
+        on_filled: of the contents of black cells.
         covered: of a number that they cover.
         lamp: of the disc of a light.
         quiet: of what matters little, as the dot of a blank cell.
         mark, mark_line: of marked cells, and of the frame around the mark.
         thinnest: the width of the thinnest line.
         smallest: the size of the smallest type; 0 for any.
-        grey: whether colours of pictures are told by grey and by letters alone.
+        grey: whether colours of pictures are shown as greys and letters.
     """
 
     paper: str

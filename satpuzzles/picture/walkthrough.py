@@ -1,7 +1,6 @@
-"""Explanations and hints for people: steps in sentences, and pictures of what is known after them.
+"""Explanations and hints as text, and pictures of what is known after each step.
 
-Sentences are made in the explain room. Here is what of them is shown: exclusions by single rules, of which
-there are many in a row, take one line together.
+The explain room words the steps. Here, exclusions by single rules in a row share one line.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from satpuzzles.rules.answers import values_in
 from satpuzzles.sat.statements import Statement
 
 FEW = 3
-"""So many exclusions in a row are told one by one."""
+"""The most exclusions in a row that are listed one by one."""
 
 MOST_CANDIDATES = 16
 """Boards of more values have no room for those that a cell may still have."""
@@ -47,7 +46,7 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
     """An explanation as texts of a line or more.
 
     Args:
-        details: whether every step is told by itself, with a sentence for each of its rules.
+        details: whether every step is listed, with a sentence for each of its rules.
         color: whether to use ANSI colour.
         room: the columns that pictures may take; None for any number.
     """
@@ -81,7 +80,7 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
 
 
 def walkthrough_line(walk: Walkthrough) -> str:
-    """What an explanation comes to, in a line."""
+    """The result of an explanation, in a line."""
     steps = plural(len(walk.steps), "step")
     line = f"{steps}, the largest of {plural(walk.largest, 'rule')}" if walk.steps else "no step"
     if walk.status == "complete":
@@ -95,7 +94,7 @@ def walkthrough_line(walk: Walkthrough) -> str:
 
 
 def _ended(walk: Walkthrough) -> Iterator[str]:
-    """What a limit ended: proofs that steps are smallest, or the search for more of them."""
+    """What a limit cut short: proofs that steps are smallest, or the search for steps."""
     open_ones = [at for at, step in enumerate(walk.steps, start=1) if not step.is_smallest]
     if open_ones:
         number = f"{len(open_ones)} of them" if len(walk.steps) > 1 else "it"
@@ -159,7 +158,7 @@ def step_places(step: Step, puzzle: Puzzle) -> frozenset[Spot]:
 
 
 def scene_after(walk: Walkthrough, number: int) -> Scene:
-    """The board after a step, counted from 1: what it says something of is marked, its sentence stands below.
+    """The board after a step, counted from 1, with its places marked and its sentence below.
 
     Where values are told apart, cells that are open show those that they may still have, and those that the
     step excludes struck out.
@@ -172,7 +171,7 @@ def scene_after(walk: Walkthrough, number: int) -> Scene:
         raise PuzzleError(f"there is no step {number}: the explanation has {plural(count, 'step')}")
     puzzle, told = walk.puzzle, next(islice(told_steps(walk), number - 1, None))
     known, marked = known_from(told.domains, puzzle), step_places(told.step, puzzle)
-    # Values and lines that steps settled are told from those that were given; a shaded cell shows no more.
+    # Values and lines that steps settled look different from given ones; shaded cells do not.
     told_apart = not puzzle.blank or not isinstance(puzzle.places, Cells)
     scene = (
         make_scene(puzzle, known, marked)

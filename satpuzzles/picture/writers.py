@@ -1,4 +1,4 @@
-"""Pictures of boards in the format that the ending of a file's name stands for."""
+"""Writes pictures of boards in the format given by the ending of a file name."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ ENDINGS: Final = (".svg", ".png", ".pdf", ".html", ".txt")
 """The endings of names of files that can be drawn."""
 
 TOGETHER: Final = (".pdf", ".html", ".txt")
-"""Those of files that hold any number of pictures; of the others there is one for each picture."""
+"""The endings of files that hold several pictures; other formats need a file for each picture."""
 
 FILMS: Final = (".svg", ".gif")
-"""Those of files that can hold a film; see ``film.py``."""
+"""The endings of files for films; see ``film.py``."""
 
 
 class Picture(NamedTuple):
@@ -42,14 +42,14 @@ def solution_to_draw(result: Result) -> Grid:
     if result.status == "unsolvable":
         raise NoSolution(result.reason or "there is no solution to draw")
     if result.solution is None:
-        raise LimitReached("the limit was reached before a solution was found")
+        raise LimitReached("the time limit was reached before a solution was found; allow more time")
     return result.solution
 
 
 def written(
     pictures: Sequence[Picture], ending: str, theme: ThemeName | None = None, side: float | None = None
 ) -> bytes:
-    """A file of pictures; one alone unless the ending is of those that hold any number.
+    """A file of pictures; of one picture unless the ending is in ``TOGETHER``.
 
     Args:
         ending: one of ``ENDINGS``.
@@ -80,7 +80,7 @@ def written(
 
 
 def _page(title: str, pictures: Iterable[tuple[str, str]], theme: ThemeName) -> str:
-    """A page of HTML with pictures under headings; it needs nothing beside it and prints as it is seen.
+    """A self-contained page of HTML with pictures under headings.
 
     Args:
         pictures: the heading and the SVG element of each.
@@ -107,7 +107,7 @@ def _page(title: str, pictures: Iterable[tuple[str, str]], theme: ThemeName) -> 
 
 
 def with_clues_on_both_sides(scene: Scene) -> Scene:
-    """A scene whose clues at the left and above stand at the right and below, too, where these are free."""
+    """A scene with the clues at the left and above repeated at the right and below, where these are free."""
     return scene._replace(
         row_ends=scene.row_ends or scene.row_clues, column_ends=scene.column_ends or scene.column_clues
     )

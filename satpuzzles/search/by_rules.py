@@ -1,4 +1,4 @@
-"""Spaces that need nothing of a puzzle but its rules: cell by cell, and propagation with labelling."""
+"""Search spaces that need only the rules of a puzzle: cell by cell, and propagation with labelling."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Values = tuple[int, ...]
 """The values of the first places, in their order."""
 
 Labels = tuple[int, ...] | None
-"""The domain of each place, bit v for the value v; None where propagation shows that nothing is left."""
+"""The domain of each place, bit v for the value v; None after a contradiction."""
 
 
 class CellByCell(BoardSpace[Values]):
-    """The places are filled in their order, with the values in rising order, as long as no rule is broken.
+    """Fills the places in order, with values in rising order, as long as no rule is broken.
 
-    A rule is broken as soon as no values of its unknown places could mend it.
+    A rule is broken as soon as no values of its unknown places can satisfy it.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -48,12 +48,15 @@ class CellByCell(BoardSpace[Values]):
     def grid(self, state: Values) -> Grid:
         return self._puzzle.places.shaped(list(state))
 
+    def partial_grid(self, state: Values) -> Grid:
+        return self._puzzle.places.shaped([*state, *[None] * (self._count - len(state))])
+
 
 class Labelling(BoardSpace[Labels]):
     """Propagation shrinks the domains; a place with the fewest values left gets each of them in turn.
 
-    First fail, and of equals the first place: Haralick and Elliott, "Increasing tree search efficiency for
-    constraint satisfaction problems", Artificial Intelligence 14, 1980.
+    This is first fail, with ties to the first place (Haralick and Elliott, "Increasing tree search
+    efficiency for constraint satisfaction problems", Artificial Intelligence 14, 1980).
     """
 
     def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
@@ -70,7 +73,7 @@ class Labelling(BoardSpace[Labels]):
         return self._propagated([everything] * self._puzzle.places.count)
 
     def _propagated(self, domains: list[int], changed: Sequence[int] | None = None) -> Labels:
-        """What propagation leaves of domains, of which those of ``changed`` shrank since the last time."""
+        """The domains after propagation; only those of ``changed`` shrank since the last time."""
         return tuple(domains) if self._propagation.propagate(domains, changed) else None
 
     def moves(self, state: Labels) -> Iterator[tuple[Labels, float]]:
@@ -86,9 +89,16 @@ class Labelling(BoardSpace[Labels]):
     def is_goal(self, state: Labels) -> bool:
         if state is None or any(domain & (domain - 1) for domain in state):
             return False
-        # Propagation may overlook that values which are all settled break a rule.
+        # Propagation may miss that settled values break a rule.
         grid = self.grid(state)
         return self._puzzle.confirm(grid) and self._puzzle.agrees_with_known(grid)
 
     def grid(self, state: Labels) -> Grid:
         return self._puzzle.places.shaped([domain.bit_length() - 1 for domain in state or ()])
+
+    def partial_grid(self, state: Labels) -> Grid:
+        domains = state or (0,) * self._puzzle.places.count
+        values = [
+            None if domain & (domain - 1) or not domain else domain.bit_length() - 1 for domain in domains
+        ]
+        return self._puzzle.places.shaped(values)

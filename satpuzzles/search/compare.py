@@ -1,4 +1,4 @@
-"""Several methods on one board, one after another: ``compare``."""
+"""Runs several methods on one board, one after another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from satpuzzles.search.run import MEMORY, search
 from satpuzzles.search.spaces import METHODS, SearchSpaces, require_method, search_spaces
 
 SECONDS = 5.0
-"""The time that each method has where nobody says otherwise."""
+"""The default time limit of each method."""
 
 
 @checked
@@ -25,16 +25,16 @@ def compare(
     limits: Limits | None = None,
     memory_limit: int | None = MEMORY,
 ) -> Comparison:
-    """What SAT and the classic methods of search come to on the same board.
+    """Runs SAT and the classic search methods on one board.
 
     Args:
-        methods: their names, as in ``search``; without, all that fit the puzzle.
-        heuristics: with which of its heuristics each method is run; without, with its best admissible one.
-        limits: of each method; without, 5 s.
-        memory_limit: MiB by which this process may grow during each; None for no limit. SAT has none.
+        methods: names, as in ``search``; by default all that the puzzle supports.
+        heuristics: run each method with each of these; by default with its best admissible one.
+        limits: of each method; by default 5 s.
+        memory_limit: MiB by which the process may grow during each method; None for no limit. SAT has none.
 
     Raises:
-        PuzzleError: there is no such method or heuristic, or it does not fit the puzzle.
+        PuzzleError: a method or heuristic is unknown, or the puzzle does not support it.
         BackendError: as in ``search``.
     """
     limits = Limits(SECONDS) if limits is None else limits
@@ -48,7 +48,7 @@ def compared(
     limits: Limits,
     memory_limit: int | None,
 ) -> Iterator[SearchResult]:
-    """The results of ``compare``, each as soon as it is there. It raises at once as ``compare`` does."""
+    """Yields the results of ``compare`` one by one; raises its errors at once."""
     return (
         search(
             puzzle, method=method, heuristic=heuristic, limits=limits.restarted(), memory_limit=memory_limit
@@ -60,10 +60,7 @@ def compared(
 def rounds(
     puzzle: Puzzle, methods: Sequence[str] | None, heuristics: Sequence[str] | None
 ) -> list[tuple[str, str | None]]:
-    """The methods to compare on a board, each with the heuristics to run it with.
-
-    Raises as ``compare`` does.
-    """
+    """The methods to compare on a board, each with a heuristic; raises as ``compare`` does."""
     ways = search_spaces(puzzle, Limits())
     for method in methods or ():
         require_method(ways, puzzle, method)
@@ -76,10 +73,10 @@ def _require_heuristics(ways: SearchSpaces, methods: Sequence[str], names: Seque
     known = dict.fromkeys(name for method in methods for name in ways.heuristic_names(method))
     for name in names:
         if name not in known:
-            told = f"choose from {', '.join(known)}" if known else "none of the methods takes one"
+            told = f"choose from {', '.join(known)}" if known else "none of the methods uses one"
             raise PuzzleError(f"there is no heuristic {name!r}; {told}")
 
 
 def _names(ways: SearchSpaces, method: str, wanted: Sequence[str]) -> list[str | None]:
-    """The heuristics of a method among those that are wanted; None for the one that stands otherwise."""
+    """The wanted heuristics of a method; None for its default."""
     return [name for name in ways.heuristic_names(method) if name in wanted] or [None]

@@ -1,18 +1,16 @@
-"""The methods of search, on any space, one function each; nothing here knows a puzzle, a clock or a limit.
+"""The search methods, one function each, on any space.
 
-Each is a generator, an iterator that pauses before a node is expanded and after one is generated, so that
-whoever drives it can end it there, or let several take turns. It returns the goal that it found, or None
-where there is none.
+Each is a generator that pauses before it expands a node and after it generates one, so that the caller can
+stop it or let several take turns. It returns the goal that it found, or None.
 
-A node is *expanded* when it is taken off the frontier: it is asked whether it is a goal and, if not, for its
-moves. The first state is the first node, so that a search which begins in a goal has expanded one. A node is
-*generated* when a move has led to its state, whether that was met before or not, the first one included. The
-*frontier* is the nodes that wait to be expanded; of backtracking, those on the way down to the current one;
-of repair, the neighbours among which it chooses.
+A node is *expanded* when it is taken off the frontier, tested for being a goal and, if it is none, asked for
+its moves. The first state counts, so a search that begins in a goal has expanded one node. A node is
+*generated* when a move leads to its state, even if the state is known; the first state counts. The *frontier*
+is the set of nodes that wait to be expanded; for backtracking, the nodes on the way to the current one; for
+repair, the neighbours among which it chooses.
 
 The methods are those of Russell and Norvig, "Artificial Intelligence: A Modern Approach", chapters 3 and 6.
-All alike find a goal when it is taken off the frontier, and not, as breadth-first search may, when it is
-generated.
+All test for a goal when a node is expanded, not, as breadth-first search may, when it is generated.
 """
 
 from __future__ import annotations
@@ -29,12 +27,10 @@ from satpuzzles.search.space import Heuristic, Space, State
 
 
 class Tally:
-    """What a search has taken so far; see the head of this file for what the words mean.
+    """The counts of a search so far; the head of this file defines the words.
 
     Attributes:
-        expanded: nodes.
-        generated: nodes.
-        frontier: the largest that the frontier has been.
+        frontier: the largest size of the frontier.
     """
 
     __slots__ = ("expanded", "frontier", "generated")
@@ -43,12 +39,12 @@ class Tally:
         self.expanded = self.generated = self.frontier = 0
 
     def waiting(self, nodes: int) -> None:
-        """The frontier has so many nodes."""
+        """Notes the current size of the frontier."""
         self.frontier = max(self.frontier, nodes)
 
 
 class Goal(NamedTuple, Generic[State]):
-    """A goal that was found, and what the moves that led to it cost."""
+    """A goal and the cost of the moves to it."""
 
     state: State
     cost: float
@@ -59,9 +55,9 @@ Steps = Generator[None, None, Goal[State] | None]
 
 
 def breadth_first(space: Space[State], tally: Tally) -> Steps[State]:
-    """The frontier is a queue: what was generated first is expanded first. Costs are left aside.
+    """The frontier is a queue: nodes are expanded in the order in which they were generated.
 
-    The goal that it finds has the fewest moves.
+    It ignores costs, and finds a goal with the fewest moves.
     """
     first = space.start()
     tally.generated += 1
@@ -84,20 +80,20 @@ def breadth_first(space: Space[State], tally: Tally) -> Steps[State]:
 
 
 def depth_first(space: Space[State], tally: Tally) -> Steps[State]:
-    """The frontier is a stack: the first move from the last state expanded is tried next.
+    """The frontier is a stack: the first move from the last expanded state is next.
 
-    No state is expanded twice, so that it ends in every finite space.
+    No state is expanded twice, so it ends in every finite space.
     """
     return _depth_limited(space, tally, None, {})
 
 
 def iterative_deepening(space: Space[State], tally: Tally) -> Steps[State]:
-    """Depth-first search that goes no deeper than 0 moves, then 1, 2 and so on; the counts are of all rounds.
+    """Depth-first search to a depth of 0 moves, then 1, 2 and so on; the counts are of all rounds.
 
-    The goal that it finds has the fewest moves. In each round a state is expanded again only where it is
-    reached by fewer moves than before: boards have so many ways to each state that nothing else comes to an
-    end. So it remembers as many states as breadth-first search, and spares only the frontier. It ends where a
-    round meets no more states than the round before, which then has met them all.
+    It finds a goal with the fewest moves. In a round, a state is expanded again only if it is reached by
+    fewer moves, because boards have too many ways to each state. So it remembers as many states as
+    breadth-first search, and saves only the frontier. It ends when a round meets no more states than the
+    round before.
     """
     known = 0
     for depth in count():
@@ -112,9 +108,9 @@ def iterative_deepening(space: Space[State], tally: Tally) -> Steps[State]:
 def _depth_limited(
     space: Space[State], tally: Tally, depth: int | None, least: dict[State, int]
 ) -> Steps[State]:
-    """Depth-first search to ``depth`` moves; ``least`` gets the fewest by which each state was reached.
+    """Depth-first search to ``depth`` moves; ``least`` gets the fewest moves to each state.
 
-    Without a depth, moves are not counted, so that no state is expanded twice.
+    Without a depth, moves are not counted, so no state is expanded twice.
     """
     step_down = 0 if depth is None else 1
     first = space.start()
@@ -146,19 +142,19 @@ def _depth_limited(
 def cheapest_first(
     space: Space[State], tally: Tally, heuristic: Heuristic[State] | None = None
 ) -> Steps[State]:
-    """What costs the least so far and, by the heuristic, to a goal is expanded first: A*.
+    """A*: expands the node with the least cost so far plus estimated cost to a goal.
 
-    Without a heuristic it is uniform-cost search. Of equals that goes first which is guessed to be nearer to
-    a goal, then what was generated first. A state to which a cheaper way is found is expanded again, so that
-    the goal found costs the least with every admissible heuristic, consistent or not.
+    Without a heuristic it is uniform-cost search. Ties go to the lower estimate, then to the node generated
+    first. A state with a new cheaper way is expanded again, so the goal is a cheapest one with every
+    admissible heuristic, consistent or not.
     """
     return _best_first(space, tally, _nothing if heuristic is None else heuristic.estimate, greedy=False)
 
 
 def greedy_best_first(space: Space[State], tally: Tally, heuristic: Heuristic[State]) -> Steps[State]:
-    """What the heuristic guesses to be nearest to a goal is expanded first, whatever it has cost.
+    """Expands the node with the lowest estimate, regardless of its cost so far.
 
-    Of equals what was generated first. No state is expanded twice.
+    Ties go to the node generated first. No state is expanded twice.
     """
     return _best_first(space, tally, heuristic.estimate, greedy=True)
 
@@ -175,7 +171,7 @@ def _best_first(
     tally.generated += 1
     guess = estimate(first)
     least = {first: 0.0}
-    # The first is expanded even where it is known to lead nowhere, as by all methods.
+    # All methods expand the first node, even if its estimate is infinite.
     waiting = [(guess, guess, next(number), 0.0, first)]
     while waiting:
         tally.waiting(len(waiting))
@@ -200,9 +196,9 @@ def _best_first(
 
 
 def backtracking(space: Space[State], tally: Tally) -> Steps[State]:
-    """Walks down a tree and, where it goes no further, back up to the next move; it remembers its way alone.
+    """Walks down a tree and, at a dead end, back up to the next move; it remembers only its path.
 
-    The space must be a finite tree: to each state leads one way, as where cells are filled in turn.
+    The space must be a finite tree with one way to each state, as when cells are filled in turn.
     """
     first = space.start()
     tally.generated += 1
@@ -228,20 +224,20 @@ def backtracking(space: Space[State], tally: Tally) -> Steps[State]:
 
 
 SIDEWAYS = 20
-"""So many moves in a row that do not lower the guess are made before a repair begins anew elsewhere."""
+"""Moves in a row without a lower estimate before a repair starts again elsewhere."""
 
 
 def repair(
     space: Space[State], tally: Tally, heuristic: Heuristic[State], starts: Iterator[State], random: Random
 ) -> Steps[State]:
-    """Goes from a state to the best of its neighbours, as the heuristic tells what is wrong, again and again.
+    """Goes again and again from a state to the neighbour with the lowest estimate of what is wrong.
 
-    Of equals chance chooses. Where the guess has not fallen for ``SIDEWAYS`` moves it begins anew. It holds
-    one state and its neighbours and remembers nothing, so it never knows that there is no goal, and ends only
-    where ``starts`` does. (Minton and others, "Minimizing conflicts", Artificial Intelligence 58, 1992.)
+    Chance breaks ties. After ``SIDEWAYS`` moves without a lower estimate it starts again. It remembers only
+    one state and its neighbours, so it cannot prove that there is no goal, and ends only when ``starts``
+    does. (Minton and others, "Minimizing conflicts", Artificial Intelligence 58, 1992.)
 
     Args:
-        starts: where to begin, and to begin anew.
+        starts: the states to start from.
     """
     for state in starts:
         tally.generated += 1
@@ -274,7 +270,7 @@ def repair(
 
 
 def take_turns(searches: Sequence[Steps[State]]) -> Generator[None, None, tuple[int, Goal[State] | None]]:
-    """Lets searches go on by a step each in turn until one is through: its number, and what it found."""
+    """Runs searches a step each in turn until one ends; returns its number and result."""
     while True:
         for number, search in enumerate(searches):
             try:

@@ -1,4 +1,4 @@
-"""What searching a board came to, and what several methods came to on the same board."""
+"""The result of one search method on a board, and of several on the same board."""
 
 from __future__ import annotations
 
@@ -8,27 +8,30 @@ from typing import Any, Literal
 from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.search.trace import SearchStep
 
 Status = Literal["solved", "unsolvable", "limit"]
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult(Pictured):
-    """What one method came to on a board.
+    """The result of one method on a board.
 
     Attributes:
         method: its name.
-        heuristic: the name of its heuristic, or of the order in which backtracking fills the board; None
-            where it has none.
-        admissible: whether the heuristic never guesses too much; None where there is none.
-        status: ``solved``, ``unsolvable``, or ``limit`` where a limit came first.
-        solution: what was found; it passed ``Puzzle.confirm``.
-        cost: what the moves to it cost, of the methods for which moves do.
+        heuristic: the name of its heuristic, or of backtracking's order; None if it has none.
+        admissible: whether the heuristic never overestimates; None if there is none.
+        status: ``solved``, ``unsolvable``, or ``limit`` if a limit was reached.
+        solution: has passed ``Puzzle.confirm``.
+        cost: of the moves to the solution, for methods whose moves have costs.
         reason: which limit was reached.
-        seconds: wall-clock seconds, for SAT the writing of clauses included.
+        seconds: wall-clock time; for SAT, it includes writing the clauses.
         expanded, generated: nodes, as search/methods.py counts them; None for SAT.
-        frontier: the largest that the frontier has been; None for SAT.
-        order: the order of backtracking that was asked for by its name; None where all took turns.
+        frontier: its largest size; None for SAT.
+        order: the order of backtracking that the user named; None if all took turns.
+        path: the grids from the first state to the solution, None in open cells; None unless the search was
+            traced and found one.
+        steps: the nodes expanded, if the search was traced: at most 499, evenly spaced.
     """
 
     puzzle: Puzzle
@@ -44,12 +47,14 @@ class SearchResult(Pictured):
     generated: int | None
     frontier: int | None
     order: str | None = None
+    path: tuple[Grid, ...] | None = None
+    steps: tuple[SearchStep, ...] = ()
 
     @property
     def way(self) -> tuple[str, str | None]:
-        """What is compared over several boards: the method and its heuristic.
+        """The method and heuristic, to group results over several boards.
 
-        Of orders of backtracking that took turns, another is through first from board to board.
+        When orders of backtracking take turns, a different one may end first on each board.
         """
         return self.method, self.order if self.method == "backtracking" else self.heuristic
 
@@ -65,7 +70,7 @@ class SearchResult(Pictured):
 
 @dataclass(frozen=True, slots=True)
 class Comparison(Pictured):
-    """What several methods came to on one board.
+    """The results of several methods on one board.
 
     Attributes:
         results: one for each method and heuristic, in the order of ``METHODS``.
@@ -76,21 +81,21 @@ class Comparison(Pictured):
 
     @property
     def sat(self) -> SearchResult | None:
-        """What SAT came to; None where it was not asked."""
+        """The result of SAT, if it ran."""
         return next((result for result in self.results if result.method == "sat"), None)
 
     @property
     def agrees(self) -> bool:
-        """Whether no method found a solution where another found that there is none."""
+        """Whether all methods that ended agree that there is a solution, or that there is none."""
         return len({result.status for result in self.results} - {"limit"}) < 2
 
     @property
     def guesses_too_much(self) -> bool:
-        """Whether a heuristic of some method is not admissible."""
+        """Whether some heuristic is not admissible."""
         return any(result.admissible is False for result in self.results)
 
     def ratio(self, result: SearchResult) -> float | None:
-        """How many times as long as SAT a method took; None without SAT, or where one met a limit."""
+        """The time of a method divided by that of SAT; None without SAT, or if one reached a limit."""
         sat = self.sat
         if sat is None or "limit" in (sat.status, result.status):
             return None

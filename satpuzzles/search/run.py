@@ -1,7 +1,4 @@
-"""One method on one board, within limits: ``search``.
-
-What the methods are stands in methods.py, what they search in the wings.
-"""
+"""Runs one search method on one board, within limits."""
 
 from __future__ import annotations
 
@@ -26,16 +23,17 @@ from satpuzzles.search.methods import Goal, Steps, Tally
 from satpuzzles.search.result import SearchResult, Status
 from satpuzzles.search.space import BoardSpace, Heuristic
 from satpuzzles.search.spaces import PATHS, PREFERRED, SAT, SearchSpaces, Swaps, require_method, search_spaces
+from satpuzzles.search.trace import TracedSpace, traced
 from satpuzzles.solver.backends import DEFAULT_BACKEND, find_installed
 
 MEMORY = 2048
-"""MiB that a search may take where nobody says otherwise: a machine that swaps answers nobody."""
+"""The default memory limit in MiB; a machine that swaps is of no use."""
 
 LOOK_STEPS = 2048
-"""So many steps lie between two looks at the memory, which take 10 µs; a step makes a node of some 1 KiB."""
+"""Steps between two looks at the memory. A look takes 10 µs; a step makes a node of about 1 KiB."""
 
 SEED = 0
-"""What chance begins with: the same search does the same again."""
+"""The random seed, so that a search can be repeated exactly."""
 
 
 @checked
@@ -46,21 +44,23 @@ def search(
     heuristic: str | None = None,
     limits: Limits | None = None,
     memory_limit: int | None = MEMORY,
+    trace: bool = False,
 ) -> SearchResult:
-    """Looks for a solution by one of the classic methods of search, or by SAT to compare with.
+    """Looks for a solution by a classic search method, or by SAT for comparison.
 
     Args:
         method: ``sat``, ``bfs``, ``dfs``, ``iddfs``, ``ucs``, ``greedy``, ``astar``, ``backtracking``,
-            ``swaps`` or ``labelling``, which must fit the puzzle; without, ``astar`` or, where that does not
-            fit, the last of these that does.
-        heuristic: the name of one that the puzzle has; without, its best admissible one. For
-            backtracking that of an order of the places; without, all take turns and the first to end counts.
-        limits: of time, and of nodes; without, none. SAT has no limit of nodes.
+            ``swaps`` or ``labelling``. The default is ``astar`` if the puzzle supports it, otherwise the last
+            of these that it supports.
+        heuristic: a name; by default the best admissible one of the puzzle. For backtracking the name of an
+            order of the places; by default all take turns and the first to end counts.
+        limits: of time and nodes; by default none. SAT has no node limit.
         memory_limit: MiB by which this process may grow; None for no limit. SAT has none.
+        trace: record the ``path`` and ``steps`` of the result, which takes time and memory. SAT has none.
 
     Raises:
-        PuzzleError: there is no such method or heuristic, or it does not fit the puzzle.
-        BackendError: what was found breaks a rule, so that what the puzzle's wing says of it is wrong.
+        PuzzleError: the method or heuristic is unknown, or the puzzle does not support it.
+        BackendError: the grid found breaks a rule, because the puzzle's wing is wrong.
     """
     if memory_limit is not None:
         memory_limit = whole_number("the memory limit", memory_limit, 1, LARGEST // MEBIBYTE)
@@ -78,6 +78,7 @@ def search(
         )
     method = method or ways.preferred
     require_method(ways, puzzle, method)
+    ways = traced(ways) if trace else ways
     chosen = ways.heuristic_for(method, heuristic)
     with stage(f"search by {method}"):
         entrants = _entrants(ways, method, heuristic, chosen)
@@ -90,6 +91,8 @@ def search(
         solution = _confirmed(puzzle, method, winner.space.grid(goal.state))
     status: Status = "limit" if winner is None else "unsolvable" if solution is None else "solved"
     counting = entrants if winner is None else [winner]
+    space = counting[0].space
+    path = space.path(goal.state) if goal is not None and isinstance(space, TracedSpace) else None
     return SearchResult(
         puzzle,
         method,
@@ -104,17 +107,22 @@ def search(
         sum(each.tally.generated for each in counting),
         sum(each.tally.frontier for each in counting),
         heuristic if method == "backtracking" else None,
+        path,
+        space.steps() if isinstance(space, TracedSpace) else (),
     )
 
 
 def _by_sat(puzzle: Puzzle, limits: Limits) -> SearchResult:
-    """One solution, as the others look for; that it is the only one would be more than they say."""
-    find_installed(DEFAULT_BACKEND)  # what loads the solver into this process is no work on a board
+    """One solution, as the other methods find; whether it is the only one stays open."""
+    # The first board is not charged for loading the backend, nor for what the first call prepares.
+    find_installed(DEFAULT_BACKEND)
+    solve(puzzle, unique=False, limits=Limits(0.0))
     started = time.monotonic()
     with stage(f"search by {SAT}"):
         found = solve(puzzle, unique=False, limits=limits)
     status: Status = "limit" if found.status == "undecided" else found.status  # type: ignore[assignment]
-    reason = "the limit was reached" if status == "limit" else found.reason
+    which = "time" if limits.conflicts is None else "time or conflict"
+    reason = f"the {which} limit was reached" if status == "limit" else found.reason
     seconds = time.monotonic() - started
     return SearchResult(
         puzzle, SAT, None, None, status, found.solution, None, reason, seconds, None, None, None
@@ -122,15 +130,15 @@ def _by_sat(puzzle: Puzzle, limits: Limits) -> SearchResult:
 
 
 def _confirmed(puzzle: Puzzle, method: str, grid: Grid) -> Grid:
-    """A grid that was found, which nobody sees before it passed the second reading of the rules."""
+    """A grid that was found, after it passed the second reading of the rules."""
     if not (puzzle.confirm(grid) and puzzle.agrees_with_known(grid)):
         broken = [violation.sentence for violation in puzzle.check(grid)]
-        told = broken[0] if broken else "its second reading of the rules refuses it"
-        raise BackendError(f"{method} ended in a grid that is no solution of this {puzzle.type}: {told}")
+        told = broken[0] if broken else "confirm() rejects it"
+        raise BackendError(f"{method} found a grid that is no solution of this {puzzle.type}: {told}")
     return grid
 
 
-# ---- what goes on at a time: one search, or several that take turns ----
+# ---- one search, or several that take turns ----
 
 
 class _Entrant(NamedTuple):
@@ -145,7 +153,7 @@ class _Entrant(NamedTuple):
 def _entrants(
     ways: SearchSpaces, method: str, name: str | None, heuristic: Heuristic[Any] | None
 ) -> list[_Entrant]:
-    """What a method that fits is to search."""
+    """The searches of a supported method."""
     if method == "backtracking":
         spaces = {order: space for order, space in ways.backtracking.items() if name in (None, order)}
         return [_entrant(order or None, space, methods.backtracking) for order, space in spaces.items()]
@@ -190,7 +198,7 @@ def _repair(swaps: Swaps, space: BoardSpace[Any], tally: Tally) -> Steps[Any]:
 def _race(
     entrants: Sequence[_Entrant], limits: Limits, memory_limit: int | None
 ) -> tuple[_Entrant | None, Goal[Any] | None, str | None]:
-    """Who of several that take turns was through first, and what it found; or which limit came first."""
+    """The first of several searches to end, and its goal; or the limit that was reached."""
     most = None if memory_limit is None else memory_in_use() + memory_limit * MEBIBYTE
     steps = methods.take_turns([each.steps for each in entrants])
     check, nodes, looks = limits.check, limits.nodes, 0

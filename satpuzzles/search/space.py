@@ -1,7 +1,4 @@
-"""What is searched: states, moves between them with costs, goals, and guesses of what is left to a goal.
-
-How it is searched stands in methods.py. Of puzzles only ``BoardSpace`` knows that a state has a grid.
-"""
+"""Search spaces: states, moves with costs, goals, and heuristics. ``methods.py`` searches them."""
 
 from __future__ import annotations
 
@@ -12,12 +9,11 @@ from typing import Generic, NamedTuple, TypeVar
 from satpuzzles.core.grid import Grid
 
 State = TypeVar("State", bound=Hashable)
-"""A state: an immutable value, small and quick to hash, for methods remember millions of them. Equal
-states are one state."""
+"""A state: an immutable value, small and quick to hash, because methods remember millions of them."""
 
 
 class Space(ABC, Generic[State]):
-    """A graph of states, told by its first state and the moves from each."""
+    """A graph of states, given by its first state and the moves from each."""
 
     @abstractmethod
     def start(self) -> State:
@@ -25,9 +21,9 @@ class Space(ABC, Generic[State]):
 
     @abstractmethod
     def moves(self, state: State) -> Iterable[tuple[State, float]]:
-        """The states to which one move leads, each with the cost of the move, 0 or more.
+        """The states that one move leads to, each with the cost of the move, 0 or more.
 
-        Always in the same order, which breaks all ties; best an iterator, which can be left off.
+        The order is always the same and breaks all ties. An iterator is best: callers may stop early.
         """
 
     @abstractmethod
@@ -42,15 +38,19 @@ class BoardSpace(Space[State]):
     def grid(self, state: State) -> Grid:
         """The grid of a goal."""
 
+    def partial_grid(self, state: State) -> Grid:
+        """The grid of any state, None in open cells; by default ``grid``, for states that fill the board."""
+        return self.grid(state)
+
 
 class Heuristic(NamedTuple, Generic[State]):
-    """A guess of what the way from a state to the nearest goal costs.
+    """An estimate of the cost from a state to the nearest goal.
 
     Attributes:
-        name: as users write it, such as ``h1``.
-        estimate: the guess, 0 or more and 0 in goals; infinite where it knows that no goal can be reached.
-        admissible: whether it never guesses too much, so that A* finds a cheapest goal.
-        description: what it is, in a phrase.
+        name: for users, such as ``h1``.
+        estimate: 0 or more, 0 in goals, and infinite if no goal can be reached.
+        admissible: whether it never overestimates, so that A* finds a cheapest goal.
+        description: a phrase.
     """
 
     name: str

@@ -1,8 +1,8 @@
-"""By which methods a board can be searched, and what they search: what a puzzle's wing says of it.
+"""The search methods that a puzzle supports, and the spaces that they search.
 
-The line ``search`` of a puzzle's record names a function that takes the board and the limits of the search
-and gives ``SearchSpaces``, at once: a space does what takes long when it is asked for its start, within
-these limits. A puzzle without that line has what its rules alone suffice for, in by_rules.py.
+The line ``search`` of a puzzle's record names a function that takes the board and the limits, and returns
+``SearchSpaces`` at once; slow work waits until a space is asked for its start. A puzzle without that line has
+the spaces of ``by_rules.py``.
 """
 
 from __future__ import annotations
@@ -33,25 +33,25 @@ METHODS = {
     "swaps": "heuristic repair",
     "labelling": "propagation with labelling, first fail",
 }
-"""Every method and what it is, in a phrase; tables have them in this order."""
+"""Every method and its name in words, in the order of tables."""
 
 PREFERRED = "astar"
-"""The method that stands where none is named, if it fits."""
+"""The default method, if the puzzle supports it."""
 
 PATHS = ("bfs", "dfs", "iddfs", "ucs", "greedy", "astar")
-"""The methods on the space of a puzzle, in which moves cost something."""
+"""The methods whose moves have costs."""
 
 INFORMED = ("greedy", "astar")
 """The methods that need a heuristic."""
 
 
 class Swaps(NamedTuple):
-    """What heuristic repair needs.
+    """The input of heuristic repair.
 
     Attributes:
-        space: states that are complete but wrong, and the moves that may mend them.
-        heuristic: how much is wrong; only which of two states has more matters.
-        random_state: a state to begin anew from.
+        space: complete but wrong states, and moves that may mend them.
+        heuristic: how much is wrong; only the order of its values matters.
+        random_state: a state for a new start.
     """
 
     space: BoardSpace[Any]
@@ -60,14 +60,13 @@ class Swaps(NamedTuple):
 
 
 class SearchSpaces(NamedTuple):
-    """What the methods search on a board; what is missing does not fit the puzzle.
+    """The spaces of a board; the puzzle does not support methods whose space is missing.
 
     Attributes:
         space: for ``bfs``, ``dfs``, ``iddfs`` and ``ucs`` and, with heuristics, ``greedy`` and ``astar``.
-        heuristics: of that space, the best first: the first admissible one stands where none is named.
-        backtracking: trees of partly filled boards by the name of the order in which they are filled, which
-            stands where other methods have a heuristic; several take turns and the first to end counts.
-            The name of the only one may be empty.
+        heuristics: of that space, the best first; the first admissible one is the default.
+        backtracking: trees of partly filled boards by the name of their order, which users give as the
+            heuristic. Several take turns, and the first to end counts. The name of a single one may be empty.
         swaps: for heuristic repair.
         labelling: a tree of boards that propagation has shrunk.
     """
@@ -80,7 +79,7 @@ class SearchSpaces(NamedTuple):
 
     @property
     def methods(self) -> list[str]:
-        """The methods that fit, in the order of ``METHODS``."""
+        """The supported methods, in the order of ``METHODS``."""
         fits = dict.fromkeys(METHODS, self.space is not None)
         fits |= dict.fromkeys(INFORMED, self.space is not None and bool(self.heuristics))
         fits |= {SAT: True, "backtracking": bool(self.backtracking)}
@@ -89,24 +88,24 @@ class SearchSpaces(NamedTuple):
 
     @property
     def preferred(self) -> str:
-        """The method that stands where none is named: ``astar`` or, where that does not fit, the last."""
+        """The default method: ``astar`` if supported, otherwise the last."""
         return PREFERRED if PREFERRED in self.methods else self.methods[-1]
 
     def heuristic_names(self, method: str) -> list[str]:
-        """What can be named as the heuristic of a method."""
+        """The names that a method accepts as its heuristic."""
         if method == "backtracking":
             return [name for name in self.backtracking if name]
         return [each.name for each in self.heuristics] if method in INFORMED else []
 
     def heuristic_for(self, method: str, name: str | None) -> Heuristic[Any] | None:
-        """The heuristic of a name, or the one that stands where none is named; None for methods without.
+        """The heuristic of a name, or the default one; None for methods without heuristics.
 
         Raises:
-            PuzzleError: the method has none of that name.
+            PuzzleError: the method has no heuristic of that name.
         """
         if name is not None and name not in self.heuristic_names(method):
             names = self.heuristic_names(method)
-            told = f"choose from {', '.join(names)}" if names else "it takes none for this puzzle"
+            told = f"choose from {', '.join(names)}" if names else "it uses none for this puzzle"
             raise PuzzleError(f"{method} has no heuristic named {short_repr(name)}; {told}")
         if method not in INFORMED:
             return None
@@ -116,13 +115,13 @@ class SearchSpaces(NamedTuple):
 
 
 def search_spaces(puzzle: Puzzle, limits: Limits) -> SearchSpaces:
-    """What its wing says of a board, or what its rules alone suffice for.
+    """The spaces of a board from its wing, or else from its rules.
 
     Args:
-        limits: those of the search, begun.
+        limits: of the search, begun.
 
     Raises:
-        PuzzleError: the wing is a plug-in's and is not right.
+        PuzzleError: the wing of a plug-in is wrong.
         LimitReached: the deadline passed.
     """
     make = part_of(puzzle.type, "search")
@@ -137,18 +136,20 @@ def search_spaces(puzzle: Puzzle, limits: Limits) -> SearchSpaces:
 
 
 def by_rules(puzzle: Puzzle, limits: Limits) -> SearchSpaces:
-    """What the rules of a puzzle alone suffice for: backtracking cell by cell, and labelling."""
+    """The spaces that need only the rules: backtracking cell by cell, and labelling."""
     return SearchSpaces(backtracking={"": CellByCell(puzzle)}, labelling=Labelling(puzzle, limits))
 
 
 def require_known(method: str) -> None:
-    """Raises PuzzleError where there is no such method."""
+    """Raises PuzzleError if a method is unknown."""
     if method not in METHODS:
-        raise PuzzleError(f"there is no search method {short_repr(method)}; choose from {', '.join(METHODS)}")
+        raise PuzzleError(f"unknown search method {short_repr(method)}; choose from {', '.join(METHODS)}")
 
 
 def require_method(ways: SearchSpaces, puzzle: Puzzle, method: str) -> None:
-    """Raises PuzzleError where there is no such method, or it does not fit the puzzle."""
+    """Raises PuzzleError if a method is unknown or the puzzle does not support it."""
     require_known(method)
     if method not in ways.methods:
-        raise PuzzleError(f"{method} does not fit {puzzle.type}; what fits is {comma_list(ways.methods)}")
+        raise PuzzleError(
+            f"{puzzle.type} does not support {method}; choose from {comma_list(ways.methods, 'or')}"
+        )

@@ -1,1 +1,1 @@
-"""Boards with exactly one solution: made, and mended."""
+"""Generates and repairs boards with exactly one solution."""

@@ -1,8 +1,8 @@
-"""As few clues as can be that, added to a board with several solutions, leave it only one.
+"""Adds as few clues as possible to a board with several solutions, so that it has only one.
 
-For one solution this is a hitting set: every other solution has to break one of the added clues. The others
-come one by one, as long as the clues chosen so far leave any (implicit hitting sets; Moreno-Centeno and
-Karp, "The implicit hitting set approach to solve combinatorial optimization problems", 2013).
+For one solution this is a hitting set: every other solution has to break one of the added clues. Other
+solutions are found one by one, as long as the chosen clues leave any (implicit hitting sets; Moreno-Centeno
+and Karp, "The implicit hitting set approach to solve combinatorial optimization problems", 2013).
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ POOL = 60
 """Solutions to look at before choosing one. Where there are no more, the choice is proved the best."""
 
 LEAST_POOL, POOL_ANSWERS = 8, 10_000
-"""Of large boards fewer: all answer variables of the pool together, but never below so many solutions."""
+"""Large boards use fewer: ``POOL_ANSWERS`` answer variables in all, at least ``LEAST_POOL`` solutions."""
 
 TRIES = 3
-"""Solutions that are tried out where there are more."""
+"""Solutions to try if there are more."""
 
 HITTING_CONFLICTS = 10_000
 """Conflicts that the hitting sets of one solution may take before one more clue is allowed: about 1 s."""
 
 SLACK = 2
-"""How many clues more than what was last thought possible are tried before greed decides."""
+"""Clues beyond the last lower bound to try before the greedy choice decides."""
 
 GREEDY_ROUNDS = 30
-"""How often greed may choose everything anew."""
+"""How often the greedy choice may start again."""
 
 
 def add_clues(clues: BoardClues, solution: Grid | None, backend: str | None, limits: Limits) -> Remade | str:
-    """The board with clues that leave it one solution; or why there is none.
+    """The board with added clues that leave one solution, or the reason why there is none.
 
     Args:
         clues: those of a board with several solutions.
@@ -135,7 +135,7 @@ class _AdditionSearch:
         )
 
     def run(self, most: int | None, backend: str | None, limits: Limits) -> bool:
-        """Looks for the clues; false where more than ``most`` are needed, or no choice suffices."""
+        """Looks for the clues; false if more than ``most`` are needed, or no choice suffices."""
         self._limits = limits
         formula = rules_of(self._clues.puzzle, limits, presolve=True)
         written = enumerate(self._clues.written(formula, self.options))
@@ -166,7 +166,7 @@ class _AdditionSearch:
         return None if most is not None and len(found) > most else found
 
     def _hit_all(self, hitting: HittingSets, most: int | None) -> list[int] | None:
-        """As few clues as ``hitting`` finds that leave no other solution; None where those are too many."""
+        """The fewest clues, by ``hitting``, that leave no other solution; None if these are too many."""
         while (chosen := hitting.smallest(most)) is not None:
             further = self._further_sets(chosen)
             if not further:
@@ -203,7 +203,7 @@ class _AdditionSearch:
         return members
 
     def _greedily(self) -> list[int]:
-        """Few clues, though perhaps not the fewest; none of them can be left out.
+        """Few clues, perhaps not the fewest; each of them is needed.
 
         Choosing everything anew for every few sets would take far too long, and never doing so gives
         half as many clues again; so it is done each time when nothing else is left to do, for as long as

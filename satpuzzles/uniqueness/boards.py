@@ -1,7 +1,7 @@
-"""Carrying out a recipe: board ``index`` of a seed is the same board whoever makes it, and when.
+"""Carries out recipes: board ``index`` of a seed is always the same board.
 
-Every attempt at a board draws from a random stream of its own, a child of the seed (NumPy's
-``SeedSequence``), so that nothing depends on what was made before it or beside it.
+Every attempt at a board draws from a separate random stream, a child of the seed (NumPy's ``SeedSequence``),
+so that it does not depend on other boards.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, part_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
 
 ATTEMPTS = 1_000
-"""How often a board is tried before the recipe is given up."""
+"""The most attempts at a board."""
 
 MISSES = 20
-"""How often a board with so many clues is tried: each time all that can be dropped is."""
+"""The most attempts at a board with an exact number of clues; each drops all that it can."""
 
 LARGEST_SEED = 2**128 - 1
-"""NumPy draws no larger seeds of its own, and they can be printed."""
+"""NumPy itself draws no larger seeds."""
 
 
 @checked
@@ -38,7 +38,7 @@ def recipe_type(name: str) -> type[Recipe]:
     kind = find_kind(name)
     if kind is None:
         known = ", ".join(each.name for each in every_kind() if can_be_made(each))
-        raise PuzzleError(f"there is no generator for {short_repr(name)}; there is one for {known}")
+        raise PuzzleError(f"there is no generator for {short_repr(name)}; choose from {known}")
     if kind.recipe:
         return cast(type[Recipe], part_of(name, "recipe"))
     if can_be_made(kind):
@@ -46,19 +46,19 @@ def recipe_type(name: str) -> type[Recipe]:
 
         return recipe_of_clues(name)
     raise PuzzleError(
-        f"nothing tells satpuzzles how boards of {name} are made: its record names no recipe, "
-        "and no class of clues that reads them off an answer"
+        f"boards of {name} cannot be generated; give its record a recipe, "
+        "or a class of clues that are read off an answer"
     )
 
 
 def recipe_of(name: str, size: Size, told: Mapping[str, object]) -> Recipe:
-    """The recipe for boards of a type and size, with what else it is told; raises PuzzleError."""
+    """The recipe for boards of a type and size, with its other fields; raises PuzzleError."""
     rows, columns = size
     return recipe_type(name).from_json({"rows": rows, "columns": columns, **told})
 
 
 def can_be_made(kind: Kind) -> bool:
-    """Whether boards of a puzzle can be made: by recipes of its own, or because its clues tell how."""
+    """Whether boards of a puzzle can be generated: it has a recipe, or clues that are read off an answer."""
     return bool(kind.recipe) or has_cell_clues(kind)
 
 
@@ -77,20 +77,20 @@ def has_cell_clues(kind: Kind) -> bool:
 def generate(
     recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0, difficulty: str | None = None
 ) -> Iterator[Generated]:
-    """Makes boards with exactly one solution, one after the other.
+    """Generates boards with exactly one solution, one by one.
 
     >>> [found] = sp.generate(sp.SudokuRecipe(rows=9, columns=9), seed=1)  # found.puzzle, found.solution
 
     Args:
         seed: 0 or more; the same seed gives the same boards.
-        count: how many boards.
-        start: the index of the first; ``start=5, count=1`` gives the sixth board of the seed alone.
-        difficulty: a tier of ``grade``, ``hard``, or a range, ``medium-hard``: all boards are of that tier;
-            those that come out too hard get clues more, where clues can be added. None for any.
+        count: the number of boards.
+        start: the index of the first; ``start=5, count=1`` gives only the sixth board of the seed.
+        difficulty: a tier of ``grade`` such as ``hard``, or a range such as ``medium-hard``. Boards that are
+            too hard get further clues, if clues can be added. None for any.
 
     Raises:
-        PuzzleError: a seed or number is negative, there is no such tier, or, with the board, none could be
-            made in 1,000 attempts, none of the tier in 500, or in 100 none that comes near it.
+        PuzzleError: a seed or number is negative, or the tier is unknown. While boards are made: 1,000
+            attempts gave no board, 500 none of the tier, or 100 none near it.
     """
     whole_number("seed", seed, most=LARGEST_SEED)
     whole_number("count", count)
@@ -107,7 +107,7 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
     seed = whole_number("the seed", seed, most=LARGEST_SEED)
     index = whole_number("the index", index)
     wanted = () if difficulty is None else behind("tiers_of")(difficulty)
-    reached: list[int] = []
+    misses: list[Missed] = []
     tiers: list[str | None] = []
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
@@ -118,9 +118,9 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
                 random = np.random.Generator(np.random.PCG64(sequence))
                 made = recipe.make(random)
         except Missed as missed:
-            reached.append(missed.reached)
-            if len(reached) == MISSES:
-                raise PuzzleError(_told(missed.wanted, reached)) from None
+            misses.append(missed)
+            if len(misses) == MISSES:
+                raise PuzzleError(_missed_text(misses)) from None
             continue
         if made is not None:
             if not made.puzzle.confirm(made.solution):
@@ -135,12 +135,13 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
                 break
     if tiers:
         raise PuzzleError(behind("tiers_told")(difficulty, tiers, wanted))
-    raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; {recipe.advice}")
+    raise PuzzleError(f"no board was found in {ATTEMPTS:,} attempts; {recipe.advice}")
 
 
-def _told(wanted: int, reached: list[int]) -> str:
-    """That no board has so many clues, and what came closest."""
-    nearest = min(reached, key=lambda each: abs(each - wanted))
-    bound = "fewest" if nearest > wanted else "most"
-    clues = plural(wanted, "clue")
-    return f"no board with {clues} was found in {MISSES} attempts; the {bound} were {nearest}"
+def _missed_text(misses: list[Missed]) -> str:
+    """The message that no board has the wanted number of clues, with the closest number."""
+    nearest = min(misses, key=lambda missed: abs(missed.reached - missed.wanted))
+    bound = "fewest" if nearest.reached > nearest.wanted else "most"
+    kind = "" if nearest.what == "clue" else f" {nearest.what}s"
+    clues = plural(nearest.wanted, nearest.what) + nearest.beside
+    return f"no board with {clues} was found in {MISSES} attempts; the {bound}{kind} were {nearest.reached}"

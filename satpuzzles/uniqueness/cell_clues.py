@@ -1,7 +1,4 @@
-"""Clues that are read off an answer: a wing says how they are read, everything else follows.
-
-So boards are made of them and mended as soon as the puzzle has its rules.
-"""
+"""Clues that can be read off an answer. A wing says how; generating and repairing boards follow from that."""
 
 from __future__ import annotations
 
@@ -29,20 +26,20 @@ Line = tuple[str, int]
 
 
 class CellClues(BoardClues, ABC):
-    """See BoardClues. The clues stand in cells, in one field of the puzzle, or beside the board.
+    """See BoardClues. The clues are in cells, in one field of the puzzle, or beside the board.
 
     The rules say which of their instances comes from which clue (``Rule.told_by``); these are its clauses.
     """
 
     all_kinds = True
     what: ClassVar[str] = "clue"
-    """What people call such a clue."""
+    """The name of such a clue."""
     field: ClassVar[str] = "clues"
-    """The field that holds those in cells, a grid; empty where there are none."""
+    """The field of the clues in cells, a grid; empty if there are none."""
     lines: ClassVar[tuple[str, ...]] = ()
     """The fields that hold one for each row or for each column."""
     nothing: ClassVar[int | str | None] = None
-    """What stands where there is no clue, if it is not what the shape of the field says."""
+    """The value for no clue, if it differs from the usual one of the field."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
@@ -50,7 +47,7 @@ class CellClues(BoardClues, ABC):
 
     @abstractmethod
     def read(self, answer: Grid) -> Mapping[Any, int]:
-        """Every clue that can stand on the board, as an answer tells it, by its cell or line."""
+        """Every clue that an answer gives, by its cell or line."""
 
     @classmethod
     def bare(
@@ -61,10 +58,10 @@ class CellClues(BoardClues, ABC):
         random: np.random.Generator,
         together: Sequence[Sequence[Cell]],
     ) -> Puzzle:
-        """A board without clues, to make boards of. What else it has, walls say, a wing draws here.
+        """A board without clues, to make boards of; a wing draws other parts here, such as walls.
 
         Args:
-            together: its cells, those that the symmetry asked for maps onto one another in one list.
+            together: its cells, grouped by the symmetry.
 
         Raises:
             PuzzleError: there is no such board.
@@ -79,7 +76,7 @@ class CellClues(BoardClues, ABC):
         return puzzle(**fields)
 
     def answer(self, random: np.random.Generator) -> Grid | None:
-        """An answer of this board, drawn; by default what a solver finds that is to try random values first.
+        """A random answer of this board; by default a solver finds it, trying random values first.
 
         (All answers may come out, though not with the same chance.)
         """
@@ -88,7 +85,7 @@ class CellClues(BoardClues, ABC):
         return self.near(values.tolist())
 
     def near(self, values: Sequence[int]) -> Grid | None:
-        """An answer of this board, found by a solver that is to try these values of its places first."""
+        """An answer of this board from a solver that tries these values of its places first."""
         layout = self.puzzle.answer_layout()
         with Search(self.puzzle) as search:
             search.prefer([x for at, value in enumerate(values) for x in layout.literals(at, value)])
@@ -153,7 +150,7 @@ class CellClues(BoardClues, ABC):
                 found[entry] += group.clauses
         for clue in own:
             if clue.entry not in found:
-                raise PuzzleError(f"no rule of a {board.type} says that it comes from {clue.phrase}")
+                raise PuzzleError(f"no rule of {board.type} names {clue.phrase} as its source")
         return [self.clauses(formula, clue) if clue.entry is None else found[clue.entry] for clue in clues]
 
     def fits(self, clue: Clue, grid: Grid) -> bool:
@@ -165,7 +162,7 @@ class CellClues(BoardClues, ABC):
         return self._last[1].get(clue.entry) == clue.value
 
     def _there(self) -> dict[Cell | Line, int]:
-        """The clues that the board has. None is none, whatever else stands for nothing."""
+        """The clues of the board; None always means no clue."""
         puzzle = self.puzzle
         found: dict[Cell | Line, int] = {}
         if self.field:
@@ -179,7 +176,7 @@ class CellClues(BoardClues, ABC):
         return found
 
     def _with(self, puzzle: Puzzle, clues: Mapping[Any, int | str | None]) -> Puzzle:
-        """A board with other clues in some places; None takes one away."""
+        """A board with other clues in some places; None removes one."""
         fields: dict[str, Any] = {}
         for entry, value in clues.items():
             name = entry[0] if entry[0] in self.lines else self.field

@@ -1,6 +1,6 @@
-"""Which of the clues that an answer offers make a board unique, and which of them it can do without.
+"""Chooses which clues of an answer make a board unique, and drops the superfluous ones.
 
-How many of which kind are wanted, and in which order they are taken, is for the recipes.
+Recipes decide the number, the kinds and the order of clues.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from satpuzzles.uniqueness.result import Clue
 from satpuzzles.uniqueness.selectors import ClueSelectors
 
 Table = npt.NDArray[np.bool_]
-"""One row an answer, one column what is taken or left as one."""
+"""A row for each answer, a column for each group of clues."""
 
 BATCHED_CLUES = 480
 LEAST_BATCH = 24
@@ -35,21 +35,21 @@ makes it small, but writing it costs as much as some ten tests. One 17 x 17 Futo
 
 
 class Ambiguous(Exception):
-    """All clues on offer together leave another solution."""
+    """All available clues together leave another solution."""
 
 
 class CluePool:
-    """All clues that are true of an answer. What is taken or left as one has a number below ``count``.
+    """All clues that are true of an answer, in groups with numbers below ``count``.
 
     Args:
-        clues: those of a board that has none yet.
+        clues: of a board without clues.
         solution: the answer.
-        together: lists of clues that are taken or left as one.
+        together: groups of clues, taken or left as one.
     """
 
     in_one_session: ClassVar[bool] = True
-    """Whether one session answers all questions, all clues being switches of it. Else there are several, and
-    clues that hold in any case are pruned into their formulas, which pays where a puzzle prunes well."""
+    """Whether one session with a switch for each clue answers all questions. Otherwise each session prunes
+    the fixed clues into its formula, which pays if a puzzle prunes well."""
 
     def __init__(self, clues: CellClues, solution: Grid, together: Sequence[Sequence[Clue]]) -> None:
         self.solution = solution
@@ -60,7 +60,7 @@ class CluePool:
         self._starts = [0, *accumulate(map(len, together))][:-1]
 
     def weight(self, clue: int) -> int:
-        """How many clues of a board this one counts for."""
+        """The number of clues in a group."""
         return len(self._together[clue])
 
     def board(self, clues: Sequence[int]) -> Puzzle:
@@ -81,12 +81,12 @@ class CluePool:
         return np.logical_or.reduceat(broken, self._starts)[np.newaxis]
 
     def known(self) -> Table:
-        """The clues that further answers break, which are known beforehand."""
+        """The clues that further answers break, known without a search."""
         return np.zeros((0, self.count), np.bool_)
 
 
 class CounterModels:
-    """Other answers: which clues they break, and how many of the kept clues each of them breaks.
+    """Other answers, the clues that they break, and the number of kept clues that each breaks.
 
     A board is unique only if each witness breaks a clue of it; a clue is needed if some witness breaks no
     other.
@@ -98,7 +98,7 @@ class CounterModels:
         self._filled = 0
 
     def add(self, rows: Table, kept: Sequence[int]) -> None:
-        """Takes further witnesses.
+        """Adds further witnesses.
 
         Raises:
             Ambiguous: one of them breaks no clue at all.
@@ -121,32 +121,31 @@ class CounterModels:
         self._counts += self._breaks[:, clue]
 
     def drop(self, clue: int) -> None:
-        """Counts no longer a clue that was kept."""
+        """Stops counting a clue that was kept."""
         self._counts -= self._breaks[:, clue]
 
     def needed(self) -> Table:
-        """For every clue, whether some witness breaks it and no other of the kept clues."""
+        """For every clue, whether some witness breaks it and no other kept clue."""
         last = np.flatnonzero(self._counts[: self._filled] == 1)
         found: Table = np.logical_or.reduce(self._breaks[last], axis=0)
         return found
 
     def first_sufficient(self, order: Sequence[int]) -> int:
-        """How many clues from the front of an order it takes until every witness breaks one of them."""
+        """The number of clues from the front of an order until every witness breaks one."""
         filled = self._breaks[: self._filled, order]
         return int(filled.argmax(axis=1).max()) + 1 if filled.size else 0
 
 
 class ClueChoice:
-    """A choice of clues on its way to a board.
+    """The clues chosen so far for a board.
 
     Args:
-        offer: the clues that there are.
+        offer: the available clues.
         order: all of them, in the order in which they are taken.
 
     Raises:
-        Ambiguous: all clues together leave another solution; from any method too.
-        PuzzleError: an answer breaks a clue as the offer tells it and keeps it by the rules, or the other
-            way round; from any method.
+        Ambiguous: all clues together leave another solution; also from any method.
+        PuzzleError: the pool and the rules disagree whether an answer breaks a clue; from any method.
     """
 
     def __init__(self, offer: CluePool, order: Sequence[int]) -> None:
@@ -169,7 +168,7 @@ class ClueChoice:
 
     @property
     def weight(self) -> int:
-        """How many clues the board has."""
+        """The number of clues of the board."""
         return sum(map(self._offer.weight, self._kept))
 
     @property
@@ -183,8 +182,8 @@ class ClueChoice:
         """Takes clues from the front of the order until the board is unique.
 
         Args:
-            surplus: how many times the clues are taken that it takes to meet all known witnesses. With 1,
-                the last clue taken is needed.
+            surplus: factor of the clues needed against all known witnesses. With 1, the last clue taken is
+                needed.
         """
         while True:
             wanted = int(surplus * self._witnesses.first_sufficient(self._order))
@@ -196,7 +195,7 @@ class ClueChoice:
             self._learn(other, self.kept)
 
     def take(self, least: int) -> None:
-        """Takes clues from the front of the order until there are so many or all."""
+        """Takes clues from the front of the order until there are ``least`` or all."""
         weight = self.weight
         for clue in self._order[len(self._kept) :]:
             if weight >= least:
@@ -209,7 +208,7 @@ class ClueChoice:
         self._witnesses.keep(clue)
 
     def _another_answer(self) -> Grid | None:
-        """Another answer to the board as it is; None where there is none."""
+        """Another answer to the board, or None."""
         if self._whole is not None:
             return self._whole.other_solution(self.kept)
         with Search(self._offer.board(self.kept)) as search:
@@ -226,17 +225,20 @@ class ClueChoice:
 
     # ---- from above ----
 
-    def trim(self, least: int = 0) -> None:
+    def trim(self, least: int = 0, fixed: Iterable[int] = ()) -> None:
         """Drops clues, from the last of the order to the first, until ``least`` are left or none can go.
+
+        Clues of ``fixed`` stay in any case.
 
         The board must be unique, and stays so. The deletion of single clauses down to a minimal
         unsatisfiable set, with what spares solving: cores (clause-set refinement: Dershowitz, Hanna & Nadel,
         "A scalable algorithm for minimal unsatisfiable core extraction", 2006), the negation of the tested
         clue as an assumption (van Maaren & Wieringa, "Finding guaranteed MUSes fast", 2008), and witnesses
-        kept from clue to clue. (Trying that kind of clue first of which there are more than asked for took
-        twice as long on 20 x 20 Futoshiki and moved the share of givens by a twentieth only.)
+        kept from clue to clue. (Trying the kind of clue with a surplus first took twice
+        as long on 20 x 20 Futoshiki and moved the share of givens by only a twentieth.)
         """
         self._spare = self.weight - least
+        self._needed.update(fixed)
         if self._whole is not None:
             self._trim(self._undecided(reversed(self.kept)), self._whole)
             return
@@ -261,7 +263,7 @@ class ClueChoice:
             yield left[0]
 
     def _undecided(self, clues: Iterable[int]) -> list[int]:
-        """Those of some clues that are still kept, may go and are not known to be needed."""
+        """The clues that are still kept, may go and are not known to be needed."""
         needed = self._witnesses.needed()
         found = [clue for clue in clues if clue in self._kept and clue not in self._needed]
         found = [clue for clue in found if self._offer.weight(clue) <= self._spare]
@@ -269,7 +271,7 @@ class ClueChoice:
         return [clue for clue in found if not needed[clue]]
 
     def _enough(self, others: set[int], clue: int, tester: ClueSelectors) -> set[int] | None:
-        """Those of the other clues that are enough; None, and a witness more, where the clue is needed."""
+        """The other clues that suffice; None, and a further witness, if the clue is needed."""
         on = [each for each in tester.numbers if each in others]
         tester.require(each for each in on if each in self._needed)
         free = [each for each in on if each not in self._needed]
@@ -286,7 +288,7 @@ class ClueChoice:
         return others.difference(gone)
 
     def _within(self, spare: int, clues: Sequence[int]) -> Iterator[int]:
-        """The last of some clues, as many as weigh no more than that together."""
+        """The last clues whose weights add up to at most ``spare``."""
         for clue in reversed(clues):
             weight = self._offer.weight(clue)
             if weight <= spare:
@@ -294,12 +296,12 @@ class ClueChoice:
                 yield clue
 
     def _learn(self, other: Grid, on: list[int], broken: int | None = None) -> None:
-        """Takes a witness, which by the rules keeps the clues that were on and breaks one that was off."""
+        """Adds a witness, which by the rules keeps the clues that were on and breaks one that was off."""
         rows = self._offer.broken_by(other)
         agreed = ~rows[:, on].any(axis=1)
         if not (agreed if broken is None else agreed & rows[:, broken]).any():
             # The same answer would be found again and again.
-            raise PuzzleError("what is read off an answer and what the rules say of clues do not agree")
+            raise PuzzleError("the clues read off an answer contradict the rules for clues")
         self._witnesses.add(rows, list(self._kept))
 
     def _drop(self, clues: Iterable[int]) -> None:

@@ -1,7 +1,6 @@
-"""A generator for any puzzle that tells its clues: a random answer, and as few of its clues as suffice.
+"""A generator for any puzzle with clues that are read off an answer: it keeps only clues that are needed.
 
-A wing says how clues are read off an answer and, where a board has more than clues, how the rest is drawn;
-which clues are taken and dropped is decided in choice.py.
+The wing says how clues are read, and draws whatever else a board has; ``choice.py`` takes and drops clues.
 """
 
 from __future__ import annotations
@@ -28,22 +27,20 @@ if TYPE_CHECKING:
     import numpy as np
 
 NO_CLUE = "."
-"""What a mask has where no clue may stand."""
+"""The sign of a mask for a cell without a clue."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClueRecipe(Recipe):
-    """Boards none of whose clues can be left out, made of a random answer. See Recipe.
+    """Boards in which every clue is needed, made of a random answer. See Recipe.
 
     Attributes:
-        symmetry: a name in SYMMETRIES. Clues that the symmetry maps onto one another stand on the board
-            together or not at all, and no such set of clues can be left out.
-        clues: how many clues a board has: a number, or as a fraction the share of all that its answer
-            offers, 1.0 for all of them. Some of them can then be left out. With a symmetry it has
-            as many or, where its sets of clues do not come to that, one to three more. None for as few
-            as are needed.
-        mask: the cells in which clues may stand, as rows with ``/`` between: ``x.x/.x./x.x``, a ``.`` where
-            none may. Empty for all cells. Of a share of clues, these are all that there could be.
+        symmetry: a name in SYMMETRIES. The board has all clues that it maps onto one another, or none of
+            them, and every such set is needed.
+        clues: the number of clues or, as a fraction, the share of all clues of the answer (1.0 for all); some
+            of them can then be redundant. A symmetry may add one to three. None for as few as are needed.
+        mask: the cells that may have clues, as rows separated by ``/``, with ``.`` for cells without a clue:
+            ``x.x/.x./x.x``. Empty for all cells. A share of clues is a share of these.
 
     Raises:
         PuzzleError: no such size; no such symmetry, or not on this board; a number or share of clues below
@@ -51,8 +48,7 @@ class ClueRecipe(Recipe):
     """
 
     advice: ClassVar[str] = (
-        "their boards had no answer, or several with all clues that can be read off one; "
-        "ask for something less special"
+        "the boards had no answer, or several answers even with all clues; try less special options"
     )
 
     symmetry: str = "none"
@@ -63,7 +59,7 @@ class ClueRecipe(Recipe):
         Recipe.__post_init__(self)
         if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= CELL_CAP:
             size = f"{short_repr(self.rows)} x {short_repr(self.columns)}"
-            raise PuzzleError(f"a board has 1 to {CELL_CAP:,} rows and columns; {size} is no size for one")
+            raise PuzzleError(f"a board has 1 to {CELL_CAP:,} rows and columns, not {size}")
         if self.symmetry not in SYMMETRIES:
             raise PuzzleError(
                 f"there is no symmetry {short_repr(self.symmetry)}; choose from {', '.join(SYMMETRIES)}"
@@ -75,7 +71,7 @@ class ClueRecipe(Recipe):
         wanted = self.clues
         if wanted is not None and (wanted < 0 or (isinstance(wanted, float) and wanted > 1)):
             raise PuzzleError(
-                f"the clues are a number from 0, or a share from 0.0 to 1.0, not {short_repr(wanted)}"
+                f"clues must be a number from 0 or a share from 0.0 to 1.0, not {short_repr(wanted)}"
             )
         self._require_mask()
 
@@ -90,7 +86,7 @@ class ClueRecipe(Recipe):
         return cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
 
     def _together(self, offered: Sequence[Clue]) -> list[list[Clue]]:
-        """The clues that may stand where they do, those of the symmetry in one list."""
+        """The clues that the mask allows, grouped by the symmetry."""
         found = {clue.entry: clue for clue in offered if self._is_free(clue.entry)}
         together = orbits(found, self.symmetry, self.rows, self.columns)
         return [[found[entry] for entry in orbit] for orbit in together]
@@ -103,7 +99,7 @@ class ClueRecipe(Recipe):
         return None if solution is None else (clues, solution)
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
+        # NumPy is slow to import, and code that only names a recipe should not wait for it.
         from satpuzzles.uniqueness.choice import Ambiguous, ClueChoice, CluePool
 
         drawn = self.drawn(random)
@@ -118,7 +114,7 @@ class ClueRecipe(Recipe):
             raise Missed(least, count)
         try:
             with ClueChoice(offer, random.permutation(offer.count).tolist()) as chosen:
-                # Those asked for come first: the fewer there are, the harder it is to find another answer.
+                # Wanted clues come first: the fewer there are, the harder it is to find another answer.
                 chosen.take(least)
                 chosen.take_until_unique()
                 chosen.trim(least)
@@ -130,7 +126,7 @@ class ClueRecipe(Recipe):
         return Generated(board, solution)
 
     def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
-        """See Recipe. Those of a symmetry together; none where it is told how many clues a board has."""
+        """See Recipe. Clues are grouped by the symmetry; there are none if ``clues`` is set."""
         if self.clues is not None:
             return []
         return self._together(additions(made.puzzle, made.solution, random))
@@ -148,7 +144,7 @@ class ClueRecipe(Recipe):
             raise PuzzleError(f"the mask does not have the symmetry {self.symmetry}")
 
     def _is_free(self, entry: Entry | None) -> bool:
-        """Whether a clue may stand there; beside the board any may."""
+        """Whether the mask allows a clue; beside the board it always does."""
         match entry:
             case (int(row), int(column)) if self.mask:
                 return self.mask[row * (self.columns + 1) + column] != NO_CLUE
@@ -157,7 +153,7 @@ class ClueRecipe(Recipe):
 
 @lru_cache(maxsize=64)
 def recipe_of_clues(name: str) -> type[ClueRecipe]:
-    """The recipes of a puzzle that has none of its own, made of its clues."""
+    """The recipe class of a puzzle without one, made from its clues."""
     # Other processes find the class as what this module has under its name; see below.
     told: dict[str, Any] = {"type": name, "__slots__": (), "__doc__": ClueRecipe.__doc__}
     return cast(type[ClueRecipe], type(name, (ClueRecipe,), {**told, "__module__": __name__}))

@@ -1,6 +1,6 @@
-"""What a setter can leave out of a board or add to it; every puzzle may have its own kinds of clues.
+"""The clues that a setter can drop from a board or add to it.
 
-Here stand the cells filled in beforehand, which every puzzle has. The wings of the puzzles say the rest.
+Cells filled in beforehand, which every puzzle has, are here; a puzzle's wing has its other kinds.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Exclusive = list[tuple[int, int]]
 """Pairs of clues, by their numbers in a list, that cannot both be added."""
 
 Value = Any
-"""What a given may be, a number or the runs of a line; hashable, and each puzzle says of which kind."""
+"""The value of a given, such as a number or the runs of a line; hashable."""
 
 
 class EditableClue(NamedTuple):
@@ -53,10 +53,10 @@ class BoardClues:
     """
 
     all_kinds: ClassVar[bool] = False
-    """Whether these are all kinds of clues that such a board can be printed without."""
+    """Whether these are all the kinds of clues that can be dropped."""
 
     steps = 1
-    """How many times ``missing`` can be asked, each time for more kinds of clues."""
+    """The number of steps of ``missing``, each with more kinds of clues."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -99,7 +99,7 @@ class BoardClues:
     def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
         """A clue, present or missing, as clauses on the answer variables; further variables as needed."""
         if clue.at is None or not isinstance(clue.value, int):
-            raise PuzzleError(f"a {self.puzzle.type} has no clue of the kind {clue.what!r}")
+            raise PuzzleError(f"{self.puzzle.type} has no clues of the kind {clue.what!r}")
         return [[literal] for literal in self.puzzle.literals(*clue.at, clue.value)]
 
     def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
@@ -134,7 +134,7 @@ class BoardClues:
         return None
 
     def retractable(self, limits: Limits) -> tuple[Formula, list[list[Clause]]]:
-        """What a board without a solution may give up: the rules without it, and the clauses of each."""
+        """What an unsolvable board may give up: the rules without it, and the clauses of each part."""
         present = self.present()
         formula = rules_of(self.without(present), limits)
         return formula, self.written(formula, present)
@@ -151,11 +151,11 @@ class BoardClues:
         return self.without(dropped), tuple(changes)
 
     def changeable(self) -> list[EditableClue]:
-        """The givens of which one may be changed to decide the board, where that is told."""
+        """The givens of which one may be changed to decide the board."""
         return []
 
     def told_by(self, answer: Grid) -> Puzzle | None:
-        """The board with every clue that an answer tells, right or not; None where it tells none."""
+        """The board with every clue that an answer gives, right or not; None if it gives none."""
         return None
 
     def fixed(self) -> list[Clue]:
@@ -191,7 +191,7 @@ def rules_of(puzzle: Puzzle, limits: Limits | None, *, presolve: bool = False) -
 
 
 def clues_of(puzzle: Puzzle) -> BoardClues:
-    """What can be left out of a board or added to it."""
+    """The clues that can be dropped from a board or added to it."""
     found = cast(type[BoardClues] | None, part_of(puzzle.type, "clues"))
     return (found or BoardClues)(puzzle)
 

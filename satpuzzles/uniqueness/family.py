@@ -1,7 +1,7 @@
-"""Families: boards of any size from a density, a seed and nothing else, which may have several solutions.
+"""Families: random boards of any size and density, perhaps with several solutions, for scalable formulas.
 
-They are for formulas of scalable hardness. What a puzzle's family draws stands in its wing; a puzzle whose
-clues are read off an answer needs none of its own. Boards with exactly one solution are made by recipes.
+A puzzle's wing draws its family; puzzles whose clues are read off an answer share one. Boards with exactly
+one solution come from recipes.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class BoardFamily(NamedTuple):
     """How boards of a family are drawn.
 
     Attributes:
-        density: what the density stands for, from 0 to 1.
+        density: what the density (0 to 1) means.
         draw: of a size, a density and chance, a board around an answer, and that answer; None where the
             attempt came to nothing. The answer need not be the only one.
         recipe: of a size and a density, the recipe for boards like these with exactly one solution.
@@ -51,7 +51,7 @@ def family_names() -> Iterator[str]:
 
 
 def family_named(name: str) -> BoardFamily:
-    """The family of a name; raises PuzzleError where there is none."""
+    """The family of a name; raises PuzzleError if there is none."""
     for each in every_kind():
         for own, where in each.families:
             if own == name:
@@ -60,7 +60,7 @@ def family_named(name: str) -> BoardFamily:
     if kind is None or kind.families or not has_cell_clues(kind):
         raise PuzzleError(f"there is no family {name}; choose from {', '.join(family_names())}")
     return BoardFamily(
-        "the share of the clues of an answer that stand",
+        "the share of the clues of an answer that are kept",
         partial(_some_clues, name),
         lambda size, density: recipe_type(name)(rows=size, columns=size),
     )
@@ -100,7 +100,7 @@ def drawn(
         # Where all places have one value there is nothing to ask.
         if made is not None and len(set(chain.from_iterable(made.solution))) > 1:
             return made._replace(tried=attempt + 1)
-    raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; choose another size or density")
+    raise PuzzleError(f"no board was found in {ATTEMPTS:,} attempts; choose another size or density")
 
 
 def twin_of(puzzle: Puzzle, solution: Grid, seed: int, index: int) -> Grid:
@@ -126,7 +126,7 @@ def twin_of(puzzle: Puzzle, solution: Grid, seed: int, index: int) -> Grid:
         grid = tuple(map(tuple, changed))
         if not puzzle.confirm(grid) and len(puzzle.blocking_clause(grid)) == length:
             return grid
-    raise PuzzleError("no grid was found that is no solution; choose another size or density")
+    raise PuzzleError("every grid tried was a solution; choose another size or density")
 
 
 def _neighbours(dice: Random, places: Sequence[Cell], solution: Grid) -> tuple[Cell, Cell] | None:

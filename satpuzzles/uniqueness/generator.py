@@ -1,7 +1,4 @@
-"""What the generator of a puzzle can be told: its options, and the recipe that they make.
-
-The command line and pages ask here alike; what they show of options is their own.
-"""
+"""The options of a puzzle's generator, and the recipe that they make, for the command line and the page."""
 
 from __future__ import annotations
 
@@ -20,26 +17,26 @@ from satpuzzles.uniqueness.recipe import Recipe
 from satpuzzles.uniqueness.symmetry import SYMMETRIES
 
 MakeRecipe = Callable[..., Recipe]
-"""Makes a recipe of the size that is asked for (None where nothing is said), the number of boards and the
-puzzle's own options, with which click's decorators adorn it. Its docstring is the help."""
+"""Makes a recipe from the size (None for the default), the number of boards and the options of the puzzle,
+which are click decorators. Its docstring is the help."""
 
 
 class OfFile(click.Option):
-    """An option that names a file or says how it is read: for who may read files, and no page may."""
+    """An option that names a file or how to read it; the page does not offer it."""
 
 
 class CluesType(click.ParamType[int | float]):
-    """``30``, a number of clues; ``60%`` or ``0.6``, a share of those that there could be."""
+    """``30``, a number of clues; ``60%`` or ``0.6``, a share of all possible clues."""
 
     name = "clues"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int | float:
-        """A whole number, or a share as a fraction; fails with what was expected."""
+        """A whole number, or a share as a fraction."""
         text = str(value)
         is_share = text.endswith("%") or "." in text
         digits = text.removesuffix("%")
         if not (digits.isascii() and digits.replace(".", "", 1).isdigit() and len(digits) <= 9):
-            self.fail(f"expected a number, or a share as in 60% or 0.6, not {short_repr(value)}", param, ctx)
+            self.fail(f"expected a number or a share such as 60% or 0.6, not {short_repr(value)}", param, ctx)
         if not is_share:
             return int(digits)
         return float(digits) / 100 if text.endswith("%") else float(digits)
@@ -52,7 +49,7 @@ class Generator:
     Attributes:
         makes: the function that makes its recipes.
         own: the options of the puzzle alone.
-        shared: those that it has in common with others whose boards are made of clues.
+        shared: options of all puzzles whose boards are made of clues.
     """
 
     makes: MakeRecipe
@@ -63,13 +60,13 @@ class Generator:
         """The recipe for boards of a size.
 
         Args:
-            size: None where nothing is said.
-            boards: how many are to be made.
-            told: the values of all options, by their names.
+            size: None for the default.
+            boards: the number of boards to make.
+            told: the values of all options, by name.
 
         Raises:
             click.ClickException: options contradict one another.
-            PuzzleError: there is no such board.
+            PuzzleError: no such board can be made.
         """
         shared = [str(each.name) for each in self.shared]
         own = {name: value for name, value in told.items() if name not in shared}
@@ -77,7 +74,7 @@ class Generator:
 
 
 def generator_of(kind: Kind) -> Generator:
-    """The generator of a puzzle; raises PuzzleError where its boards cannot be made."""
+    """The generator of a puzzle; raises PuzzleError if its boards cannot be generated."""
     makes = maker_of(kind)
     found = recipe_type(kind.name)
     is_of_clues = isinstance(found, type) and issubclass(found, ClueRecipe)
@@ -85,7 +82,7 @@ def generator_of(kind: Kind) -> Generator:
 
 
 def maker_of(kind: Kind) -> MakeRecipe:
-    """What makes the recipes of a puzzle; raises PuzzleError where its boards cannot be made."""
+    """The recipe maker of a puzzle; raises PuzzleError if its boards cannot be generated."""
     return cast(MakeRecipe, kind.load(kind.options)) if kind.options else _with_size_alone(kind)
 
 
@@ -97,39 +94,38 @@ def _options_of(adorned: object) -> list[click.Parameter]:
     "--symmetry",
     type=click.Choice(list(SYMMETRIES)),
     default="none",
-    help="Clues that it maps onto one another stand on the board together or not at all; no such set of "
-    "clues can then be left out.",
+    help="Symmetry of the positions of clues. [default: none]",
 )
 @click.option(
     "--clues",
     type=CluesType(),
     metavar="N|SHARE",
-    help="How many clues to leave, or which share of all that there could be (60% or 0.6); without it no "
-    "clue is left that the others do not need. A symmetry may leave up to 3 more.",
+    help="Number of clues to keep, or a share of all possible ones (60% or 0.6); a symmetry may keep up to 3 "
+    "more. [default: only clues that are needed]",
 )
 @click.option(
     "--mask",
     default="",
     metavar="ROWS",
-    help="The cells in which clues may stand, rows with / between and a . where none may: x.x/.x./x.x; "
-    "with --clues 100% one stands in each.",
+    help="Cells that may have clues, as rows separated by /, with . for cells without a clue: x.x/.x./x.x. "
+    "With --clues 100% each of them has one.",
 )
 def _of_clues() -> None:
-    """Bears the options of all boards that are made of clues that are read off an answer."""
+    """Carries the options of all boards made of clues that are read off an answer."""
 
 
 def _with_size_alone(kind: Kind) -> MakeRecipe:
-    """What makes the recipes of a puzzle that has no options of its own."""
+    """The recipe maker of a puzzle without options."""
     found = recipe_type(kind.name)
 
     def makes(size: Size | None, boards: int) -> Recipe:
         rows, columns = size or (9, 9)
         return found(rows=rows, columns=columns)
 
-    needed = "" if kind.recipe else ", no clue of which can be left out"
+    needed = "" if kind.recipe else " in which every clue is needed"
     name = kind.name.replace("_", " ").title()
     makes.__doc__ = (
-        f"Make {name} boards{needed}; 9 x 9 without --size.\n\n\b\n"
+        f"Make {name} boards{needed} (default size: 9 x 9).\n\n\b\n"
         f"satpuzzles generate {kind.name} --size 6\n"
         f"satpuzzles generate {kind.name} --size 6 --count 20 -o boards.jsonl"
     )

@@ -1,4 +1,4 @@
-"""Formulas of a family: a board drawn from parameters, what is asked of it, and the file that asks it."""
+"""Formulas of a family: a board drawn from parameters, the question about it, and the file that asks it."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ class FamilyInstance:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The name of the formula."""
         kind = "-unique" if self.unique else ""
         return f"{self.family}-{self.size}-{self._share}-{self.seed}{kind}-{self.index}-{self.query}"
 
     @property
     def command(self) -> str:
-        """What writes it again, without the names of files."""
+        """The command that writes it again, without file names."""
         words = [f"satpuzzles family {self.family} --size {self.size} --density {self._share}"]
         words.append(f"--seed {self.seed} --first {self.index} --query {self.query}")
         words += ["--unique"] * self.unique + ["--presolve"] * self.presolve
@@ -110,7 +110,9 @@ class FamilyInstance:
         with written.sink(puzzle) as sink:
             written.write(puzzle, sink)
             if sink.lazy:
-                raise PuzzleError(f"the encoding {name} leaves rules out, which no solver would be told")
+                raise PuzzleError(
+                    f"the encoding {name} adds rules while solving, so it cannot be written as one formula"
+                )
             sink.write(both, written.header(puzzle, self.title, self.command, question.expected))
             return FormulaSize(sink.variables, sink.clause_count, both.hash.hexdigest())
 

@@ -1,8 +1,7 @@
-"""Boards whose clues do not settle uniqueness are changed until they have one solution: a local search.
+"""Changes boards by local search until they have one solution, where clues cannot settle uniqueness.
 
-Where a puzzle cannot be given more clues (a Nurikabe has one for each island), the answer itself and the
-places of its clues are changed, wherever another solution differs. Such boards are made so and repaired so.
-Boards to which clues can be added until no other solution is left are made in clue_recipe.py.
+Where a puzzle cannot be given more clues (a Nurikabe has one for each island), the answer and the places of
+its clues are changed wherever another solution differs. Generating and repairing such boards both use this.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ if TYPE_CHECKING:
     import numpy as np
 
 TRIES = 5
-"""Searches of a repair, of which the one with the fewest changes is taken."""
+"""Searches in a repair; the one with the fewest changes wins."""
 
 STEPS = 150
-"""Changes that are tried before a board is given up."""
+"""Changes to try before giving a board up."""
 
 OTHERS = 12
 """Other solutions that are looked for to see how much of a board is open."""
@@ -62,11 +61,11 @@ class SearchedRecipe(Recipe):
 
     @abstractmethod
     def start(self, random: np.random.Generator) -> Generated | None:
-        """A random board with one of its solutions; None where chance led nowhere."""
+        """A random board with one of its solutions, or None."""
 
     @abstractmethod
     def changed(self, board: Generated, cell: Cell, random: np.random.Generator) -> Generated | None:
-        """A board much like another one, with one of its solutions; None where chance led nowhere.
+        """A board similar to another one, with one of its solutions, or None.
 
         Args:
             cell: where another solution differs: the solution or the clues are best changed there.
@@ -74,7 +73,7 @@ class SearchedRecipe(Recipe):
 
     @abstractmethod
     def board(self, solution: Grid, clues: Collection[Cell], random: np.random.Generator) -> Generated | None:
-        """The board of a solution, with clues in certain cells as far as can be; None if there is none."""
+        """The board of a solution, with clues in certain cells as far as possible, or None."""
 
     def make(self, random: np.random.Generator) -> Generated | None:
         board = self.start(random)
@@ -84,7 +83,7 @@ class SearchedRecipe(Recipe):
 def made_unique(
     board: Generated, changed: Changed, random: np.random.Generator, limits: Limits | None = None
 ) -> Generated | None:
-    """A board with one solution that some changes make of one with several; None where they led to none.
+    """Changes a board with several solutions until it has one; None if that fails.
 
     Args:
         limits: without a deadline chance alone decides what comes out.
@@ -110,7 +109,7 @@ def made_unique(
 def ambiguity(
     board: Generated, known: Sequence[Grid], limits: Limits, most: int | None = None
 ) -> Ambiguity | None:
-    """Other solutions of a board, unlike it and each other; None where more than ``most`` cells are open.
+    """Other solutions of a board, all unlike each other; None if more than ``most`` cells are open.
 
     Args:
         known: grids that may be other solutions; they are tried first.
@@ -142,7 +141,7 @@ def ambiguity(
 
 
 class SearchedClues(BoardClues, ABC):
-    """See BoardClues. The clues of a few cells are changed or, where that leads nowhere, cells filled in."""
+    """See BoardClues. Changes the clues of a few cells or, if that fails, fills in cells."""
 
     all_kinds = True
     field: ClassVar[str] = "clues"
@@ -150,7 +149,7 @@ class SearchedClues(BoardClues, ABC):
 
     @abstractmethod
     def recipe(self) -> SearchedRecipe:
-        """What changes boards like this one.
+        """The recipe that changes boards like this one.
 
         Raises:
             PuzzleError: it is too large.
@@ -183,7 +182,7 @@ class SearchedClues(BoardClues, ABC):
 
 
 def _changes(before: Mapping[Cell, object], after: Mapping[Cell, object]) -> Iterator[Change]:
-    """What was done to the clues, cell by cell."""
+    """The changes of the clues, cell by cell."""
     for cell in sorted({*before, *after}):
         old, new = before.get(cell), after.get(cell)
         if old is None:

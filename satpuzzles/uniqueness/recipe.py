@@ -1,6 +1,6 @@
-"""What a generator is told and what it gives: a recipe, and a board with its only solution.
+"""The input and output of generators: a recipe, and a board with its only solution.
 
-How boards of a puzzle are made stands in its wing; seeds and attempts in boards.py.
+A puzzle's wing makes its boards; ``boards.py`` handles seeds and attempts.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class Generated(NamedTuple):
-    """A board that was made.
+    """A generated board.
 
     Attributes:
         solution: its only solution.
-        changed: cells in which the solution differs from the picture that was asked for, in reading
-            order; None where there was no picture.
-        tier: how hard it is, where a tier was asked for; see ``grade``.
-        tried: how many boards were tried until this one was kept.
+        changed: cells in which the solution differs from the wanted picture, in reading order; None if there
+            was no picture.
+        tier: its difficulty, if the user chose one; see ``grade``.
+        tried: the number of boards tried until this one was kept.
     """
 
     puzzle: Puzzle
@@ -40,42 +40,46 @@ class Generated(NamedTuple):
 
 
 class Missed(Exception):
-    """An attempt came to a board that has more clues than are asked for, or cannot have so many.
+    """An attempt ended with more clues than wanted, or with fewer.
 
     Attributes:
-        wanted: how many are asked for.
-        reached: how many there were at least, or at most.
+        wanted: the number of clues to reach.
+        reached: the number of clues of the board.
+        what: the kind of clue.
+        beside: the other wanted clues, such as `` and 3 givens``.
     """
 
-    def __init__(self, wanted: int, reached: int) -> None:
+    def __init__(self, wanted: int, reached: int, what: str = "clue", beside: str = "") -> None:
         self.wanted = wanted
         self.reached = reached
+        self.what = what
+        self.beside = beside
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recipe(ABC):
-    """Everything that decides what boards are made, but for the seed.
+    """Everything except the seed that decides which boards are generated.
 
-    A recipe validates itself when it is constructed. Its fields are plain values (numbers, strings, None
-    and tuples of these), so that it can be sent to another process.
+    The constructor validates the recipe. Its fields are plain values (numbers, strings, None and tuples of
+    these), so that it can be sent to another process.
 
     Attributes:
         rows, columns: the size of the board.
 
     Raises:
-        PuzzleError: no such board can be made; the sentence says why.
+        PuzzleError: no such board can be made; the message says why.
     """
 
     type: ClassVar[str]
     """The name of the puzzle's type."""
-    advice: ClassVar[str] = "ask for something less special"
-    """What is said to a person when every attempt came to nothing."""
+    advice: ClassVar[str] = "try less special options"
+    """The end of the message when every attempt has failed."""
 
     rows: int
     columns: int
 
     def __post_init__(self) -> None:
-        """Requires every field to be of its kind; whatever else a puzzle requires, its recipe adds."""
+        """Checks the type of every field; subclasses add their requirements."""
         kinds = get_type_hints(type(self))
         for field in fields(self):
             object.__setattr__(
@@ -84,19 +88,19 @@ class Recipe(ABC):
 
     @abstractmethod
     def make(self, random: np.random.Generator) -> Generated | None:
-        """One attempt at a board with exactly one solution; None when it came to nothing.
+        """One attempt at a board with exactly one solution; None if it failed.
 
-        Whatever is decided is decided by ``random`` and the recipe alone: never by a clock, by the
-        number of cores, or by the order of a set of strings.
+        The result depends only on ``random`` and the recipe: never on a clock, on the number of cores, or on
+        the order of a set of strings.
 
         Raises:
-            Missed: it came to a board with more clues than are asked for, or with fewer.
+            Missed: the board has more clues than wanted, or fewer.
         """
 
     def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
-        """The clues that can be added to a board that was made, in a random order, to make it easier.
+        """The clues that can be added to a generated board to make it easier, in a random order.
 
-        Those in one list are added together.
+        Clues in one list are added together.
         """
         from satpuzzles.uniqueness.clues import additions
 
@@ -109,7 +113,7 @@ class Recipe(ABC):
     @classmethod
     @checked
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """The recipe from its JSON object, in which lists stand for tuples; raises PuzzleError."""
+        """The recipe from its JSON object, with lists for tuples; raises PuzzleError."""
         told = {key: value for key, value in data.items() if key != "type"}
         require_keys(told, ["rows", "columns"], [field.name for field in fields(cls)])
         return cls(**told)

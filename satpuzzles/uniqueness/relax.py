@@ -1,8 +1,7 @@
-"""A board without a solution gets one: the fewest clues are given up, and what is left is made unique.
+"""Makes a board without a solution solvable: drops the fewest clues, then makes the rest unique.
 
-Clues that are given up have one in common with every conflict, so the fewest are a smallest hitting set of
-conflicts, of which only those are looked for that sets before have missed (implicit hitting sets, as in
-additions.py).
+The dropped clues share one with every conflict, so the fewest are a smallest hitting set of the conflicts;
+only conflicts that earlier sets missed are computed (implicit hitting sets, as in ``additions.py``).
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from satpuzzles.uniqueness.result import Change, Repair
 from satpuzzles.uniqueness.single import deciding_changes
 
 SHARE = 0.3
-"""The part of the time in which one change is looked for that is enough."""
+"""The share of the time for finding a single change that is enough."""
 
 NOTHING = "no clues are known that can be given up, and no single one to change"
 
 
 @checked
 def relax(puzzle: Puzzle, *, options: Options | None = None, **keywords: Unpack[Keywords]) -> Repair:
-    """Makes a board without a solution one with exactly one: clues go, or are changed, and others come.
+    """Gives a board without a solution exactly one: drops or changes clues, and adds others.
 
     Args:
         options, keywords: see ``Options``; encoding and presolve are for the questions that ``repair`` asks.
@@ -72,7 +71,7 @@ def relax(puzzle: Puzzle, *, options: Options | None = None, **keywords: Unpack[
 def _given_up(
     puzzle: Puzzle, backend: str | None, limits: Limits
 ) -> tuple[Puzzle, tuple[Change, ...]] | None:
-    """The board without the fewest clues, so that it has a solution; None where that cannot be.
+    """The board with the fewest clues dropped to have a solution; None if impossible.
 
     Raises:
         LimitReached: before it was known.

@@ -1,6 +1,6 @@
-"""Repairing a board: making it unique, and telling or dropping the clues that it does not need.
+"""Repairs boards: makes them unique, and lists or drops redundant clues.
 
-Which changes a puzzle takes stands in its wing.
+A puzzle's wing says which changes are possible.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def repair(
     options: Options | None = None,
     **keywords: Unpack[Keywords],
 ) -> Repair:
-    """Makes a board's solution unique, and finds the clues that it does not need.
+    """Makes a board unique, and finds its redundant clues.
 
     >>> sp.repair(sp.Sudoku(["1...", "....", "....", "...."])).puzzle  # with more givens
 
@@ -79,7 +79,7 @@ def _solution_of(puzzle: Puzzle, data: object) -> Grid:
     grid = puzzle.to_solution(data, what="solution")
     broken = puzzle.check(grid)
     if broken:
-        raise RuleError(f"the solution that is asked for is none: {broken[0].sentence}")
+        raise RuleError(f"the wanted solution breaks a rule: {broken[0].sentence}")
     return grid
 
 
@@ -105,12 +105,12 @@ def _made_unique(
 
 
 def _confirmed(board: Puzzle, solution: Grid, limits: Limits) -> Puzzle:
-    """The board itself, once ``solve``, which shares no formula with the search, finds the same."""
+    """The board, after ``solve`` with an independent formula has found the same solution."""
     found = solve(board, shared=False, limits=limits)
     if found.limit_reached:
         raise LimitReached("a limit was reached")
     if found.status != "unique" or found.solution != solution:
-        raise BackendError("the repaired board does not have the one solution that it should")
+        raise BackendError("the repaired board does not have the expected solution alone")
     return board
 
 

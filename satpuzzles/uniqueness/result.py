@@ -1,7 +1,4 @@
-"""What a repair finds and does: clues, changes, and the board that comes out.
-
-How it is found out is in the other files of this room.
-"""
+"""What a repair finds and does: clues, changes, and the repaired board."""
 
 from __future__ import annotations
 
@@ -73,10 +70,10 @@ class Remade(NamedTuple):
 
 
 def fewest_changes(tries: Iterable[Callable[[int | None], Remade | None]]) -> Remade | None:
-    """The try with the fewest changes; None where none led to a board. One change ends the search.
+    """The try with the fewest changes, or None; a single change ends the search.
 
     Args:
-        tries: each is told the most changes that are of use, None for any number.
+        tries: functions of the most useful number of changes, None for any.
 
     Raises:
         LimitReached: a limit was reached before anything was found.
@@ -98,7 +95,7 @@ def fewest_changes(tries: Iterable[Callable[[int | None], Remade | None]]) -> Re
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """What was found and done about one board.
+    """The result of repairing one board.
 
     Attributes:
         before: the board as it came.
@@ -118,7 +115,7 @@ class Repair:
         smallest: whether fewer changes cannot make any solution the only one; false where there was
             nothing to make unique, or where it is not proved.
         smallest_for_solution: whether fewer changes cannot make this solution the only one.
-        reason: why there is no repair, where there is none.
+        reason: why there is no repair.
         conflict: where there is no solution, the fewest clues that conflict, as far as they are known.
         limit_reached: whether a limit cut the work short.
         seconds: wall-clock seconds from the start of the limits, or of the call without any.
@@ -146,5 +143,5 @@ class Repair:
 
     @property
     def is_unique(self) -> bool:
-        """Whether the board that came out has exactly one solution, as far as the limits let it be known."""
+        """Whether the repaired board is known to have exactly one solution."""
         return self.solution is not None

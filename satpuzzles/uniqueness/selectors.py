@@ -1,7 +1,4 @@
-"""The clues of a board as switches: with these clues on, is there another solution, and which are needed?
-
-Which clues there are stands in clues.py and the wings of the puzzles.
-"""
+"""The clues of a board as switches: with some of them on, is there another solution, and which are needed?"""
 
 from __future__ import annotations
 
@@ -54,7 +51,7 @@ class ClueSelectors(Selectors):
         self._session.prefer(puzzle.literals_of(entries(solution)))
 
     def other_solution(self, on: Iterable[int]) -> Grid | None:
-        """Another solution with these clues on, by their numbers; None where there is none.
+        """Another solution with these clues on, by their numbers, or None.
 
         Raises:
             LimitReached: before the answer was known.
@@ -70,7 +67,7 @@ class ClueSelectors(Selectors):
 def find_redundant(
     switches: Selectors, count: int, limits: Limits | None = None, patience: int | None = None
 ) -> list[int]:
-    """The clues each of which alone can be left out while all others stay.
+    """The clues that can each be dropped while all others stay.
 
     Args:
         count: the number of clues; with all of them on there is no other solution.
@@ -100,7 +97,7 @@ def find_redundant(
 
 
 def find_droppable(switches: Selectors, clues: Sequence[Clue], redundant: Sequence[int]) -> list[int]:
-    """Clues that can all be left out together, so many that no other can go then.
+    """A maximal set of clues that can be dropped together.
 
     A core strikes out further clues, though only of the kind that is being tried, so that the order of
     kinds holds.
@@ -127,7 +124,7 @@ def find_droppable(switches: Selectors, clues: Sequence[Clue], redundant: Sequen
 def trimmed(
     clues: BoardClues, solution: Grid, random: np.random.Generator, backend: str | None, limits: Limits
 ) -> Puzzle:
-    """A board with one solution, without clues that it does not need: none of the others can be left out.
+    """A board with one solution, without redundant clues: every remaining clue is needed.
 
     Raises:
         LimitReached: before all were tried.
@@ -138,6 +135,6 @@ def trimmed(
     written = clues.written(formula, present)
     with ClueSelectors(bare, formula, enumerate(written), solution, backend, limits) as switches:
         order = random.permutation(len(present)).tolist()
-        # Some boards need none, which is told sooner than that each can go.
+        # Some boards need no clue; that is quicker to find than that each can go.
         dropped = order if switches.core(()) is not None else find_droppable(switches, present, order)
     return clues.without([present[number] for number in dropped])

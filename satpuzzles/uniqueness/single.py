@@ -1,6 +1,5 @@
-"""Single changes that decide a board: a clue added or changed makes it unique, or dropped makes it solvable.
-
-A setter chooses among them; ``repair`` chooses itself, and as many as are needed.
+"""Single changes that decide a board: adding or changing a clue makes it unique, or dropping one makes it
+solvable. A setter chooses among them.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ from satpuzzles.uniqueness.result import Change, Clue
 from satpuzzles.uniqueness.selectors import ClueSelectors
 
 MOST_SOLUTIONS: Final = 200
-"""So many solutions are looked at of a board in which one given may be anything."""
+"""The most solutions examined of a board in which one given is free."""
 
 
 class Single(NamedTuple):
-    """A change, and the board that comes of it."""
+    """A change and the resulting board."""
 
     change: Change
     puzzle: Puzzle
@@ -45,7 +44,7 @@ class Singles(NamedTuple):
 
 
 def deciding_clues(puzzle: Puzzle, limits: Limits) -> Singles:
-    """The clues each of which alone, added to a board with several solutions, leaves only one.
+    """The clues that, added alone to a board with several solutions, leave only one.
 
     Of a puzzle that is made unique by other means than added clues none is looked for.
     """
@@ -93,7 +92,7 @@ def _deciding(
 
 
 def disturbing_clues(puzzle: Puzzle, limits: Limits) -> Singles:
-    """The clues of a board without a solution each of which alone can go, so that there is one."""
+    """The clues of a board without a solution that, dropped alone, make it solvable."""
     clues = clues_of(puzzle)
     present = clues.present()
     if not present:
@@ -115,13 +114,13 @@ def disturbing_clues(puzzle: Puzzle, limits: Limits) -> Singles:
 
 
 def deciding_changes(puzzle: Puzzle, most: int, first: Collection[Cell], limits: Limits) -> Singles:
-    """The changes of one given each of which leaves a board, of several solutions or of none, exactly one.
+    """The changes of one given that leave a board with several solutions or none exactly one.
 
     The solutions of the board in which the given may be anything say so: a value that only one of them
     leaves it.
 
     Args:
-        most: so many are enough.
+        most: stop after this number.
         first: cells where a change is likelier to help.
     """
     givens = clues_of(puzzle).changeable()
@@ -148,7 +147,7 @@ def deciding_changes(puzzle: Puzzle, most: int, first: Collection[Cell], limits:
 
 
 def _left_once(puzzle: Puzzle, given: EditableClue, limits: Limits) -> tuple[list[Value], bool]:
-    """What the given may be so that one solution is left, as far as those looked at tell; and if all were."""
+    """The values of a given that leave one solution, among those examined, and whether all were examined."""
     seen: Counter[Value] = Counter()
     formula = given.formula(limits)
     with Session(formula, None, limits) as session:

@@ -9,7 +9,7 @@ from satpuzzles.core.grid import Cell
 from satpuzzles.sat.statements import Entry
 
 Image = Callable[[Cell, int, int], Cell]
-"""Where a cell comes to lie on a board of so many rows and columns."""
+"""Maps a cell of a board, given its numbers of rows and columns."""
 
 
 SYMMETRIES: Mapping[str, Image] = {
@@ -20,17 +20,17 @@ SYMMETRIES: Mapping[str, Image] = {
     "up-down": lambda cell, rows, columns: (rows - 1 - cell[0], cell[1]),
     "diagonal": lambda cell, rows, columns: (cell[1], cell[0]),
 }
-"""By name: rotations by so many degrees, mirrors that exchange two sides, that in the main diagonal."""
+"""By name: rotations by degrees, mirrors that exchange two sides, the mirror in the main diagonal."""
 
 SQUARE = ("rotation-90", "diagonal")
-"""Those that only a square board has."""
+"""Symmetries that need a square board."""
 
 
 def orbits(entries: Iterable[Entry], symmetry: str, rows: int, columns: int) -> list[list[Entry]]:
-    """Cells or clues in cells, those that a symmetry maps onto one another in one list.
+    """Groups cells, or clues in cells, that a symmetry maps onto one another.
 
     Raises:
-        PuzzleError: there is a symmetry, and a clue stands beside the board.
+        PuzzleError: there is a symmetry, and a clue is beside the board.
     """
     left = dict.fromkeys(entries)
     if symmetry == "none":

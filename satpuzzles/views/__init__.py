@@ -197,6 +197,8 @@ def found_view(result: SearchResult, source: str | None) -> View:
     data = search_view(result, source) | {"cost": result.cost}
     for name in ("solution", "reason"):
         _add(data, name, getattr(result, name), result.puzzle)
+    if result.path is not None:
+        data["path"] = [result.puzzle.solution_json(grid) for grid in result.path]
     return data
 
 

@@ -81,7 +81,7 @@ def test_everything_has_room_and_can_be_read(entries, paper, per_page, solutions
     try:
         pages = book_pages(entries, style)
     except PuzzleError as error:
-        assert "; there is room with " in str(error)
+        assert "; it fits with " in str(error)
         assert per_page > 2
         return
     for page in pages:
@@ -126,9 +126,23 @@ def test_another_program_reads_every_page(entries):
 
 @pytest.mark.slow
 def test_a_board_without_room_is_refused_by_name(entries):
-    with pytest.raises(PuzzleError, match=r"large.*points high, .*; there is room with 1 on a page of A4$"):
+    with pytest.raises(PuzzleError, match=r"large.*points high, .*; it fits with 1 on a page of A4$"):
         large = make_scene(sp.load(INSTANCES / "nonogram/large_owl_30x30.sgt.txt"), None)
         book_pages([BookEntry("large.txt:1", 1, "", large, None)], Style(PAPERS["A5"], 4))
-    with pytest.raises(PuzzleError, match=r"huge.txt:1: .* be 0\.\d mm wide, and 1\.2 mm is .*no paper has"):
+    with pytest.raises(
+        PuzzleError, match=r"huge.txt:1: .* be 0\.\d mm wide, and 1\.2 mm is .*it fits on no paper"
+    ):
         huge = make_scene(sp.Nurikabe([[None] * 300] * 300), None)
         book_pages([BookEntry("huge.txt:1", 1, "", huge, None)], Style(PAPERS["A5"], 8))
+
+
+def test_cells_fill_the_page_and_rules_and_a_name_line_are_above_them(entries):
+    first = [entries[0]._replace(rules="Sudoku: once in each row.")]
+    plain, ruled = (book_pages(first, Style(PAPERS["A4"], 1, name_line=line))[0] for line in (False, True))
+    board = plain.placed[-1].drawing
+    assert board.cells.side == pytest.approx(25.0)
+    words = [
+        word for shape in ruled.placed[0].drawing.shapes if hasattr(shape, "words") for word in shape.words
+    ]
+    tops = {word.text: word.y for word in words}
+    assert tops["Name"] == tops["Date"] < tops["Sudoku: once in each row."] < ruled.placed[-1].y

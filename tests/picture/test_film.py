@@ -14,7 +14,7 @@ from drawn import INSTANCES, ROOT
 from PIL import Image
 
 import satpuzzles as sp
-from satpuzzles.picture.film import MOST, Film, film_of
+from satpuzzles.picture.film import MOST, Film, film_of, film_of_search
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.svg import scene_svg
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
@@ -192,3 +192,14 @@ def test_the_example_runs():
     drawn = [data for data in shown if "<svg" in data.get("text/html", "") + data.get("image/svg+xml", "")]
     assert len(drawn) == 10
     assert shown[-1]["text/plain"].startswith("array")
+
+
+def test_the_film_of_a_search_shows_every_node_and_ends_with_the_solution():
+    found = sp.search(sp.loads("3:_a_aa_aa,d2a4m6s1"), method="backtracking", trace=True)
+    made = film_of_search(found)
+    assert len(made.frames) == found.expanded + 1 and made.frames[-1].grid == found.solution
+    assert sum("dead end" in frame.caption for frame in made.frames) > 1
+    with Image.open(BytesIO(made.written(".gif"))) as image:
+        assert image.n_frames > found.expanded / 2
+    with pytest.raises(sp.PuzzleError, match="11 x 11 is too large for --animate; the largest is 10 x 10"):
+        film_of_search(sp.search(sp.Hitori([[*range(1, 12)]] * 11), limits=sp.Limits(nodes=1), trace=True))

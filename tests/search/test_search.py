@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import boards
 import pytest
@@ -72,7 +73,7 @@ def test_what_a_wing_takes_for_a_goal_passes_the_rules_first(monkeypatch):
     space = search_spaces(TINY, sp.Limits()).space
     monkeypatch.setattr(space, "is_goal", lambda state: True)
     monkeypatch.setattr(run, "search_spaces", lambda puzzle, limits: SearchSpaces(space=space))
-    with pytest.raises(sp.BackendError, match="bfs ended in a grid that is no solution of this calcudoku: "):
+    with pytest.raises(sp.BackendError, match="bfs found a grid that is no solution of this calcudoku: "):
         sp.search(TINY, method="bfs")
 
 
@@ -80,3 +81,43 @@ def test_a_limit_within_a_space_is_a_limit_of_the_search():
     """Propagation looks at the deadline itself."""
     found = sp.search(sp.Sudoku([[0] * 9] * 9), method="labelling", limits=sp.Limits(0))
     assert (found.status, found.expanded, found.reason) == ("limit", 0, "the time limit was reached")
+
+
+# ---- paths ----
+
+
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_a_traced_search_finds_the_same_and_its_path_ends_in_the_solution(kind):
+    puzzle = boards.random_board(kind, 3).puzzle()
+    for method in search_spaces(puzzle, sp.Limits()).methods:
+        plain = sp.search(puzzle, method=method, limits=NODES)
+        found = sp.search(puzzle, method=method, limits=NODES, trace=True)
+        assert (found.status, found.solution, found.expanded) == (
+            plain.status,
+            plain.solution,
+            plain.expanded,
+        )
+        assert plain.path is None and plain.steps == ()
+        if method != "sat":
+            numbers = [step.number for step in found.steps]
+            assert numbers == sorted(numbers) and numbers[0] == 1 and numbers[-1] <= found.expanded
+            assert (found.path is None) == (found.solution is None)
+            assert found.path is None or found.path[-1] == found.solution
+
+
+def test_every_move_of_a_path_swaps_two_cells_and_dead_ends_are_told():
+    found = sp.search(TINY, method="astar", trace=True)
+    assert len(found.path) == found.cost + 1
+    for before, after in pairwise(found.path):
+        assert sum(old != new for rows in zip(before, after) for old, new in zip(*rows)) == 2
+    tree = sp.search(TINY, method="backtracking", trace=True)
+    filled = [sum(value is not None for row in step.grid for value in row) for step in tree.steps]
+    assert filled[0] == 0 and filled[-1] == 9
+    for (now, then), step in zip(pairwise(filled), tree.steps):
+        assert (then <= now) == step.is_dead_end  # the next node is no deeper
+
+
+def test_a_long_search_keeps_evenly_spaced_steps():
+    (made,) = sp.generate(sp.CalcudokuRecipe(rows=4, columns=4), seed=1)
+    found = sp.search(made.puzzle, method="bfs", limits=sp.Limits(nodes=1_200), trace=True)
+    assert [step.number for step in found.steps] == [*range(1, found.expanded + 1, 4)]

@@ -1,4 +1,4 @@
-"""The options of ``satpuzzles generate futoshiki``, and the recipe that they make."""
+"""The options of ``satpuzzles generate futoshiki``."""
 
 from __future__ import annotations
 
@@ -6,33 +6,41 @@ import click
 
 from satpuzzles.core.grid import Size
 from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.generator import CluesType
 from satpuzzles.uniqueness.recipe import Recipe
 
 
 @click.option(
     "--givens",
-    type=click.FloatRange(0, 1),
-    default=0.4,
-    metavar="SHARE",
-    help="The chance that the next clue tried is a given, not an inequality; 0.4 without it. The lower, the "
-    "more inequalities; 0 to 0.2 looks as in print.",
+    type=CluesType(),
+    default="0.4",
+    metavar="N|SHARE",
+    help="Exact number of givens (3), or the chance that the next clue tried is a given and not a sign "
+    "(0.2 or 20%). Printed puzzles look like 0.0 to 0.2. [default: 0.4]",
+)
+@click.option(
+    "--signs",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Exact number of signs. A share of givens then has no effect. [default: as many as needed]",
 )
 @click.option(
     "--minimal/--no-minimal",
     default=True,
-    help="Whether no clue may be left that the others do not need (default: --minimal).",
+    help="Leave out every clue that the others make superfluous, or keep some. [default: --minimal]",
 )
 @click.option(
     "--method",
     type=click.Choice(["core", "random"]),
     default="core",
-    help="`random` adds clues at random until the solution is unique, to compare with.",
+    help="How to choose clues; `random` adds them at random, for comparison. [default: core]",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
-    """Make Futoshiki boards: N x N, no clue of which can be left out; 9 x 9 without --size.
+    """Make Futoshiki boards of N x N cells in which every clue is needed (default size: 9).
 
     \b
     satpuzzles generate futoshiki --size 7 --givens 0.2
+    satpuzzles generate futoshiki --size 5 --givens 3 --signs 9
     satpuzzles generate futoshiki --count 10 --with-solutions -o boards.txt
     satpuzzles generate futoshiki --size 5 --to sgt
     """

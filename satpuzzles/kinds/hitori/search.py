@@ -109,6 +109,13 @@ class Strikes(BoardSpace[State]):
             colors[cell] = BLACK
         return in_rows(colors, self._puzzle.columns)
 
+    def partial_grid(self, state: State) -> Grid:
+        struck, white = state or (0, 0)
+        colors = dict.fromkeys(self._raster.unpack(struck), BLACK) | dict.fromkeys(
+            self._raster.unpack(white), WHITE
+        )
+        return in_rows([colors.get(cell) for cell in range(self._puzzle.answers)], self._puzzle.columns)
+
     def repeated(self, state: State) -> int:
         """The cells not struck that have an equal among such cells of a line."""
         found = 0

@@ -96,6 +96,11 @@ class RowByRow(BoardSpace[Filled]):
     def grid(self, state: Filled) -> Grid:
         return tuple(zip(*state.rows)) if self._turned else state.rows
 
+    def partial_grid(self, state: Filled) -> Grid:
+        unknown = ((None,) * len(self._column_clues),) * (len(self._clues) - len(state.rows))
+        rows = (*state.rows, *unknown)
+        return tuple(zip(*rows)) if self._turned else rows
+
 
 def search_spaces(board: Nonogram, limits: Limits) -> SearchSpaces:
     """The search spaces of a board; see ``search/spaces.py``."""
