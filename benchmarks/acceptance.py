@@ -45,7 +45,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.encode import FormulaSettings
 from satpuzzles.questions.encodings import auxiliary_variables_are_fixed
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY, CardinalityEncodings
 from satpuzzles.sat.solver_output import read_models
 
 SOLVERS = {
@@ -102,8 +102,8 @@ def installed_of_sums() -> list[str]:
 
 def formulas(puzzle: Puzzle, solution: Grid | None) -> Iterator[FormulaSettings]:
     """Every encoding whose clauses are complete, with every option of ``encode`` in its turn."""
-    ways = [Counting(at_most_one=name) for name in AT_MOST_ONE]
-    ways += [Counting(cardinality=name) for name in CARDINALITY]
+    ways = [CardinalityEncodings(at_most_one=name) for name in AT_MOST_ONE]
+    ways += [CardinalityEncodings(cardinality=name) for name in CARDINALITY]
     for encoding in puzzle.encodings:
         if puzzle.encode(encoding).lazy:
             continue

@@ -15,9 +15,9 @@ from benchmarks.sets import ROOT
 from benchmarks.tables import digits, table
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.backend_timing import Timed, timed
 from satpuzzles.questions.encodings import Encodings, EncodingSummary, encodings
-from satpuzzles.questions.stopwatch import Timed, timed
-from satpuzzles.sat.counting import DEFAULT
+from satpuzzles.sat.cardinality import DEFAULT
 
 BACKENDS = ("glucose4", "cadical195", "kissat404")
 BOARDS = (

@@ -16,8 +16,8 @@ TESTS = {
         *("cli/test_outside_solvers.py", "questions/test_why.py", "questions/test_conflict.py"),
         *("test_cnf.py", "test_clause_caps.py"),
     ],
-    "many": [
-        *("many", "fuzz/test_sequences.py", "formats/test_packed.py"),
+    "batch": [
+        *("batch", "fuzz/test_sequences.py", "formats/test_packed.py"),
         *("cli/test_resume.py", "cli/test_many_boards.py"),
     ],
     "picture": [
@@ -51,7 +51,7 @@ TESTS = {
         *("web/test_setting.py", "explain/test_graded.py"),
     ],
     "processes": [
-        *("many", "questions/test_memory_limit.py", "questions/test_race.py"),
+        *("batch", "questions/test_memory_limit.py", "questions/test_race.py"),
         *("questions/test_options.py", "kernel/test_session.py", "search/test_search.py"),
         *("cli/test_foreign_code.py", "cli/test_scarce_processes.py", "cli/test_many*.py"),
         *("cli/test_endings.py", "cli/test_cluster_commands.py"),

@@ -18,7 +18,7 @@ from benchmarks.generators import Kind
 from benchmarks.peers.answer import Clock
 from benchmarks.tables import digits, table
 from benchmarks.turns import Ours
-from satpuzzles.many.work import generate
+from satpuzzles.batch.work import generate
 from satpuzzles.processes.executors import Pool, open_executor
 from satpuzzles.processes.run import run
 from satpuzzles.puzzle.packing import pack

@@ -43,7 +43,7 @@ from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe as NurikabeRecipe
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink as Slitherlink
 from satpuzzles.kinds.sudoku.puzzle import Sudoku as Sudoku
 from satpuzzles.kinds.sudoku.recipe import SudokuRecipe as SudokuRecipe
-from satpuzzles.many.solve_all import solve_all as solve_all
+from satpuzzles.batch.solve_all import solve_all as solve_all
 from satpuzzles.picture.answer import render as render
 from satpuzzles.picture.film import film as film
 from satpuzzles.picture.notebook import draw as draw, gallery as gallery

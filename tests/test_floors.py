@@ -41,7 +41,7 @@ FLOORS = (
     {"picture"},
     {"formats"},
     {"views"},
-    {"many"},
+    {"batch"},
     {"latin"},
     {"kinds"},
     {"web"},

@@ -104,7 +104,7 @@ def rooms_of(kind: str, modules: set[str], ours: dict[str, list[str]]) -> dict[s
         _, room, *file = [*name.split("."), ""]
         rooms.setdefault(room, set()).add(".".join(file).strip("."))
     assert not rooms["solver"] & {"remote"}
-    assert rooms.keys().isdisjoint({"processes", "many", "uniqueness", "search", "web"})
+    assert rooms.keys().isdisjoint({"processes", "batch", "uniqueness", "search", "web"})
     return rooms
 
 

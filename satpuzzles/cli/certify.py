@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from satpuzzles.batch import work
 from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.many_boards import BoardJob, ask, store_files, unpacked
 from satpuzzles.cli.options import PROOF_BACKEND, output_option, solver_options, source_argument
@@ -17,7 +18,6 @@ from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import BadBoard, SourceBoard, stem
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
-from satpuzzles.many import work
 from satpuzzles.views import certified_view
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from satpuzzles.batch import work
 from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.grids import with_grids
 from satpuzzles.cli.many_boards import BoardJob
@@ -14,7 +15,6 @@ from satpuzzles.cli.options import PATH, quiet_option, solver_options, source_ar
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
-from satpuzzles.many import work
 from satpuzzles.views import verdict_view
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.runtime import stage
 from satpuzzles.questions.encode import FormulaSettings
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY, CardinalityEncodings
 from satpuzzles.sat.formats import FORMATS
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 
@@ -135,7 +135,7 @@ def command(
     maps = [_in(map_target, directory, f"{title}.json") for title in titles]
     solutions = None if second == SOLVE else second
     require_distinct_files([*formulas, *maps], (source, solutions))
-    counting = Counting(at_most_one, cardinality)
+    counting = CardinalityEncodings(at_most_one, cardinality)
 
     def write(
         board: SourceBoard, title: str, formula: str | Path | None, map_file: str | Path | None

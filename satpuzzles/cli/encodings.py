@@ -11,7 +11,7 @@ from satpuzzles.cli.outcome import ANSWERED, LIMIT
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.questions.encodings import Encodings, EncodingSummary, encodings
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.views import encodings_view
 
 
@@ -63,7 +63,7 @@ def _cells(row: EncodingSummary, found: Encodings) -> list[str]:
     ]
 
 
-def _told(counting: Counting) -> str:
+def _told(counting: CardinalityEncodings) -> str:
     """The value of the option of ``encode`` that asks for it."""
     return "default" if counting == DEFAULT else str(counting.at_most_one or counting.cardinality)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 import click
 
+from satpuzzles.batch import work
 from satpuzzles.cli.answers import print_heading, use_color, width_option
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import file_option, grid_option, quiet_option, solver_options, sources_argument
@@ -18,7 +19,6 @@ from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.arguments import DIGITS, seconds_text
 from satpuzzles.explain.step import Method, Walkthrough
-from satpuzzles.many import work
 from satpuzzles.picture.walkthrough import walkthrough_line, walkthrough_lines
 from satpuzzles.views.walkthrough import walkthrough_view
 

@@ -191,7 +191,7 @@ def _timed(instance: FamilyInstance, question: Query, backends: Sequence[str], s
     """What backends take, and what they say, as keys of a line."""
     if not backends:
         return {}
-    from satpuzzles.questions.stopwatch import timed
+    from satpuzzles.questions.backend_timing import timed
 
     puzzle = question.puzzle
     formula = instance.encoding or puzzle.complete_encoding, instance.presolve, question.excluded

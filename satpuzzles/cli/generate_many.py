@@ -1,6 +1,6 @@
 """Where generated boards go once they are made: JSON Lines that can be resumed, any other format, stdout.
 
-Who makes them is for many/ to say; the options of each type of puzzle stand in its wing.
+Who makes them is for batch/ to say; the options of each type of puzzle stand in its wing.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def make(recipe: Recipe, order: GenerateOptions, outcome: ExitStatus) -> None:
     format_for(order.format(), recipe.type, order.boards)  # refused before the work, not after it
     seed, chosen = order.seed, False
     if seed is None and order.crew.resume:
-        from satpuzzles.many.store import asked_before
+        from satpuzzles.batch.store import asked_before
 
         assert order.target is not None
         seed = (asked_before(order.target) or {}).get("seed")
@@ -181,7 +181,7 @@ class _Generation:
         return (Wanted(self.seed, number) for number in range(self.order.boards))
 
     def _job(self) -> BoardJob[Wanted, dict[str, Any]]:
-        from satpuzzles.many.work import generate
+        from satpuzzles.batch.work import generate
 
         certified = self.order.certificates is not None
         if certified:

@@ -6,6 +6,7 @@ from functools import partial
 
 import click
 
+from satpuzzles.batch import work
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import grid_option, quiet_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import harmless
@@ -13,7 +14,6 @@ from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.explain.grade import Grade
-from satpuzzles.many import work
 from satpuzzles.views.grade import grade_view
 
 

@@ -1,6 +1,6 @@
 """How commands go through many boards: a ``BoardJob`` says what is done with each.
 
-How the work is shared out is for many/ to say; how lines are kept in a file stands in resumable.py.
+How the work is shared out is for batch/ to say; how lines are kept in a file stands in resumable.py.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class BoardJob(NamedTuple, Generic[T, A]):
 
     Attributes:
         here: what is done in this process; it may print.
-        work: what is done wherever the crew works, a function of many/work.
+        work: what is done wherever the crew works, a function of batch/work.
         item: the arguments of ``work`` for a task.
         answer: makes the answer of what ``work`` gives.
         view: the JSON object of an answer; None where ``here`` prints it.
@@ -304,6 +304,6 @@ def store_files(target: str | None) -> tuple[Path, ...]:
     """The files that are written for lines that a later run can go on with."""
     if target is None:
         return ()
-    from satpuzzles.many.store import files_of
+    from satpuzzles.batch.store import files_of
 
     return files_of(target)

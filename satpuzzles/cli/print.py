@@ -18,7 +18,7 @@ from satpuzzles.cli.sources import SourceBoard, stem
 from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
+from satpuzzles.picture.booklet import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.puzzle.kind import find_kind
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from satpuzzles.batch import work
 from satpuzzles.cli.answers import Screen, print_heading, use_color, width_option
 from satpuzzles.cli.files import format_to_write, require_distinct_files, write_boards
 from satpuzzles.cli.many_boards import BoardJob, store_files
@@ -26,7 +27,6 @@ from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import require_one
 from satpuzzles.core.arguments import plural, seconds_text
-from satpuzzles.many import work
 from satpuzzles.views import repair_view
 
 if TYPE_CHECKING:

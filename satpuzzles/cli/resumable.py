@@ -1,6 +1,6 @@
-"""A file of JSON Lines, one a board, that a run writes and a later run goes on with.
+"""A file of JSON Lines, one for each board; an interrupted run can be resumed.
 
-How the lines get into a file is for many/store.py to say; what is done with a board stands in many_boards.py.
+batch/store.py keeps the lines in a file; many_boards.py says what is done with a board.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
 from satpuzzles.views import RETRY
 
 if TYPE_CHECKING:
-    from satpuzzles.many.store import Store
+    from satpuzzles.batch.store import Checkpoint
 
 
 def write_resumable(
@@ -50,7 +50,7 @@ def write_resumable(
         MachineError: the machine failed some boards or a source, so that the file is not whole.
         OSError: as ``open_store`` raises.
     """
-    from satpuzzles.many.store import open_store
+    from satpuzzles.batch.store import open_store
     from satpuzzles.processes.versions import versions
 
     with open_store(target, {**asked, "versions": versions()}, resume=crew.resume) as store:
@@ -102,7 +102,7 @@ def _unopened(task: Task | BadBoard) -> int | None:
 class _StoredRun(Generic[T, A]):
     """A run that writes the lines of a job into a store; of ``lost`` boards the machine failed."""
 
-    store: Store
+    store: Checkpoint
     job: BoardJob[T, A]
     tasks: Iterator[T | BadBoard]
     crew: WorkerOptions
@@ -191,7 +191,7 @@ def _require_named(task: Task | BadBoard, line: Mapping[str, Any]) -> None:
 
 
 @contextmanager
-def _naming(store: Store, number: int) -> Iterator[None]:
+def _naming(store: Checkpoint, number: int) -> Iterator[None]:
     """Says of whatever is wrong with a line which one it is."""
     try:
         yield

@@ -201,14 +201,14 @@ def _code_of(status: str, limit_reached: bool, expected: str | None) -> int:
 
 def _results_job(question: Question) -> BoardJob[SourceBoard, list[Result]]:
     """Boards solved by workers, to be drawn here."""
-    from satpuzzles.many.work import solve
+    from satpuzzles.batch.work import solve
 
     return BoardJob(work=solve, item=lambda board: (board.puzzle, question, board.options))
 
 
 def _views_job(question: Question, expected: str | None) -> BoardJob[SourceBoard, list[View]]:
     """Boards solved by workers, or for a file of answers: the objects of the answers, made there too."""
-    from satpuzzles.many.work import solve_views
+    from satpuzzles.batch.work import solve_views
 
     return BoardJob(
         work=solve_views,

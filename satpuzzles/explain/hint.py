@@ -14,7 +14,7 @@ from satpuzzles.explain.player_state import PlayerState, player_state
 from satpuzzles.explain.reason import only_value, wrong_entries
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step, conclusions
-from satpuzzles.explain.support import Trace
+from satpuzzles.explain.support import StepHistory
 from satpuzzles.puzzle.base import Puzzle
 
 WORK = 2_000_000
@@ -58,7 +58,7 @@ def _next(player: PlayerState, state: State, work: int, limits: Limits) -> Hint:
     """The next step; ``state`` knows the entries."""
     if not any(domain & (domain - 1) for domain in state.domains):
         return only_value(player, state.premises) or Hint(player.puzzle, "complete")
-    trace = Trace(state.domains, state.oracle)
+    trace = StepHistory(state.domains, state.oracle)
     found = _deciding(trace, limits)
     if found is not None:
         step, before = found
@@ -76,7 +76,7 @@ def _next(player: PlayerState, state: State, work: int, limits: Limits) -> Hint:
     return Hint(player.puzzle, "step", larger, trace.before(larger), larger.lower_bound)
 
 
-def _deciding(trace: Trace, limits: Limits) -> tuple[Step, tuple[Step, ...]] | None:
+def _deciding(trace: StepHistory, limits: Limits) -> tuple[Step, tuple[Step, ...]] | None:
     """The first step of a single premise that decides a place, with what it rests on; None without any.
 
     Until then ``trace`` records what single premises exclude, in rounds.
@@ -98,7 +98,7 @@ def _deciding(trace: Trace, limits: Limits) -> tuple[Step, tuple[Step, ...]] | N
     return None
 
 
-def _easiest(deciding: Sequence[Step], trace: Trace) -> tuple[Step, tuple[Step, ...]]:
+def _easiest(deciding: Sequence[Step], trace: StepHistory) -> tuple[Step, tuple[Step, ...]]:
     """The step that is easiest to see: without the whole board, resting on few others, on few places."""
     premises = trace.oracle.premises
     everywhere = [bool(premises.whole >> step.premises[0] & 1) for step in deciding]

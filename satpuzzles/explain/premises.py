@@ -1,7 +1,7 @@
 """The premises of a puzzle: what an explanation counts, each one rule instance or a few that count as one.
 
 Obvious facts are free and no premises: givens, entries, and that a place has one value. Everything here
-follows from the rules of the puzzle; tree.py searches for steps.
+follows from the rules of the puzzle; smallest_reason.py searches for steps.
 """
 
 from __future__ import annotations

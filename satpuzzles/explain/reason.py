@@ -17,7 +17,7 @@ from satpuzzles.explain.player_state import PlayerState, entries, player_state, 
 from satpuzzles.explain.premises import Candidate, Premises
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step
-from satpuzzles.explain.support import Trace
+from satpuzzles.explain.support import StepHistory
 from satpuzzles.explain.walk import Walk
 from satpuzzles.puzzle.base import Puzzle
 
@@ -187,7 +187,7 @@ def _chain(player: PlayerState, goal: Candidate, work: int, limits: Limits) -> t
         player.state(work=None, limits=limits) as state,
         player.state(work=None, limits=limits) as first,
     ):
-        trace = Trace(state.domains, first.oracle)
+        trace = StepHistory(state.domains, first.oracle)
         walk = Walk(state, "exact", CHAIN * work)
         for step in walk.steps():
             domain = state.domains[place]

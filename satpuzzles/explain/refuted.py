@@ -21,7 +21,7 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.engine import Engine, EngineResult
 from satpuzzles.solver.proof import proving_backend, refute
-from satpuzzles.translation_check.checker import Checker
+from satpuzzles.translation_check.rup_checker import RupChecker
 
 PROVER = "cadical195"
 
@@ -54,7 +54,7 @@ def is_refuted(
     if not _completed(question, clauses, on, limits):
         return False
     lemmas = refute(clauses, proving_backend(PROVER), limits)
-    checker = Checker(question.variables, clauses, limits.check)
+    checker = RupChecker(question.variables, clauses, limits.check)
     return all(map(checker.accept, takewhile(lambda _: not checker.refuted, lemmas))) and checker.refuted
 
 

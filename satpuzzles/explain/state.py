@@ -14,8 +14,8 @@ from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values, set_of
 from satpuzzles.explain.premises import Candidate, Premises, candidates
+from satpuzzles.explain.smallest_reason import ReasonSearch
 from satpuzzles.explain.step import Step, conclusions
-from satpuzzles.explain.tree import Tree
 from satpuzzles.rules.answers import Domains, values_in
 
 EFFORTS = (10, 1_000, None)
@@ -57,7 +57,7 @@ class State:
         self.domains: Final[Domains] = start
         self.oracle: Final = Oracle(premises, start, solution, limits)
         self.allow(work)
-        self.tree: Final = Tree(self.oracle, self.domains, solution)
+        self.tree: Final = ReasonSearch(self.oracle, self.domains, solution)
         self.least = 1
         """The proved minimum number of premises of the last step."""
         self._waiting = dict.fromkeys(range(len(premises.every)))

@@ -17,7 +17,7 @@ Wanted = dict[int, dict[Candidate, None]]
 """The needed conclusions of steps, by number; ``~value`` says that a place has the value."""
 
 
-class Trace:
+class StepHistory:
     """Steps in order, each with what was known before it.
 
     Args:

@@ -1,6 +1,6 @@
 """Verifies a stored explanation without the search that found it.
 
-It uses nothing of ``tree.py``, ``state.py`` or ``walk.py``. Each step is checked again in two ways
+It uses nothing of ``smallest_reason.py``, ``state.py`` or ``walk.py``. Each step is checked again in two ways
 (``independent_check.py``), with its premises and what earlier steps have shown. Counter-models show that no
 fewer premises suffice: each agrees with what is known, has a candidate and violates some premises, and
 premises that exclude the candidate include one of these. docs/trust.md says what remains to be trusted.

@@ -20,7 +20,7 @@ from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
 from satpuzzles.formats.objects import of_grid, read_object
 from satpuzzles.formats.pzpr import URL
 from satpuzzles.formats.scan import OPERATOR_SIGNS, SIDE_CAP, TARGET_DIGITS
-from satpuzzles.formats.typed import heading_of
+from satpuzzles.formats.typed_sections import heading_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import box_of_parts
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type

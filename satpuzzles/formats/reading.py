@@ -30,7 +30,7 @@ from satpuzzles.formats.table import (
     head_of,
     native_format,
 )
-from satpuzzles.formats.typed import Section, heading_of, require_same, sections
+from satpuzzles.formats.typed_sections import Section, heading_of, require_same, sections
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
 

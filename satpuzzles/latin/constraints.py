@@ -30,7 +30,7 @@ class Binary(NamedTuple):
         return Binary(self.other, self.one, lambda a, b: self.fits(b, a))
 
 
-class Many(NamedTuple):
+class NaryCage(NamedTuple):
     """A cage of three cells or more."""
 
     cells: tuple[Cell, ...]
@@ -48,7 +48,7 @@ class Constraints(NamedTuple):
     size: int
     domains: Sequence[Sequence[int]]
     binaries: Sequence[Binary]
-    cages: Sequence[Many]
+    cages: Sequence[NaryCage]
 
     def ways(self) -> Iterator[Constraints]:
         """The same board from above, from below, and from both sides, free rows last."""
@@ -96,7 +96,7 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
     size = puzzle.rows
     domains = puzzle.pruned_domains(limits)
     binaries: list[Binary] = []
-    cages: list[Many] = []
+    cages: list[NaryCage] = []
     lines = {group.places for group in (*rows_of(size, size), *columns_of(size, size))}
 
     def cell(place: int) -> Cell:
@@ -127,7 +127,7 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
                         one, other = map(cell, cage.places)
                         binaries.append(Binary(one, other, _fitting(cage)))
                     elif len(cage.places) > 2 and not (domains and _is_met(domains, cage)):
-                        cages.append(Many(tuple(map(cell, cage.places)), cage.operator, cage.target))
+                        cages.append(NaryCage(tuple(map(cell, cage.places)), cage.operator, cage.target))
             case _ if len(rule):
                 raise PuzzleError(f"this {puzzle.type} has rules that cannot be counted row by row")
     if domains is None or not all(domains):

@@ -13,7 +13,7 @@ from satpuzzles.core.errors import TooManyStates
 from satpuzzles.core.options import Limits
 from satpuzzles.latin.constraints import Constraints, find_constraints
 from satpuzzles.latin.count import Completions
-from satpuzzles.latin.plan import Border, Plan, Planner, PlanStep
+from satpuzzles.latin.plan import FrontierStep, Plan, Planner, PlanStep
 from satpuzzles.puzzle.latin import LatinSquare
 
 CAPS = (2_000, 20_000, 200_000, 1_500_000)
@@ -137,7 +137,7 @@ class _PlanRun:
                     following[new] = following.get(new, 0) + ways
         return following
 
-    def _merge(self, states: dict[int, int], border: Border) -> dict[int, int]:
+    def _merge(self, states: dict[int, int], border: FrontierStep) -> dict[int, int]:
         """The states with everything taken out that makes no difference to the rest of the board."""
         if not border.alike and not border.lanes:
             return states

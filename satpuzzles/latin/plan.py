@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.options import Limits
-from satpuzzles.latin.constraints import Binary, Constraints, Many
+from satpuzzles.latin.constraints import Binary, Constraints, NaryCage
 from satpuzzles.rules.propagation.latin import values_of
 from satpuzzles.sat.cages import cage_diagram
 
@@ -40,7 +40,7 @@ class PlanStep(NamedTuple):
     nodes: Sequence[dict[int, int]]
 
 
-class Border(NamedTuple):
+class FrontierStep(NamedTuple):
     """The change of states between two rows.
 
     Attributes:
@@ -60,7 +60,7 @@ class Plan(NamedTuple):
     """
 
     size: int
-    rows: Sequence[tuple[Sequence[PlanStep], Border]]
+    rows: Sequence[tuple[Sequence[PlanStep], FrontierStep]]
     free: int
 
 
@@ -104,7 +104,7 @@ class Planner:
         rows += [row for row, line in enumerate(self._constraints.domains) if set(line) != {everything}]
         return max(rows, default=-1)
 
-    def _cage(self, each: Many, limits: Limits) -> _OpenCage:
+    def _cage(self, each: NaryCage, limits: Limits) -> _OpenCage:
         cells = tuple(sorted(each.cells))
         domains = [values_of(self._constraints.domains[row][column]) for row, column in cells]
         return _OpenCage(cells, cage_diagram(domains, each.operator, each.target, limits=limits).layers)
@@ -197,7 +197,7 @@ class Planner:
 
     # ---- between rows ----
 
-    def _border(self, row: int) -> Border:
+    def _border(self, row: int) -> FrontierStep:
         size = self._size
         touched = {cell[1] for cell in self._constraints.touched_cells() if cell[0] >= row}
         groups: dict[tuple[int, ...], list[int]] = {}
@@ -210,4 +210,4 @@ class Planner:
             for each in self._binaries
             if each.one[0] < row <= each.other[0]
         }
-        return Border([each for each in groups.values() if len(each) > 1], sorted(lanes))
+        return FrontierStep([each for each in groups.values() if len(each) > 1], sorted(lanes))

@@ -1,4 +1,4 @@
-"""Films of a board being solved or searched; ``animated.py`` writes them as SVG, ``dots.py`` as GIF.
+"""Films of a board being solved or searched; ``animated.py`` writes them as SVG, ``raster.py`` as GIF.
 
 The same board gives the same film, byte by byte, unless the film shows the time of solving.
 """
@@ -146,7 +146,7 @@ class Film(Moving):
         seconds = [frame.seconds for frame in self.frames]
         if ending == ".svg":
             return animated_svg(sheet, drawn, seconds, rows=last.rows, columns=last.columns).encode()
-        from satpuzzles.picture.dots import gif
+        from satpuzzles.picture.raster import gif
 
         flat = [sheet._replace(shapes=tuple(shape for layer in each for shape in layer)) for each in drawn]
         return gif(flat, seconds)

@@ -71,7 +71,7 @@ def written(
         return scene_svg(scene, theme, side, title=title).encode()
     drawings = [drawing_of(scene, THEMES[theme], side, title=title) for title, scene in pictures]
     if ending == ".png":
-        from satpuzzles.picture.dots import png
+        from satpuzzles.picture.raster import png
 
         return png(drawings[0])
     from satpuzzles.picture.pdf import Page, Placed, pdf

@@ -12,7 +12,7 @@ from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.places import GridJson, Places, cells_of
 from satpuzzles.puzzle.shape import Board
-from satpuzzles.rules.answers import Answers
+from satpuzzles.rules.answers import AnswerVariables
 from satpuzzles.sat.sink import Clause
 
 
@@ -159,9 +159,9 @@ class Answered(Board):
         firsts = range(0, self.answers, self.values)
         return [first + value for first, value in zip(firsts, values) if value]
 
-    def answer_layout(self) -> Answers:
+    def answer_layout(self) -> AnswerVariables:
         """How answer variables encode the values of places."""
-        return Answers(self.values, self.blank, self.places.name)
+        return AnswerVariables(self.values, self.blank, self.places.name)
 
 
 def _name(short_name: Callable[[int], str], variable: int) -> str:

@@ -19,11 +19,11 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
-from satpuzzles.rules.answers import Answers, Domains, values_in
+from satpuzzles.rules.answers import AnswerVariables, Domains, values_in
 from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.reconstruction import DECIDED, PRESOLVE
 from satpuzzles.sat.sink import Clause, Sink
@@ -156,7 +156,7 @@ class Puzzle(Pictured, Answered, ABC):
             else:
                 self._write_decided(sink, self.answer_layout(), domains)
 
-    def _write_decided(self, sink: Sink, answers: Answers, domains: Domains) -> None:
+    def _write_decided(self, sink: Sink, answers: AnswerVariables, domains: Domains) -> None:
         """Adds the decisions in domains as unit clauses."""
         everything = answers.everything()
         units: list[Clause] = []
@@ -176,7 +176,7 @@ class Puzzle(Pictured, Answered, ABC):
         *,
         presolve: bool = False,
         limits: Limits | None = None,
-        counting: Counting = DEFAULT,
+        counting: CardinalityEncodings = DEFAULT,
     ) -> Formula:
         """The puzzle as a formula.
 
@@ -210,7 +210,7 @@ class Puzzle(Pictured, Answered, ABC):
         encoding: str | None,
         presolve: bool,
         limits: Limits | None,
-        counting: Counting,
+        counting: CardinalityEncodings,
         leaves_out: bool = False,
     ) -> Formula:
         formula = Formula(

@@ -15,7 +15,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Numbers, Shape, Tool
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.answers import Answers, Domains
+from satpuzzles.rules.answers import AnswerVariables, Domains
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import Pair
 from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square
@@ -127,7 +127,9 @@ class LatinSquare(Puzzle):
         )
 
 
-def _write_left(sink: Sink, layout: Answers, rules: Sequence[Rule], encoding: str, domains: Domains) -> None:
+def _write_left(
+    sink: Sink, layout: AnswerVariables, rules: Sequence[Rule], encoding: str, domains: Domains
+) -> None:
     """Adds rules in variables for the remaining values only."""
     sink.leave_out(layout.decided(domains))
     answers = layout.numbered_anew(domains, partial(sink.new_variable, "what is decided".format))

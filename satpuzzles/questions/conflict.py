@@ -24,7 +24,7 @@ PATIENCE = 200
 less of what conflicts, and nothing wrong."""
 
 
-def conflicts(switches: Selectors, clues: int, limits: Limits) -> Iterator[frozenset[int]]:
+def shrinking_conflicts(switches: Selectors, clues: int, limits: Limits) -> Iterator[frozenset[int]]:
     """Sets of clues that conflict, each smaller than the one before; no set is smaller than the last.
 
     Args:

@@ -13,7 +13,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.rule import BY_CLUE
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.formats import sink_for
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Sink
@@ -40,7 +40,7 @@ def encode(
         encoding: a name from ``puzzle.encodings``; None for that of the options, or the one whose clauses
             are complete.
         presolve: whether propagation shrinks the rules first.
-        at_most_one, cardinality: how counts become clauses, names of ``satpuzzles.sat.counting``; None for
+        at_most_one, cardinality: how counts become clauses, names of ``satpuzzles.sat.cardinality``; None for
             the default.
         options, limits: as in ``solve``; of ``options`` only ``encoding`` and ``limits`` are used.
 
@@ -51,7 +51,7 @@ def encode(
     """
     given = Options.of(options, keywords, "encode", *OWN_PROCESSES)
     name = given.encoding if encoding is None else encoding
-    counting = Counting(at_most_one, cardinality)
+    counting = CardinalityEncodings(at_most_one, cardinality)
     return puzzle.encode(name, presolve=presolve, limits=given.limits, counting=counting)
 
 
@@ -69,7 +69,7 @@ class FormulaSettings(NamedTuple):
 
     encoding: str
     presolve: bool = False
-    counting: Counting = DEFAULT
+    counting: CardinalityEncodings = DEFAULT
     solution: Grid | None = None
     format: str = "cnf"
     shuffle: int | None = None

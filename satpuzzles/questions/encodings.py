@@ -15,12 +15,12 @@ from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.solve import solve
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY, DEFAULT, CardinalityEncodings
 from satpuzzles.sat.dimacs import CHUNK, text_of
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause, numbered
 from satpuzzles.sat.statements import Note
-from satpuzzles.solver.engine import propagated
+from satpuzzles.solver.engine import unit_propagate
 from satpuzzles.solver.session import Session
 
 FIXED_SECONDS = 10.0
@@ -40,7 +40,7 @@ class Formulation(NamedTuple):
 
     encoding: str
     presolve: bool
-    counting: Counting
+    counting: CardinalityEncodings
 
     def formula(self, puzzle: Puzzle, limits: Limits | None = None) -> Formula:
         """The formula itself; raises what ``Puzzle.encode`` raises."""
@@ -65,7 +65,7 @@ class EncodingSummary(NamedTuple):
 
     encoding: str
     presolve: bool
-    counts: tuple[Counting, ...]
+    counts: tuple[CardinalityEncodings, ...]
     variables: int
     clauses: int
     literals: int
@@ -137,17 +137,19 @@ def _shared(result: Result) -> list[int | None] | None:
     return None if grid is None else [*chain.from_iterable(grid)]
 
 
-def _formulas(puzzle: Puzzle, limits: Limits) -> Iterator[tuple[Formulation, tuple[Counting, ...], Formula]]:
+def _formulas(
+    puzzle: Puzzle, limits: Limits
+) -> Iterator[tuple[Formulation, tuple[CardinalityEncodings, ...], Formula]]:
     """Every formula once, with the ways of saying counts that give it."""
     groups = [
-        [Counting(at_most_one=name) for name in AT_MOST_ONE],
-        [Counting(cardinality=name) for name in CARDINALITY],
+        [CardinalityEncodings(at_most_one=name) for name in AT_MOST_ONE],
+        [CardinalityEncodings(cardinality=name) for name in CARDINALITY],
     ]
     for encoding in puzzle.encodings:
         for presolve in (False, True) if puzzle.propagated else (False,):
             plain = Formulation(encoding, presolve, DEFAULT)
             same = _mark(plain.formula(puzzle, limits))
-            found: dict[str, tuple[Formulation, list[Counting]]] = {same: (plain, [DEFAULT])}
+            found: dict[str, tuple[Formulation, list[CardinalityEncodings]]] = {same: (plain, [DEFAULT])}
             for group in groups:
                 marks = {each: _mark(plain._replace(counting=each).formula(puzzle, limits)) for each in group}
                 if {*marks.values()} == {same}:
@@ -170,7 +172,7 @@ def _mark(formula: Formula) -> str:
 
 def _row(
     formulation: Formulation,
-    counts: tuple[Counting, ...],
+    counts: tuple[CardinalityEncodings, ...],
     formula: Formula,
     fixed: bool | None,
     propagation: tuple[int | None, bool],
@@ -193,7 +195,7 @@ def _propagation(
     puzzle: Puzzle, formula: Formula, shared: Sequence[int | None] | None
 ) -> tuple[int | None, bool]:
     """How many of the shared values unit propagation finds, and whether it meets a contradiction."""
-    literals = propagated(formula.clauses, formula.variables)
+    literals = unit_propagate(formula.clauses, formula.variables)
     if literals is None:
         return None, True
     if shared is None:

@@ -1,6 +1,6 @@
 """The search for solutions in this process: one, whether it is the only one, what all share, or all in turn.
 
-``Search`` is how every question and every generator finds solutions: solve, decode, confirm, forbid, again.
+Every question and every generator finds solutions by ``SolutionSearch``: solve, decode, confirm, forbid, repeat.
 Nobody sees a solution before the puzzle's second reading of its rules has confirmed it. Who else may carry a
 question out, a process with a memory limit or several in a race, stands in solve.py.
 """
@@ -111,7 +111,7 @@ def enumerate_results(puzzle: Puzzle, most: int | None, options: Options) -> Ite
             yield run.result(replace(run.cut_short(), solution=None))
 
 
-class Search:
+class SolutionSearch:
     """A puzzle's formula in a session whose models are read as solutions; close it or use it with ``with``.
 
     Where propagation decides every place, the formula has no clause and no solver is asked.
@@ -258,7 +258,7 @@ class Enumeration:
         find_backend(options.backend)
         if options.encoding is not None:
             puzzle.encoding_named(options.encoding)
-        self.search: Search | None = None
+        self.search: SolutionSearch | None = None
         self.first: Grid | None = None
         self.last: Grid | None = None
         self.reason = puzzle.obstacle()
@@ -300,7 +300,7 @@ class Enumeration:
         if self.reason is not None:
             return None
         if self.search is None:
-            self.search = Search(self.puzzle, self.options)
+            self.search = SolutionSearch(self.puzzle, self.options)
         if self.last is not None:
             self.search.forbid(self.last)
         found = self.search.find("solve" if self.last is None else "uniqueness")

@@ -17,7 +17,7 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
-from satpuzzles.questions.conflict import conflicts
+from satpuzzles.questions.conflict import shrinking_conflicts
 from satpuzzles.questions.result import Conflict, Explanation, Result
 from satpuzzles.rules.rule import BY_CLUE, Rule
 from satpuzzles.sat.formula import ClauseGroup, Formula
@@ -218,7 +218,7 @@ def _fewest_clues(
     found: frozenset[int] | None = None
     smallest = False
     with Selectors(bare, enumerate(written), options.backend, limits) as switches, suppress(LimitReached):
-        for smaller in conflicts(switches, len(by_clue), limits):
+        for smaller in shrinking_conflicts(switches, len(by_clue), limits):
             found = smaller
         smallest = True
     if found is None:

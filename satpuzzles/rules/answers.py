@@ -21,7 +21,7 @@ Domains = list[int]
 
 
 @final
-class Answers:
+class AnswerVariables:
     """How answer variables represent values: place p has value v if variable p * values + v is true.
 
     After ``numbered_anew``, variables represent only the remaining values, and only ``direct`` knows them.
@@ -45,14 +45,14 @@ class Answers:
         self._new_variable: Callable[[], int] | None = None
         self.holds = 0
 
-    def numbered_anew(self, domains: Domains, new_variable: Callable[[], int]) -> Answers:
+    def numbered_anew(self, domains: Domains, new_variable: Callable[[], int]) -> AnswerVariables:
         """The same places with variables from 1 on, in order, for the remaining values.
 
         Args:
             domains: the domains of all places, none of which may be blank.
             new_variable: hands out one further variable, for ``holds``.
         """
-        anew = Answers(self.values, self.blank, self.name_of)
+        anew = AnswerVariables(self.values, self.blank, self.name_of)
         anew._new_variable = new_variable
         first = 1
         for domain in domains:

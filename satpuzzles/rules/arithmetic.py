@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 from typing import ClassVar, Final, NamedTuple, final
 
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.cage_ways import (
@@ -107,7 +107,7 @@ class Arithmetic(Rule):
     def _sentence(self, index: int) -> str:
         return self.sentence or (SEVERAL if len(self.cages[index].places) > 1 else ALONE)
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         kept, tuples = CageDiagrams(), _TUPLES[self.form(form)]
         open_cages = list(self._open_cages(sink, answers, domains))
         needed = 0
@@ -138,7 +138,7 @@ class Arithmetic(Rule):
         return None if ways is None or len(ways) > MOST_WAYS else ways
 
     def _open_cages(
-        self, sink: Sink, answers: Answers, domains: Domains | None
+        self, sink: Sink, answers: AnswerVariables, domains: Domains | None
     ) -> Iterator[tuple[int, list[Direct], Target, str, Sequence[int] | None]]:
         """The cages that need clauses: number, integers, cage, name, and ways if they are few."""
         for index, each in enumerate(self.cages):

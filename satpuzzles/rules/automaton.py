@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.core.errors import CapError
-from satpuzzles.rules.answers import Answers, Domains, Values, values_in
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
@@ -73,7 +73,7 @@ class Automaton(Rule):
         group, _, number = self.words[index]
         return {"group": group.name, "the_group": group.called, "number": number}
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         table = _Transitions(self.step)
         start = table.number(self.start)
         for index, (group, ends, _) in enumerate(self.words):

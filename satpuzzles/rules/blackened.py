@@ -10,7 +10,7 @@ from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
 from satpuzzles.sat.connectivity import LazyWhiteConnectivity, around_each, white_connected
@@ -85,7 +85,7 @@ class Unrepeated(Rule):
         for column, labels in enumerate(zip(*self.labels)):
             yield labels, range(column, len(self.labels) * columns, columns)
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         groups = self._groups()
         if domains is not None:
             for index, places in enumerate(groups):
@@ -198,7 +198,7 @@ class WhitesConnected(Rule):
         instance = super().instance(index)
         return instance._replace(template=self.near) if index else instance
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         rows, columns = self.rows, self.columns
         if self.form(form) == BY_CLUE:  # this form assumes nothing
             white = {place: -place - 1 for place in range(rows * columns)}
@@ -298,7 +298,7 @@ class WhitesConnected(Rule):
     def has_cuts(self, index: int) -> bool:
         return True
 
-    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+    def cuts(self, index: int, model: Sequence[int], answers: AnswerVariables) -> list[Clause]:
         if index:
             return [[index, *[-1 - near for near in self._graph()[index - 1]]]]
         return LazyConnectivity(self._graph(), {place: -place - 1 for place in range(len(model))}).violated(

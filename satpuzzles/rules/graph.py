@@ -8,10 +8,10 @@ from itertools import combinations, islice
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Rule, ViolatedInstance
-from satpuzzles.sat.graph import LazyConnectivity, connected, over_faces, over_points
+from satpuzzles.sat.graph import LazyConnectivity, connected, loop_by_faces, loop_by_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
 
@@ -53,7 +53,7 @@ class Connected(Rule):
             self._graph = graph_of(self.links)
         return self._graph
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         graph = self.graph()
         literals = {place: answers.literal(place, self.value) for place in graph}
         if self.form(form) == "lazy":
@@ -93,7 +93,7 @@ class Connected(Rule):
     def has_cuts(self, index: int) -> bool:
         return True
 
-    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+    def cuts(self, index: int, model: Sequence[int], answers: AnswerVariables) -> list[Clause]:
         graph = self.graph()
         return LazyConnectivity(
             graph, {place: answers.literal(place, self.value) for place in graph}
@@ -181,7 +181,7 @@ class SingleLoop(Rule):
             self._graph = graph
         return self._graph
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         literals = [answers.literal(place, 1) for place in range(len(self.ends))]
         for point, edges in enumerate(self._at):
             sink.add(self, _two_or_none([literals[edge] for edge in edges]), 1 + point)
@@ -190,9 +190,9 @@ class SingleLoop(Rule):
             sink.lazy.append(LazyConnectivity(self.graph(), dict(enumerate(literals)), sink.limits))
             return
         if self.faces:
-            sink.add(self, over_faces(sink, literals, self.faces))
+            sink.add(self, loop_by_faces(sink, literals, self.faces))
         else:
-            sink.add(self, over_points(sink, literals, self.ends, self.point_name))
+            sink.add(self, loop_by_points(sink, literals, self.ends, self.point_name))
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]
@@ -287,7 +287,7 @@ class SingleLoop(Rule):
     def forces_all(self, number: int) -> bool:
         return number > 0
 
-    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+    def cuts(self, index: int, model: Sequence[int], answers: AnswerVariables) -> list[Clause]:
         literals = {place: answers.literal(place, 1) for place in range(len(self.ends))}
         lines = [place for place, literal in literals.items() if model[literal - 1] > 0]
         if not lines:

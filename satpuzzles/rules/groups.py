@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, final
 
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.propagation.latin import prune_line, supported
 from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
 from satpuzzles.sat.numbers import (
@@ -138,7 +138,7 @@ class Cardinality(Rule):
         arguments: dict[str, Argument] = {"group": group.name, "the_group": group.called}
         return arguments | {"number": number, "least": least, "most": most}
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         if self.implied:
             return
         value, bit = self.value, 1 << self.value
@@ -229,7 +229,7 @@ class AllDifferent(Rule):
         group = self.groups[number]
         return {"group": group.name, "the_group": group.called, "value": value + 1}
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         size = self.values
         for number, (name, places) in enumerate(self.groups):
             decided = twice = 0
@@ -352,7 +352,7 @@ class AllDifferent(Rule):
 
 
 def _once_or_blank(
-    sink: Sink, answers: Answers, places: Sequence[int], value: int, name: str
+    sink: Sink, answers: AnswerVariables, places: Sequence[int], value: int, name: str
 ) -> list[Clause]:
     """Some place has the value or is blank, so that the instance by itself forbids a missing value."""
     blanks = sink.new_variables(len(places), numbered(f"without the {value} of {name}: blank "))

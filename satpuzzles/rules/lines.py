@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.core.arguments import comma_list
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.rule import Rule, ViolatedInstance
@@ -80,7 +80,7 @@ class Runs(Rule):
             return instance._replace(template=f"{self.sentence[:-1]}; it does not.")
         return instance._replace(template=f"{self.blank[:-1]}; it is not.")
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         if domains is None:
             sink.require_room(sum(self.line_size(answers, index, form) for index in range(len(self.lines))))
         for index, (group, clue) in enumerate(self.lines):
@@ -103,7 +103,7 @@ class Runs(Rule):
 
     def line_size(
         self,
-        answers: Answers,
+        answers: AnswerVariables,
         index: int,
         form: str,
         starts: Sequence[range] | None = None,
@@ -119,7 +119,7 @@ class Runs(Rule):
     def write_line(
         self,
         sink: Sink,
-        answers: Answers,
+        answers: AnswerVariables,
         index: int,
         form: str,
         starts: Sequence[range] | None = None,

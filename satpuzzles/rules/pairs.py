@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, pairwise
 from typing import Final, final
 
-from satpuzzles.rules.answers import Answers, Domains, Values, values_in
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.rule import Rule, Value, ViolatedInstance
 from satpuzzles.sat.numbers import (
     Direct,
@@ -127,7 +127,7 @@ class NotBoth(OfPairs):
         super().__init__(name, sentence, fault, pairs=pairs)
         self.value: Final = value
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         first = answers.literal(0, self.value)
         step = answers.values if first > 0 else -1
         if domains is None:
@@ -138,7 +138,7 @@ class NotBoth(OfPairs):
             if domains[one] & domains[other] & bit:
                 sink.add(self, [[-first - one * step, -first - other * step]], index)
 
-    def write_among(self, sink: Sink, answers: Answers, places: Collection[int]) -> None:
+    def write_among(self, sink: Sink, answers: AnswerVariables, places: Collection[int]) -> None:
         """Adds the clauses of the pairs within some places; the others are lazy.
 
         Only for places that have one value, on a rectangle.
@@ -214,7 +214,7 @@ class Related(OfPairs):
         self.relation: Final = relation
         self.values: Final = values
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         open_pairs = [
             (index, one, other)
             for index, (one, other) in enumerate(self.pairs)
@@ -246,7 +246,9 @@ class Related(OfPairs):
         beside = single << 1 | single >> 1
         return not rest & (~beside if self.relation == "differ by one" else beside)
 
-    def _write_order(self, sink: Sink, answers: Answers, pairs: Sequence[tuple[int, int, int]]) -> None:
+    def _write_order(
+        self, sink: Sink, answers: AnswerVariables, pairs: Sequence[tuple[int, int, int]]
+    ) -> None:
         """Writes pairs by order variables, tied to the direct ones at a place's first use."""
         order: dict[int, range] = {}
         first_user = {place: index for index, *pair in reversed(pairs) for place in pair}

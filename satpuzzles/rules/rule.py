@@ -17,7 +17,7 @@ from typing import ClassVar, Final, NamedTuple, Self
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, RuleInstance
 
@@ -122,7 +122,7 @@ class Rule(Value):
         return self.clues[index] if self.clues else None
 
     @abstractmethod
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         """Adds the clauses of every instance to a sink, each under its number.
 
         A kind that may need millions of clauses calls ``sink.require_room`` before it makes them, so that the
@@ -197,7 +197,7 @@ class Rule(Value):
         """
         return False
 
-    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+    def cuts(self, index: int, model: Sequence[int], answers: AnswerVariables) -> list[Clause]:
         """Violated clauses in answer variables that the instance alone implies; see ``has_cuts``.
 
         Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.numbers import are_pairs_enough, exactly_one, not_both
 from satpuzzles.sat.sink import Sink
@@ -42,7 +42,7 @@ class Given(Rule):
         place, value = self.given[index]
         return {"place": Place(place), "value": value}
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         for index, (place, value) in enumerate(self.given):
             if domains is None or domains[place] != 1 << value:
                 if domains is not None and value:
@@ -94,7 +94,7 @@ class OneValue(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         return {"place": Place(index)}
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         if answers.blank and answers.values == 1:
             return
         for place in range(self.count):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument
@@ -49,7 +49,7 @@ class Table(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         return {"name": self.choices[index].name}
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         for index, (name, rows, when) in enumerate(self.choices):
             if domains is not None:
                 if not _can_hold(when, domains):
@@ -103,5 +103,5 @@ def _open(row: Row, domains: Domains) -> Row:
     return tuple([(place, value) for place, value in row if domains[place] != 1 << value])
 
 
-def _literals(row: Row, answers: Answers) -> list[int]:
+def _literals(row: Row, answers: AnswerVariables) -> list[int]:
     return [literal for place, value in row for literal in answers.literals(place, value)]

@@ -12,7 +12,7 @@ from satpuzzles.sat.cage_ways import Operator, pair_clauses
 from satpuzzles.sat.diagrams import (
     EDGE_CAP,
     Diagram,
-    Machine,
+    TransitionSystem,
     build_diagram,
     diagram_clauses,
     diagram_count,
@@ -289,7 +289,7 @@ class _Any:
         )
 
 
-_MACHINES: dict[Operator, Callable[[Sequence[Sequence[int]], int], Machine[Any]]] = {
+_MACHINES: dict[Operator, Callable[[Sequence[Sequence[int]], int], TransitionSystem[Any]]] = {
     "+": _Sum,
     "*": _Product,
     "-": _Difference,

@@ -14,7 +14,7 @@ from typing import ClassVar, final
 from satpuzzles.core.graph import Graph
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.graph import CUTS_A_ROUND, below_variables, steps_of, without_circle
+from satpuzzles.sat.graph import CUTS_A_ROUND, acyclicity_clauses, ordering_variables, steps_of
 from satpuzzles.sat.sink import Clause, Sink
 
 ELIMINATED_CELLS = 4_096
@@ -162,9 +162,9 @@ def _eliminated(
 ) -> Iterator[list[Clause]]:
     """The arcs, given with their ends, close no cycle: vertex elimination, see ``joined`` in graph.py."""
     steps = steps_of(sink, _inner_diagonals(rows, columns))
-    below = below_variables(sink, steps, partial(_cell_name, columns))
+    below = ordering_variables(sink, steps, partial(_cell_name, columns))
     yield [[-arc, below[pair]] for arc, pair in arcs]
-    yield from without_circle(sink, steps, below)
+    yield from acyclicity_clauses(sink, steps, below)
 
 
 def _ranked(

@@ -36,7 +36,7 @@ class Diagram(NamedTuple):
     layers: tuple[tuple[Edges, ...], ...]
 
 
-class Machine(Protocol[State]):
+class TransitionSystem(Protocol[State]):
     """Reads the integers of a diagram one by one: the arguments of ``build_diagram``."""
 
     @property

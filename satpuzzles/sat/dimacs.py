@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import final
 
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import InstanceFamily
 from satpuzzles.sat.streamed import StreamedSink, TextSink, comments_of, renamed_words
@@ -60,7 +60,9 @@ def _line(size: int) -> str:
 class DimacsSink(StreamedSink):
     """The sink that writes DIMACS CNF."""
 
-    def __init__(self, answers: int, answer_name: Callable[[int], str], counting: Counting = DEFAULT) -> None:
+    def __init__(
+        self, answers: int, answer_name: Callable[[int], str], counting: CardinalityEncodings = DEFAULT
+    ) -> None:
         super().__init__(answers, answer_name, counting)
         self._waiting: list[Clause] = []
 

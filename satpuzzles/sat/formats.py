@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from itertools import islice
 from typing import ClassVar, final
 
-from satpuzzles.sat.counting import Counting
+from satpuzzles.sat.cardinality import CardinalityEncodings
 from satpuzzles.sat.dimacs import WAITING, DimacsSink, text_of
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import ANOTHER_SOLUTION, Entry, InstanceFamily, RuleInstance
@@ -25,7 +25,7 @@ class _ByInstance(StreamedSink):
         self,
         answers: int,
         answer_name: Callable[[int], str],
-        counting: Counting,
+        counting: CardinalityEncodings,
         sentence: Callable[[RuleInstance], str],
     ) -> None:
         super().__init__(answers, answer_name, counting)
@@ -180,7 +180,7 @@ def sink_for(
     name: str,
     answers: int,
     answer_name: Callable[[int], str],
-    counting: Counting,
+    counting: CardinalityEncodings,
     sentence: Callable[[RuleInstance], str],
 ) -> StreamedSink:
     """The sink that writes one of FORMATS.

@@ -9,7 +9,7 @@ from typing import NamedTuple, final
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.options import Limits
 from satpuzzles.sat import sink
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import InstanceFamily, RuleInstance, Statement
 
@@ -27,7 +27,7 @@ def _require_kinds(
     answer_name: Callable[[int], str] | None,
     describe: Callable[[RuleInstance], Statement],
     limits: Limits | None,
-    counting: Counting,
+    counting: CardinalityEncodings,
     leaves_out: bool,
 ) -> None:
     """Checks the arguments of Formula's constructor, which mypyc compiles only without a decorator."""
@@ -50,7 +50,7 @@ class Formula(Sink):
         answer_name: Callable[[int], str] | None = None,
         describe: Callable[[RuleInstance], Statement] = _without_a_board,
         limits: Limits | None = None,
-        counting: Counting = DEFAULT,
+        counting: CardinalityEncodings = DEFAULT,
         leaves_out: bool = False,
     ) -> None:
         _require_kinds(answers, answer_name, describe, limits, counting, leaves_out)

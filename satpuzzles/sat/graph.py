@@ -104,7 +104,7 @@ def elimination(graph: Graph, limits: Limits) -> Iterator[Step]:
 
 
 def steps_of(sink: Sink, graph: Graph) -> list[Step]:
-    """The elimination of a graph; raises CapError if ``without_circle`` would make too many clauses."""
+    """The elimination of a graph; raises CapError if ``acyclicity_clauses`` would make too many clauses."""
     steps = []
     needed = 0
     for step in elimination(graph, sink.limits):
@@ -117,12 +117,12 @@ def steps_of(sink: Sink, graph: Graph) -> list[Step]:
 def connected(
     sink: Sink, graph: Graph, literals: Mapping[int, int], name_of: Callable[[int], str]
 ) -> Iterator[Clause]:
-    """The chosen nodes of a graph are connected: ``joined`` with links that require nothing more."""
+    """The chosen nodes of a graph are connected: ``connected_by_arcs`` with links that require nothing."""
     arcs = [(node, near, literals[near]) for node, beside in graph.items() for near in beside]
-    return joined(sink, graph, literals, arcs, name_of)
+    return connected_by_arcs(sink, graph, literals, arcs, name_of)
 
 
-def joined(
+def connected_by_arcs(
     sink: Sink,
     graph: Graph,
     literals: Mapping[int, int],
@@ -156,10 +156,10 @@ def _joined(
     name_of: Callable[[int], str],
     others: Mapping[int, Clause] | None,
 ) -> Iterator[list[Clause]]:
-    """The clauses of ``joined``, in batches."""
+    """The clauses of ``connected_by_arcs``, in batches."""
     hanging = sink.new_variables(len(arcs), partial(_arc_name, arcs, name_of, "hangs on"))
     steps = steps_of(sink, graph)
-    below = below_variables(sink, steps, name_of)
+    below = ordering_variables(sink, steps, name_of)
     ways: dict[int, Clause] = {node: [] for node in graph}
     for variable, (node, near, condition) in zip(hanging, arcs):
         ways[node].append(variable)
@@ -171,10 +171,10 @@ def _joined(
     for (node, _), none, (following, _), after in zip(steps, last, steps[1:], [*last[1:], None]):
         implied = [literals[following]] if after is None else [literals[following], -after]
         yield [[-literals[node], none, *ways[node]], *[[-none, -literal] for literal in implied]]
-    yield from without_circle(sink, steps, below)
+    yield from acyclicity_clauses(sink, steps, below)
 
 
-def below_variables(
+def ordering_variables(
     sink: Sink, steps: Sequence[Step], name_of: Callable[[int], str]
 ) -> dict[tuple[int, int], int]:
     """A variable for each two nodes that meet in an elimination, in both orders: one is below the other.
@@ -185,7 +185,7 @@ def below_variables(
     return dict(zip(ends, sink.new_variables(len(ends), partial(_arc_name, ends, name_of, "is below"))))
 
 
-def without_circle(
+def acyclicity_clauses(
     sink: Sink, steps: Sequence[Step], below: Mapping[tuple[int, int], int]
 ) -> Iterator[list[Clause]]:
     """No node is below itself; batches of as many clauses as each step's neighbours squared."""
@@ -204,7 +204,7 @@ Ends = Sequence[tuple[int, int]]
 """For each line the two different points that it joins, or the two faces beside it."""
 
 
-def over_points(
+def loop_by_points(
     sink: Sink, lines: Sequence[int], ends: Ends, name_of: Callable[[int], str]
 ) -> Iterator[Clause]:
     """The points that lines touch are connected.
@@ -224,10 +224,10 @@ def over_points(
     touched = dict(zip(at, sink.new_variables(len(at), partial(_touched_name, list(at), name_of))))
     clauses = [[-line, touched[point]] for line, pair in zip(lines, ends) for point in pair]
     arcs = [arc for line, (a, b) in zip(lines, ends) for arc in ((a, b, line), (b, a, line))]
-    return chain(clauses, joined(sink, points, touched, arcs, name_of))
+    return chain(clauses, connected_by_arcs(sink, points, touched, arcs, name_of))
 
 
-def over_faces(sink: Sink, lines: Sequence[int], faces: Ends) -> Iterator[Clause]:
+def loop_by_faces(sink: Sink, lines: Sequence[int], faces: Ends) -> Iterator[Clause]:
     """Lines separate the faces inside from those outside, and each of the two sets is connected.
 
     Args:
@@ -255,7 +255,7 @@ def over_faces(sink: Sink, lines: Sequence[int], faces: Ends) -> Iterator[Clause
             clauses += [[-line, a, b], [-line, -a, -b], [line, -a, b], [line, a, -b]]
             arcs += (one, other, -line), (other, one, -line)
     chosen, graph = dict(enumerate(inside)), face_graph(faces)
-    return chain(clauses, joined(sink, graph, chosen, arcs, name_of, free))
+    return chain(clauses, connected_by_arcs(sink, graph, chosen, arcs, name_of, free))
 
 
 def face_graph(faces: Ends) -> Graph:

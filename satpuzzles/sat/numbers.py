@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import comb, isqrt
 
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY
 from satpuzzles.sat.sink import Clause, Sink, numbered
 
 Direct = Mapping[int, int]

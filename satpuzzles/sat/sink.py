@@ -15,7 +15,7 @@ from typing import ClassVar, Protocol
 from satpuzzles.core.arguments import whole_number
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.reconstruction import Reconstruction
 from satpuzzles.sat.statements import InstanceFamily
 
@@ -83,7 +83,7 @@ class Sink:
         *,
         answer_name: Callable[[int], str] | None = None,
         limits: Limits | None = None,
-        counting: Counting = DEFAULT,
+        counting: CardinalityEncodings = DEFAULT,
         leaves_out: bool = False,
     ) -> None:
         self.leaves_out = leaves_out

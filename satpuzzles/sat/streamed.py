@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
 
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.shuffle import new_literals, shuffled
 from satpuzzles.sat.sink import Sink
 
@@ -65,7 +65,9 @@ class StreamedSink(Sink):
     comment: ClassVar[str] = "c"
     """The beginning of a comment line."""
 
-    def __init__(self, answers: int, answer_name: Callable[[int], str], counting: Counting = DEFAULT) -> None:
+    def __init__(
+        self, answers: int, answer_name: Callable[[int], str], counting: CardinalityEncodings = DEFAULT
+    ) -> None:
         super().__init__(answers, answer_name=answer_name, counting=counting)
         self.count = 0
         self._texts: list[str] = []

@@ -14,7 +14,7 @@ from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import BackendError
 
 
-class Stop(Enum):
+class StopMethod(Enum):
     """How a running solve can be ended."""
 
     INTERRUPT = "interrupt"
@@ -23,7 +23,7 @@ class Stop(Enum):
     """Not at all: the backend holds Python's global lock, so only its process can be ended."""
 
 
-class Budget(Enum):
+class ConflictBudget(Enum):
     """How a backend keeps a conflict budget."""
 
     EXACT = "exact"
@@ -67,8 +67,8 @@ class Backend(NamedTuple):
     phases: bool = True
     counters: bool = True
     proofs: bool = False
-    stop: Stop = Stop.INTERRUPT
-    budget: Budget = Budget.EXACT
+    stop: StopMethod = StopMethod.INTERRUPT
+    budget: ConflictBudget = ConflictBudget.EXACT
     takes_interrupts: bool = False
     package: str | None = None
 
@@ -80,28 +80,28 @@ BACKENDS: tuple[Backend, ...] = (
         aliases=("cd", "cd103", "cdl", "cdl103"),
         phases=False,
         proofs=True,
-        stop=Stop.KILL,
+        stop=StopMethod.KILL,
     ),
     Backend(
         name="cadical153",
         title="CaDiCaL 1.5.3",
         aliases=("cd15", "cd153", "cdl15", "cdl153"),
         proofs=True,
-        stop=Stop.KILL,
+        stop=StopMethod.KILL,
     ),
     Backend(
         name="cadical195",
         title="CaDiCaL 1.9.5",
         aliases=("cd19", "cd195", "cdl19", "cdl195"),
         proofs=True,
-        stop=Stop.KILL,
+        stop=StopMethod.KILL,
     ),
     Backend(
         name="cadical300",
         title="CaDiCaL 3.0.0",
         aliases=("cd30", "cd300", "cdl30", "cdl300"),
         proofs=True,
-        stop=Stop.KILL,
+        stop=StopMethod.KILL,
     ),
     # PySAT refuses to assume a variable that stands in no clause, so assumptions go in as clauses.
     Backend(
@@ -112,7 +112,7 @@ BACKENDS: tuple[Backend, ...] = (
         assumptions=False,
         phases=False,
         counters=False,
-        stop=Stop.KILL,
+        stop=StopMethod.KILL,
         takes_interrupts=True,
         package="pycryptosat",
     ),
@@ -122,35 +122,35 @@ BACKENDS: tuple[Backend, ...] = (
         title="Gluecard 3",
         aliases=("gc3", "gc30", "gluecard30"),
         proofs=True,
-        budget=Budget.RESTART,
+        budget=ConflictBudget.RESTART,
     ),
     Backend(
         name="gluecard4",
         title="Gluecard 4.1",
         aliases=("gc4", "gc41", "gluecard41"),
         proofs=True,
-        budget=Budget.RESTART,
+        budget=ConflictBudget.RESTART,
     ),
     Backend(
         name="glucose3",
         title="Glucose 3.0",
         aliases=("g3", "g30", "glucose30"),
         proofs=True,
-        budget=Budget.RESTART,
+        budget=ConflictBudget.RESTART,
     ),
     Backend(
         name="glucose4",
         title="Glucose 4.1",
         aliases=("g4", "g41", "glucose41"),
         proofs=True,
-        budget=Budget.RESTART,
+        budget=ConflictBudget.RESTART,
     ),
     Backend(
         name="glucose42",
         title="Glucose 4.2.1",
         aliases=("g42", "g421", "glucose421"),
         proofs=True,
-        budget=Budget.RESTART,
+        budget=ConflictBudget.RESTART,
     ),
     Backend(
         name="kissat404",
@@ -161,15 +161,15 @@ BACKENDS: tuple[Backend, ...] = (
         cores=False,
         phases=False,
         counters=False,
-        stop=Stop.KILL,
+        stop=StopMethod.KILL,
     ),
     Backend(
         name="lingeling",
         title="Lingeling bbc",
         aliases=("lgl",),
         proofs=True,
-        stop=Stop.KILL,
-        budget=Budget.CREATION,
+        stop=StopMethod.KILL,
+        budget=ConflictBudget.CREATION,
     ),
     Backend(
         name="maplechrono", title="MapleLCMDistChronoBT", aliases=("mcb", "chrono", "chronobt"), proofs=True

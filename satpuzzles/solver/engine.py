@@ -14,7 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend
+from satpuzzles.solver.backends import Backend, ConflictBudget, StopMethod, find_backend
 
 if TYPE_CHECKING:
     from pysat.solvers import Solver
@@ -99,7 +99,7 @@ class Engine:
         self._counted: dict[str, int] = {}
         self._phases: list[int] = []
         # Only where the solver may have to be built anew are the clauses kept.
-        self._rebuilds = not backend.incremental or backend.budget is Budget.CREATION
+        self._rebuilds = not backend.incremental or backend.budget is ConflictBudget.CREATION
         self._clauses: list[Clause] = []
         self._introduced: set[int] = set()
         self._built_for: int | None = None
@@ -138,7 +138,7 @@ class Engine:
         # CaDiCaL propagates, into conflicts too, as soon as clauses come: that is the next solve's.
         spent = [after.get(name, 0) - self._counted.get(name, 0) for name in EngineResult._fields[3:]]
         self._counted = after
-        if backend.budget is Budget.CREATION and budget is not None and spent[0] >= budget:
+        if backend.budget is ConflictBudget.CREATION and budget is not None and spent[0] >= budget:
             # PySAT reports Lingeling's "unknown" as unsatisfiable.
             satisfiable = satisfiable or None
         model = solver.get_model() if satisfiable else None
@@ -154,7 +154,7 @@ class Engine:
         One that it knows by a preference or an assumption alone it may take out, and end the process when
         it comes again.
         """
-        if self._backend.budget is Budget.CREATION:
+        if self._backend.budget is ConflictBudget.CREATION:
             new = [literal for literal in literals if abs(literal) not in self._introduced]
             self._introduced.update(map(abs, new))
             self.add([[literal, -literal] for literal in new])
@@ -162,11 +162,11 @@ class Engine:
     def _run(self, solver: Solver, assumptions: list[int], budget: int | None) -> bool | None:
         backend = self._backend
         found: bool | None
-        if backend.stop is Stop.KILL and (budget is None or backend.budget is Budget.CREATION):
+        if backend.stop is StopMethod.KILL and (budget is None or backend.budget is ConflictBudget.CREATION):
             found = solver.solve(assumptions=assumptions)
             return found
         solver.conf_budget(-1 if budget is None else budget)
-        if backend.stop is Stop.KILL:
+        if backend.stop is StopMethod.KILL:
             found = solver.solve_limited(assumptions=assumptions)
             return found
         # With expect_interrupt, PySAT releases Python's global lock and leaves SIGINT to Python.
@@ -191,7 +191,7 @@ class Engine:
 
     def stop(self) -> None:
         """Asks a solve in another thread to end soon; in vain where the backend takes no interrupt."""
-        if self._solver is not None and self._backend.stop is Stop.INTERRUPT:
+        if self._solver is not None and self._backend.stop is StopMethod.INTERRUPT:
             self._interrupted = True
             self._solver.interrupt()
 
@@ -221,7 +221,7 @@ class Engine:
         self._counted = {}
         name = self._backend.name
         options = {"with_proof": True} if self._proves else {}  # not every backend knows the word
-        if self._backend.budget is not Budget.CREATION or budget is None:
+        if self._backend.budget is not ConflictBudget.CREATION or budget is None:
             solver = Solver(name, **options)
         else:
             os.environ[LINGELING_CONFLICTS] = str(budget)
@@ -261,7 +261,7 @@ PROPAGATOR = "minisat22"
 """A backend whose ``propagate`` works, and which does not change clauses as they come."""
 
 
-def propagated(clauses: Iterable[Clause], variables: int) -> list[int] | None:
+def unit_propagate(clauses: Iterable[Clause], variables: int) -> list[int] | None:
     """The literals that unit propagation makes true; None where it meets a contradiction.
 
     Args:

@@ -11,7 +11,14 @@ from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import BACKENDS, Backend, Budget, Stop, find_backend, find_installed
+from satpuzzles.solver.backends import (
+    BACKENDS,
+    Backend,
+    ConflictBudget,
+    StopMethod,
+    find_backend,
+    find_installed,
+)
 from satpuzzles.solver.engine import Engine, EngineResult
 from satpuzzles.solver.remote import RemoteEngine
 from satpuzzles.solver.session import CHUNK
@@ -65,14 +72,14 @@ def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
     stopped = LimitReached("a limit was reached before the proof was found")
     if budget == 0:
         raise stopped
-    engine = RemoteEngine(backend, True) if backend.stop is Stop.KILL else Engine(backend, True)
+    engine = RemoteEngine(backend, True) if backend.stop is StopMethod.KILL else Engine(backend, True)
 
     def solve() -> tuple[EngineResult, list[str]]:
         answer = engine.solve([], budget)
         return answer, engine.proof() if answer.satisfiable is False else []
 
     helper = None
-    watched = budget is not None and backend.budget is Budget.RESTART
+    watched = budget is not None and backend.budget is ConflictBudget.RESTART
     try:
         for start in range(0, len(clauses), CHUNK):
             limits.check()

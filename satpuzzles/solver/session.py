@@ -20,7 +20,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, find_installed
+from satpuzzles.solver.backends import Backend, ConflictBudget, StopMethod, find_backend, find_installed
 from satpuzzles.solver.engine import Engine, EngineResult
 
 if TYPE_CHECKING:
@@ -246,7 +246,7 @@ class Session:
         return EngineResult(None)
 
     def _is_small(self) -> bool:
-        if self._limits.conflicts_left is not None and self.backend.budget is Budget.RESTART:
+        if self._limits.conflicts_left is not None and self.backend.budget is ConflictBudget.RESTART:
             return False  # its conflicts must be watched from another thread
         return len(self._formula.clauses) + len(self._added) <= QUICK_CLAUSES
 
@@ -264,13 +264,13 @@ class Session:
 
     def _attempt(self, assumptions: list[int], budget: int | None, quick: bool) -> EngineResult:
         """Solves once; the answer is unknown when the budget or the deadline ended it."""
-        if not quick and self.backend.stop is Stop.KILL and not self._in_child:
+        if not quick and self.backend.stop is StopMethod.KILL and not self._in_child:
             self.close()
             self._in_child = True
         engine = self._load()
         if engine is None:
             return EngineResult(None)
-        if quick and self.backend.stop is Stop.INTERRUPT:
+        if quick and self.backend.stop is StopMethod.INTERRUPT:
             return engine.solve(assumptions, budget)
         return self._solve_in_helper_thread(engine, assumptions, budget)
 
@@ -284,7 +284,7 @@ class Session:
         deleted.
         """
         before = engine.conflicts()
-        watched = budget is not None and self.backend.budget is Budget.RESTART
+        watched = budget is not None and self.backend.budget is ConflictBudget.RESTART
         helper = HelperThread(lambda: engine.solve(assumptions, budget), engine.stop)
         try:
             answer = helper.run(

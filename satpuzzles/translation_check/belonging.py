@@ -10,10 +10,10 @@ from collections.abc import Collection, Sequence
 from functools import cached_property, partial
 
 from satpuzzles.translation_check.board import SpecifiedBoard
-from satpuzzles.translation_check.checker import Clause
 from satpuzzles.translation_check.facts import Pair, RootedRegions
 from satpuzzles.translation_check.meanings import Unknown, found_meanings
-from satpuzzles.translation_check.specification import LineRule, Specification
+from satpuzzles.translation_check.rup_checker import Clause
+from satpuzzles.translation_check.specification import AutomatonConstraint, Specification
 
 
 class RootMembership:
@@ -61,7 +61,9 @@ class RootMembership:
         if not asked:
             return
         size = self._fact.roots[root]
-        line = LineRule("so many are in the region", (*range(many),), 0, partial(_count, size), size.__eq__)
+        line = AutomatonConstraint(
+            "so many are in the region", (*range(many),), 0, partial(_count, size), size.__eq__
+        )
         board = SpecifiedBoard(Specification(many, 1, True, (line,)))
         renumbered = [[of[abs(each)] if each > 0 else -of[abs(each)] for each in clause] for clause in asked]
         try:

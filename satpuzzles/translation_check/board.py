@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 
 from satpuzzles.translation_check.reading import LineReader
-from satpuzzles.translation_check.specification import LineRule, Specification
+from satpuzzles.translation_check.specification import AutomatonConstraint, Specification
 
 LINES_FOLLOWED, WAVES = 1_000, 3
 """If one line alone does not exclude values: how many lines to check, and how often to pass what they leave
@@ -61,7 +61,7 @@ class SpecifiedBoard:
                     found.setdefault((place, value), []).append(number)
         return found
 
-    def line(self, number: int) -> LineRule:
+    def line(self, number: int) -> AutomatonConstraint:
         """A line by its number."""
         return self._written.lines[number]
 
@@ -69,7 +69,9 @@ class SpecifiedBoard:
         """A line as layers of states; -1 - p stands for the value of place p alone."""
         if number not in self._readers:
             # A line about the value of a place leads to that value as its last state.
-            value = LineRule("value", (-1 - number,), None, lambda state, value: value, lambda state: True)
+            value = AutomatonConstraint(
+                "value", (-1 - number,), None, lambda state, value: value, lambda state: True
+            )
             self._readers[number] = LineReader(self.line(number) if number >= 0 else value, self.everything)
         return self._readers[number]
 

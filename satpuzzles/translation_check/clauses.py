@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from satpuzzles.translation_check.belonging import RootMembership
 from satpuzzles.translation_check.board import SpecifiedBoard
-from satpuzzles.translation_check.checker import Clause
 from satpuzzles.translation_check.facts import AcyclicWithBorder, Fact, Meanings, Net, RootedRegions, Sides
 from satpuzzles.translation_check.meanings import Meaning, SmallFormula, Unknown, found_meanings
 from satpuzzles.translation_check.oriented import AcyclicOrientation
 from satpuzzles.translation_check.parent_tree import ParentTree, SidedParentTree
+from satpuzzles.translation_check.rup_checker import Clause
 from satpuzzles.translation_check.specification import Specification
 
 FEW_WAYS = 100

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from satpuzzles.translation_check.checker import Clause
+from satpuzzles.translation_check.rup_checker import Clause
 
 Pair = tuple[int, int]
 

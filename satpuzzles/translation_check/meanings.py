@@ -13,8 +13,8 @@ from random import Random
 from typing import NamedTuple
 
 from satpuzzles.translation_check.board import SpecifiedBoard
-from satpuzzles.translation_check.checker import Checker, Clause
 from satpuzzles.translation_check.reading import AcceptedWord, LineReader
+from satpuzzles.translation_check.rup_checker import Clause, RupChecker
 from satpuzzles.translation_check.specification import State
 
 
@@ -31,7 +31,7 @@ class SmallFormula:
         self._numbers = {name: number for number, name in enumerate([*variables], 1)}
         self._numbers |= {-name: -number for name, number in self._numbers.items()}
         self._clauses = [[self._numbers[literal] for literal in clause] for clause in clauses]
-        self._checker = Checker(len(variables), self._clauses)
+        self._checker = RupChecker(len(variables), self._clauses)
         self._most = len(variables)
 
     def extended(self, literals: Sequence[int]) -> set[int] | None:

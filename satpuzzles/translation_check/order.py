@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from satpuzzles.translation_check.checker import Clause
 from satpuzzles.translation_check.facts import Pair
+from satpuzzles.translation_check.rup_checker import Clause
 
 
 class NodeOrder:

@@ -11,9 +11,9 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from itertools import combinations
 
-from satpuzzles.translation_check.checker import Clause
 from satpuzzles.translation_check.facts import AcyclicWithBorder, Pair, pair_of
 from satpuzzles.translation_check.order import AncestorOrder
+from satpuzzles.translation_check.rup_checker import Clause
 from satpuzzles.translation_check.specification import flood
 
 MOST_BITS = 64

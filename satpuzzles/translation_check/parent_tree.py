@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import product
 
-from satpuzzles.translation_check.checker import Clause
 from satpuzzles.translation_check.facts import AROUND, Net, Pair, Sides, pair_of
 from satpuzzles.translation_check.order import AncestorOrder, NodeOrder
+from satpuzzles.translation_check.rup_checker import Clause
 
 
 class ParentTree:

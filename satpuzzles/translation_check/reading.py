@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from satpuzzles.translation_check.specification import LineRule, State
+from satpuzzles.translation_check.specification import AutomatonConstraint, State
 
 Masks = Mapping[int, int]
 """The possible values of some places, as bits; all others may take every value."""
@@ -32,7 +32,7 @@ class LineReader:
         kept: whether there is any way to keep it.
     """
 
-    def __init__(self, line: LineRule, everything: int) -> None:
+    def __init__(self, line: AutomatonConstraint, everything: int) -> None:
         self.places = line.places
         self.at = {place: index for index, place in enumerate(line.places)}
         self._classes = list(_classes(line, everything))
@@ -173,7 +173,7 @@ class LineReader:
         return iter(found)
 
 
-def _classes(line: LineRule, everything: int) -> Iterator[tuple[int, int]]:
+def _classes(line: AutomatonConstraint, everything: int) -> Iterator[tuple[int, int]]:
     """Representatives of values that the line does not distinguish, each with these values as bits."""
     others = everything
     for value in line.about if line.about is not None else range(everything.bit_length()):

@@ -22,7 +22,7 @@ Links = Mapping[int, Collection[int]]
 """The neighbours of every place."""
 
 
-class LineRule(NamedTuple):
+class AutomatonConstraint(NamedTuple):
     """A rule that reads some places in order and is kept if it ends in an accepting state.
 
     Attributes:
@@ -42,7 +42,7 @@ class LineRule(NamedTuple):
     about: tuple[int, ...] | None = None
 
 
-class Whole(Protocol):
+class GlobalConstraint(Protocol):
     """A rule about the whole board."""
 
     @property
@@ -71,18 +71,20 @@ class Specification(NamedTuple):
     places: int
     values: int
     blank: bool
-    lines: tuple[LineRule, ...]
-    wholes: tuple[Whole, ...] = ()
+    lines: tuple[AutomatonConstraint, ...]
+    wholes: tuple[GlobalConstraint, ...] = ()
     facts: tuple[Fact, ...] = ()
 
 
 # ---- kinds of lines ----
 
 
-def counted(name: str, places: Iterable[int], value: int, allowed: Collection[int]) -> LineRule:
+def counted(name: str, places: Iterable[int], value: int, allowed: Collection[int]) -> AutomatonConstraint:
     """The number of places with a value is one of the numbers allowed."""
     most = max(allowed, default=-1)
-    return LineRule(name, tuple(places), 0, partial(_count, value, most), allowed.__contains__, (value,))
+    return AutomatonConstraint(
+        name, tuple(places), 0, partial(_count, value, most), allowed.__contains__, (value,)
+    )
 
 
 def _count(value: int, most: int, state: int, read: int) -> int | None:
@@ -90,14 +92,14 @@ def _count(value: int, most: int, state: int, read: int) -> int | None:
     return count if count <= most else None
 
 
-def fixed(name: str, place: int, value: int) -> LineRule:
+def fixed(name: str, place: int, value: int) -> AutomatonConstraint:
     """A place has a value."""
     return counted(name, (place,), value, (1,))
 
 
-def related(name: str, one: int, other: int, holds: Callable[[int, int], bool]) -> LineRule:
+def related(name: str, one: int, other: int, holds: Callable[[int, int], bool]) -> AutomatonConstraint:
     """The values of two places are in a relation."""
-    return LineRule(name, (one, other), None, partial(_relate, holds), bool)
+    return AutomatonConstraint(name, (one, other), None, partial(_relate, holds), bool)
 
 
 def _relate(holds: Callable[[int, int], bool], state: State, read: int) -> State | None:
@@ -106,7 +108,7 @@ def _relate(holds: Callable[[int, int], bool], state: State, read: int) -> State
     return "kept" if holds(state - 1, read) else None
 
 
-def latin(size: int, more: Iterable[Sequence[int]] = ()) -> Iterator[LineRule]:
+def latin(size: int, more: Iterable[Sequence[int]] = ()) -> Iterator[AutomatonConstraint]:
     """Every row and column of a square has every value once, and so have further groups of places."""
     side = range(size)
     groups = [[row * size + column for column in side] for row in side]
@@ -116,7 +118,7 @@ def latin(size: int, more: Iterable[Sequence[int]] = ()) -> Iterator[LineRule]:
             yield counted(f"{value} once in group {number + 1}", group, value, (1,))
 
 
-def known(grid: Iterable[Iterable[int | None]]) -> Iterator[LineRule]:
+def known(grid: Iterable[Iterable[int | None]]) -> Iterator[AutomatonConstraint]:
     """The values that are filled in beforehand, by rows."""
     for place, value in enumerate(chain.from_iterable(grid)):
         if value is not None:

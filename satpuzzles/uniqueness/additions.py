@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid, bits
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.questions.search import Search
+from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.solver.selectors import shrink_to_minimal
 from satpuzzles.uniqueness.clues import BoardClues, rules_of
@@ -60,7 +60,7 @@ def some_solutions(clues: BoardClues, backend: str | None, limits: Limits) -> tu
     """Solutions unlike one another, and whether these are all."""
     most = max(LEAST_POOL, min(POOL, POOL_ANSWERS // clues.puzzle.answers))
     pool: list[Grid] = []
-    with Search(clues.puzzle, Options(backend=backend, limits=limits)) as search:
+    with SolutionSearch(clues.puzzle, Options(backend=backend, limits=limits)) as search:
         while len(pool) < most:
             found = search.find()
             if found is None:

@@ -11,7 +11,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside
-from satpuzzles.questions.search import Search
+from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Entry
@@ -87,7 +87,7 @@ class CellClues(BoardClues, ABC):
     def near(self, values: Sequence[int]) -> Grid | None:
         """An answer of this board from a solver that tries these values of its places first."""
         layout = self.puzzle.answer_layout()
-        with Search(self.puzzle) as search:
+        with SolutionSearch(self.puzzle) as search:
             search.prefer([x for at, value in enumerate(values) for x in layout.literals(at, value)])
             return search.find()
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.search import Search
+from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.selectors import shrink_to_minimal
@@ -211,7 +211,7 @@ class ClueChoice:
         """Another answer to the board, or None."""
         if self._whole is not None:
             return self._whole.other_solution(self.kept)
-        with Search(self._offer.board(self.kept)) as search:
+        with SolutionSearch(self._offer.board(self.kept)) as search:
             search.forbid(self._offer.solution)
             return search.find()
 

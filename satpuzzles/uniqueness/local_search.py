@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from satpuzzles.core.grid import Cell, Grid, differing, entries, place
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.questions.search import Search
+from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
@@ -123,7 +123,7 @@ def ambiguity(
     cells = frozenset().union(*(differing(solution, grid) for grid in others))
     if most is not None and len(cells) > most:
         return None
-    with Search(puzzle, Options(limits=limits)) as search:
+    with SolutionSearch(puzzle, Options(limits=limits)) as search:
         while len(others) < OTHERS:
             settled = {cell: value for cell, value in entries(solution).items() if cell not in cells}
             search.require([-literal for literal in puzzle.literals_of(settled)], prefer=True)

@@ -161,7 +161,7 @@ def _render(asked: ApiRequest) -> View:
         scene = make_scene(puzzle, solution)
     title = f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
     if picture == "pdf" and "paper" in told:
-        from satpuzzles.picture.book import sheet
+        from satpuzzles.picture.booklet import sheet
 
         # A board too large for the paper gets a page of its size.
         with suppress(PuzzleError):

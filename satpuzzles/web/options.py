@@ -14,7 +14,7 @@ from satpuzzles.core.grid import Size
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.explain.grade import TIERS
 from satpuzzles.explain.step import Method
-from satpuzzles.picture.book import GRIDS, PAPERS
+from satpuzzles.picture.booklet import GRIDS, PAPERS
 from satpuzzles.picture.theme import THEME_NAMES
 from satpuzzles.picture.writers import ENDINGS, FILMS
 from satpuzzles.puzzle.kind import built_in_kinds

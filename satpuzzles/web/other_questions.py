@@ -96,7 +96,7 @@ def _certify(asked: ApiRequest) -> View:
 
 def _booklet(asked: ApiRequest) -> View:
     """A booklet, as from ``satpuzzles print --solutions back``: a PDF under ``base64``."""
-    from satpuzzles.picture.book import PAPERS, BookEntry, Style, book_pages
+    from satpuzzles.picture.booklet import PAPERS, BookEntry, Style, book_pages
     from satpuzzles.picture.pdf import pdf
     from satpuzzles.picture.scene import make_scene
     from satpuzzles.picture.writers import solution_to_draw

@@ -17,7 +17,7 @@ from pysat.formula import CNF, WCNF
 from pysat.solvers import Solver
 
 import satpuzzles as sp
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = [board_of(kind, "multiple").puzzle().to_json() for kind in KINDS]

@@ -15,7 +15,7 @@ import boards
 import pytest
 from samples import few_or_many
 
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY
 
 SOLVERS: dict[str, Callable[[Path, Path], list[str | Path]]] = {
     "cadical": lambda cnf, model: ["cadical", "-q", cnf],

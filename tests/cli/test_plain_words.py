@@ -25,7 +25,7 @@ REMAINING = {
     "kinds/nonogram/options.py": 2,
     "kinds/nurikabe/__init__.py": 1,
     "kinds/slitherlink/specification.py": 1,
-    "many/solve_all.py": 1,
+    "batch/solve_all.py": 1,
     "picture/reason.py": 1,
     "puzzle/packing.py": 1,
     "translation_check/belonging.py": 1,

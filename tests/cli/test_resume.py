@@ -17,7 +17,7 @@ import pytest
 from cli_boards import BAD, CYCLE, FUTOSHIKI, HITORI, HITORI_6, SEVERAL, UNIQUE, lines_of
 from cli_many import contents, partial_of, record_of
 
-from satpuzzles.many.store import Store
+from satpuzzles.batch.store import Checkpoint
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.questions import solve as solving
 
@@ -55,7 +55,7 @@ def sources(tmp_path, monkeypatch):
 
 def cut_short(invoke, words) -> None:
     """Ends a run by Ctrl-C before its fifth line is stored."""
-    write = Store.write
+    write = Checkpoint.write
 
     def stop(store, line):
         if store.done == DONE:
@@ -63,7 +63,7 @@ def cut_short(invoke, words) -> None:
         write(store, line)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Store, "write", stop)
+        patch.setattr(Checkpoint, "write", stop)
         ended = invoke(*words)
     assert (ended.code, ended.out) == (130, "")
     assert f"{FILE}.partial keeps {DONE} lines; --resume continues from there\n" in ended.err

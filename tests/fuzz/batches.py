@@ -18,8 +18,8 @@ from pathlib import Path
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
+from satpuzzles.batch.store import open_store
 from satpuzzles.core.errors import BackendError, MachineError, RuleError
-from satpuzzles.many.store import open_store
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.run import AHEAD, run
 

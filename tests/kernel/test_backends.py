@@ -16,7 +16,14 @@ from pysat.solvers import SolverNames
 from samples import slow
 
 from satpuzzles.core.errors import BackendError
-from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, Budget, Stop, find_backend, loads
+from satpuzzles.solver.backends import (
+    BACKENDS,
+    DEFAULT_BACKEND,
+    ConflictBudget,
+    StopMethod,
+    find_backend,
+    loads,
+)
 from satpuzzles.solver.engine import Engine
 
 PROBE = Path(__file__).with_name("backend_probe.py")
@@ -48,7 +55,7 @@ def probe() -> Iterator[Callable[[str, str], dict[str, object]]]:
 def test_table_agrees_with_pysat(probe, backend, what):
     claims = backend._asdict()
     for fact, value in probe(backend.name, what).items():
-        claim = claims[fact].value if isinstance(claims[fact], Stop | Budget) else claims[fact]
+        claim = claims[fact].value if isinstance(claims[fact], StopMethod | ConflictBudget) else claims[fact]
         assert claim == value, fact
 
 
@@ -73,7 +80,7 @@ def test_default_backend_can_do_everything():
     default = find_backend(DEFAULT_BACKEND)
     assert loads(default)
     assert default.incremental and default.assumptions and default.cores and default.phases and default.proofs
-    assert default.stop is Stop.INTERRUPT
+    assert default.stop is StopMethod.INTERRUPT
 
 
 @pytest.mark.parametrize("name", ["minisat22", "maplechrono", "glucose4"])

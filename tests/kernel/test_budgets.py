@@ -16,11 +16,11 @@ from solver_doubles import Doubles
 
 from satpuzzles.core.options import Limits
 from satpuzzles.solver import session as session_room
-from satpuzzles.solver.backends import BACKENDS, Budget, find_backend, loads
+from satpuzzles.solver.backends import BACKENDS, ConflictBudget, find_backend, loads
 from satpuzzles.solver.session import Session
 
 LOADED = [backend for backend in BACKENDS if loads(backend)]
-TIMELY = [backend.name for backend in LOADED if backend.budget is not Budget.RESTART]
+TIMELY = [backend.name for backend in LOADED if backend.budget is not ConflictBudget.RESTART]
 """The others end a solve as short as these before they look at their budget."""
 
 UNSATISFIABLE = random_3sat(150, 4.6, seed=1)
@@ -87,7 +87,7 @@ def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
 
 
 @pytest.mark.parametrize("seconds", [None, 1_000])
-@pytest.mark.parametrize("name", [each.name for each in LOADED if each.budget is Budget.RESTART])
+@pytest.mark.parametrize("name", [each.name for each in LOADED if each.budget is ConflictBudget.RESTART])
 def test_conflicts_are_watched_where_a_backend_looks_at_its_budget_too_seldom(monkeypatch, name, seconds):
     """With a time limit beside them, too."""
     told_to_stop = threading.Event()

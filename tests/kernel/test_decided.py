@@ -13,7 +13,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
 from satpuzzles.core.options import Limits
 from satpuzzles.sat import solver_output
-from satpuzzles.sat.counting import Counting
+from satpuzzles.sat.cardinality import CardinalityEncodings
 from satpuzzles.sat.formats import PseudoBooleanSink
 from satpuzzles.sat.reconstruction import Reconstruction
 from satpuzzles.sat.solver_output import read_models
@@ -109,7 +109,7 @@ def test_a_sum_is_written_as_it_is_meant(terms):
     highest = sum(weight for weight, _ in terms)
     for least in range(highest + 1):
         for most in range(least, highest + 1):
-            sink = PseudoBooleanSink(3, str, Counting())
+            sink = PseudoBooleanSink(3, str, CardinalityEncodings())
             sink.add_sum(terms, least, most)
             lines = lines_of(sink)
             expected = 1 if least == most else (least > 0) + (most < highest)
@@ -120,7 +120,7 @@ def test_a_sum_is_written_as_it_is_meant(terms):
 
 
 def test_a_renamed_line_means_the_same_of_other_literals():
-    sink = PseudoBooleanSink(3, str, Counting())
+    sink = PseudoBooleanSink(3, str, CardinalityEncodings())
     sink.add(NOTE, [[1, -2, 3]])
     sink.add_sum([(1, 1), (2, -2), (3, 3)], 2, 4)
     literals = [0, -3, 1, -2]  # what stands for 0, 1, 2 and 3

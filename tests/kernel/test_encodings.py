@@ -12,7 +12,7 @@ from models import answer_models, count_models
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.cages import CageDiagrams, cage, cage_diagram
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY, CardinalityEncodings
 from satpuzzles.sat.diagrams import diagram_clauses, diagram_count, path_count
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import (
@@ -27,7 +27,7 @@ from satpuzzles.sat.numbers import (
 )
 from satpuzzles.sat.runs import runs, runs_by_path, runs_by_start
 from satpuzzles.sat.statements import Note
-from satpuzzles.solver.engine import propagated
+from satpuzzles.solver.engine import unit_propagate
 
 
 def trues(values) -> tuple[int, ...]:
@@ -349,9 +349,9 @@ def test_unit_propagation_on_a_path_finds_all_that_a_line_forces(length, colors)
             given = [literal for literal in random.choice(models) if random.random() < 0.3]
             forced = set.intersection(*[set(model) for model in models if set(given) <= set(model)])
             units = [[literal] for literal in given]
-            found = propagated([*clauses, *units], formula.variables)
+            found = unit_propagate([*clauses, *units], formula.variables)
             assert found is not None and {v for v in found if abs(v) <= length * colors} == forced
-            by_order = propagated([*weaker, *units], order.variables)
+            by_order = unit_propagate([*weaker, *units], order.variables)
             missed += by_order is not None and not forced.issubset(by_order)
     assert missed or length < 9, "the order encoding is weaker"
 
@@ -361,7 +361,7 @@ FIXED = {"pairwise", "commander", "ladder"}
 """The ways whose auxiliary variables follow from the literals, as docs/encodings.md says."""
 
 
-def counted(counting: Counting, size: int, bound: int, exactly: bool) -> tuple[Formula, set]:
+def counted(counting: CardinalityEncodings, size: int, bound: int, exactly: bool) -> tuple[Formula, set]:
     """A formula about literals of which every third is negative, and what it should allow."""
     made = Formula(size, counting=counting)
     literals = [-variable if variable % 3 == 0 else variable for variable in range(1, size + 1)]
@@ -378,7 +378,7 @@ def counted(counting: Counting, size: int, bound: int, exactly: bool) -> tuple[F
 @pytest.mark.parametrize("way", AT_MOST_ONE)
 def test_at_most_one(way, exactly):
     for size in (2, 4, 5, 6, 9):
-        made, expected = counted(Counting(way), size, 1, exactly)
+        made, expected = counted(CardinalityEncodings(way), size, 1, exactly)
         assert answer_models(made) == expected
         if way in FIXED and size < 9:
             assert count_models(made, made.clauses) == len(expected)
@@ -389,7 +389,7 @@ def test_at_most_one(way, exactly):
 @pytest.mark.parametrize("way", CARDINALITY)
 def test_at_most_k(way, exactly):
     for size, bound in [(3, 2), (4, 2), (5, 3), (6, 2), (6, 4), (6, 5), (5, 5), (4, 0)]:
-        made, expected = counted(Counting(None, way), size, bound, exactly)
+        made, expected = counted(CardinalityEncodings(None, way), size, bound, exactly)
         assert answer_models(made) == expected
         assert made.variables > size or (size, bound) != (4, 2), "the way makes no difference"
 

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from clocks import ends_within_cpu, require_cpu
 
-from satpuzzles.solver.backends import BACKENDS, Budget, Stop, find_backend, loads
+from satpuzzles.solver.backends import BACKENDS, ConflictBudget, StopMethod, find_backend, loads
 
 pytestmark = [
     pytest.mark.slow,
@@ -28,7 +28,7 @@ pytestmark = [
 
 SCRIPT = Path(__file__).with_name("limits_script.py")
 NAMES = [backend.name for backend in BACKENDS if loads(backend)]
-KILLED = [name for name in NAMES if find_backend(name).stop is Stop.KILL]
+KILLED = [name for name in NAMES if find_backend(name).stop is StopMethod.KILL]
 VARIED = ["glucose3", "glucose4", "maplecm", "minisat22", "cadical195", "kissat404", "lingeling"]
 """One of each way to stop, and those that were slow to stop."""
 
@@ -140,7 +140,7 @@ def test_conflict_limit(name, kind, limit):
     with solving(backend=name, formula=kind, conflicts=limit) as process:
         satisfiable, _, conflicts = answer(process)
     assert satisfiable is None
-    assert conflicts < limit + (FEW if find_backend(name).budget is Budget.RESTART else 50)
+    assert conflicts < limit + (FEW if find_backend(name).budget is ConflictBudget.RESTART else 50)
 
 
 @hard_formulas

@@ -13,7 +13,6 @@ import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 from satpuzzles.sat.connectivity import LazyWhiteConnectivity
-from satpuzzles.translation_check import checker
 
 LEAST = {
     "hitori": {"lazy": (10, 10), "forest": (200, 200), "ranks": (200, 200)},
@@ -63,8 +62,8 @@ def test_making_a_picture_unique_looks_at_them():
 
 
 def test_checking_a_proof_looks_at_them():
-    clauses = [[1, 2]] * (3 * checker.PACE)
-    assert_looks(lambda limits: checker.Checker(2, clauses, limits.check), 3)
+    clauses = [[1, 2]] * (3 * rup_checker.PACE)
+    assert_looks(lambda limits: rup_checker.RupChecker(2, clauses, limits.check), 3)
 
 
 def test_cuts_of_white_components_look_at_them():

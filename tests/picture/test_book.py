@@ -11,7 +11,7 @@ from drawn import INSTANCES, outside, overlapping
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture import drawing
-from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Style, book_pages
+from satpuzzles.picture.booklet import GRIDS, PAPERS, SOLUTIONS, BookEntry, Style, book_pages
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT
 from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.scene import make_scene

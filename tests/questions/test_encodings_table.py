@@ -13,8 +13,8 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.questions.encodings import Formulation, auxiliary_variables_are_fixed, encodings
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
-from satpuzzles.solver.engine import propagated
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY, DEFAULT, CardinalityEncodings
+from satpuzzles.solver.engine import unit_propagate
 
 HITORI = {"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 1], [3, 2, 2]]}
 LATIN = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}
@@ -32,7 +32,7 @@ def test_unit_propagation_finds_what_a_plain_loop_finds(count):
         ]
         if dice.random() < 0.03:
             clauses.append([])
-        found, expected = propagated(clauses, size), units(clauses)
+        found, expected = unit_propagate(clauses, size), units(clauses)
         contradictions += expected is None
         assert (found if found is None else set(found)) == expected, clauses
     assert count / 10 < contradictions < count * 0.9
@@ -63,7 +63,9 @@ def test_variables_are_fixed_where_no_solution_has_two_models(kind, count):
         puzzle = board.puzzle()
         dice = Random(f"{kind} {seed}")
         for encoding in puzzle.encodings:
-            counting = Counting(dice.choice([None, *AT_MOST_ONE]), dice.choice([None, *CARDINALITY]))
+            counting = CardinalityEncodings(
+                dice.choice([None, *AT_MOST_ONE]), dice.choice([None, *CARDINALITY])
+            )
             formula = Formulation(encoding, dice.random() < 0.5, counting).formula(puzzle)
             expected = models_agree(formula)
             found = auxiliary_variables_are_fixed(formula)

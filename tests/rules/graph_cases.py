@@ -6,7 +6,7 @@ from itertools import product
 
 from rule_cases import SHADES, Case
 
-from satpuzzles.rules.answers import Answers
+from satpuzzles.rules.answers import AnswerVariables
 from satpuzzles.rules.graph import Connected, SingleLoop
 from satpuzzles.rules.pairs import Neighbours
 
@@ -76,8 +76,8 @@ GRAPH_CASES = {
     "hang as a square": hanging_case(lattice(3, 3)),
     "hang as whites": hanging_case(Neighbours(3, 3), value=0),
     "hang as a tree": hanging_case(((0, 1), (0, 2), (0, 3), (3, 4), (3, 5), (5, 6), (7, 8))),
-    "hang as twos": hanging_case(((0, 1), (1, 2), (2, 3), (3, 0), (3, 4)), 2, Answers(2, True)),
-    "hang as ones of two": hanging_case(((0, 1), (1, 2), (2, 3), (3, 0)), 1, Answers(2, False)),
+    "hang as twos": hanging_case(((0, 1), (1, 2), (2, 3), (3, 0), (3, 4)), 2, AnswerVariables(2, True)),
+    "hang as ones of two": hanging_case(((0, 1), (1, 2), (2, 3), (3, 0)), 1, AnswerVariables(2, False)),
     "loop in a square": loop_case(lattice(2, 2)),
     "loop in two squares": loop_case(lattice(2, 3)),
     "loop in three squares": loop_case(lattice(2, 4)),

@@ -10,18 +10,18 @@ from itertools import groupby, pairwise, product
 from math import prod
 from typing import NamedTuple
 
-from satpuzzles.rules.answers import Answers
+from satpuzzles.rules.answers import AnswerVariables
 from satpuzzles.rules.arithmetic import Arithmetic, Target
 from satpuzzles.rules.automaton import Automaton, Word
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
-from satpuzzles.rules.divided import Division
 from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality, Group, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
+from satpuzzles.rules.partition import RootedPartition
 from satpuzzles.rules.single import Given
 from satpuzzles.rules.table import Rows, Table
 
-SHADES = Answers(1, True)
+SHADES = AnswerVariables(1, True)
 
 
 class Case(NamedTuple):
@@ -33,7 +33,7 @@ class Case(NamedTuple):
     """
 
     rule: object
-    answers: Answers
+    answers: AnswerVariables
     places: int
     holds: object
     presumed: object = lambda values: True
@@ -69,7 +69,9 @@ def related_case(relation, allows, size=3):
     rule = Related(
         relation, "{one}, {other}.", "{a}, {b}.", relation=relation, pairs=((0, 1), (2, 1)), values=size
     )
-    return Case(rule, Answers(size, False), 3, lambda v, i: allows(v[rule.pairs[i][0]], v[rule.pairs[i][1]]))
+    return Case(
+        rule, AnswerVariables(size, False), 3, lambda v, i: allows(v[rule.pairs[i][0]], v[rule.pairs[i][1]])
+    )
 
 
 def result_fits(operator, target, values):
@@ -93,7 +95,7 @@ def cage_case(operator, target, places, size):
     rule = Arithmetic("cage", "A cage.", cages=(Target(tuple(range(places)), operator, target),), values=size)
     return Case(
         rule,
-        Answers(size, False),
+        AnswerVariables(size, False),
         places,
         lambda values, _: result_fits(operator, target, values),
     )
@@ -111,7 +113,7 @@ def runs_case(clues, length, colors):
     )
     return Case(
         rule,
-        Answers(colors, True),
+        AnswerVariables(colors, True),
         length * len(clues),
         lambda values, i: runs_shown(values[i * length : (i + 1) * length]) == clues[i],
     )
@@ -151,7 +153,7 @@ def connected_case(rows, columns):
 
 
 def division_case(links, roots, count, value=1, values=1):
-    rule = Division(
+    rule = RootedPartition(
         "division",
         "The region of {place} has {places}.",
         "The region of {place} must have {places}; {found}.",
@@ -183,7 +185,7 @@ def division_case(links, roots, count, value=1, values=1):
         rooted = [reached(values, root, size or count, between) for root, size in roots]
         return {p for p in everywhere if values[p] == value} <= set().union(*rooted)
 
-    return Case(rule, Answers(values, True), count, lambda v, index: looked_up(tuple(v), index))
+    return Case(rule, AnswerVariables(values, True), count, lambda v, index: looked_up(tuple(v), index))
 
 
 def unrepeated_case(labels):
@@ -213,7 +215,7 @@ def different_case(groups, size, blank=False):
         found = [values[p] for p in groups[number].places].count(value + 1)
         return found == 1 if len(groups[number].places) == size and not blank else found <= 1
 
-    return Case(rule, Answers(size, blank), 1 + max(p for g in groups for p in g.places), holds)
+    return Case(rule, AnswerVariables(size, blank), 1 + max(p for g in groups for p in g.places), holds)
 
 
 def ways_case(answers, places, *choices):
@@ -255,7 +257,7 @@ def automaton_case(step, start, values, places, ends, holds):
     orders = range(places), range(places - 1, -1, -1)
     readings = tuple(Word(group(*order), end, 1) for order, end in zip(orders, ends))
     rule = Automaton("read", "{group} {number}.", values=values, start=start, step=step, words=readings)
-    answers = Answers(values[-1], values[0] == 0)
+    answers = AnswerVariables(values[-1], values[0] == 0)
     return Case(rule, answers, places, lambda v, i: holds([v[p] for p in orders[i]], ends[i]))
 
 
@@ -272,7 +274,7 @@ def lettered(values, ends):
 CASES = {
     "given": Case(
         Given("given", "{place} {value}.", given=((0, 2), (2, 0))),
-        Answers(2, True),
+        AnswerVariables(2, True),
         3,
         lambda values, index: (values[0] == 2, values[2] == 0)[index],
     ),
@@ -290,7 +292,7 @@ CASES = {
     ),
     "not both 2": Case(
         NotBoth("pair", "{one} {other}.", pairs=((0, 1), (1, 2)), value=2),
-        Answers(3, True),
+        AnswerVariables(3, True),
         3,
         lambda v, i: not v[i] == v[i + 1] == 2,
     ),
@@ -339,8 +341,10 @@ CASES = {
         SHADES, 5, (["1110.", "0.011", "10..1"], "....."), ([], "11.1."), (["0...."], "..1..")
     ),
     "table that leaves some free": ways_case(SHADES, 4, (["11..", "1.0.", "1..1"], "....")),
-    "table of values": ways_case(Answers(3, False), 3, (["1.2", "12.", "31."], "..."), (["..3"], "22.")),
-    "condition on blanks": ways_case(Answers(2, True), 3, (["0.1", ".21"], "0.."), (["..0"], ".1.")),
+    "table of values": ways_case(
+        AnswerVariables(3, False), 3, (["1.2", "12.", "31."], "..."), (["..3"], "22.")
+    ),
+    "condition on blanks": ways_case(AnswerVariables(2, True), 3, (["0.1", ".21"], "0.."), (["..0"], ".1.")),
     "skyscrapers": automaton_case(
         sky,
         (0, 0),

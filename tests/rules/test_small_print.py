@@ -9,7 +9,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.places import Edges, Links
 from satpuzzles.rules import blackened, pairs
-from satpuzzles.rules.answers import Answers
+from satpuzzles.rules.answers import AnswerVariables
 from satpuzzles.rules.blackened import Unrepeated
 from satpuzzles.rules.pairs import Related
 from satpuzzles.rules.rule import Rule
@@ -45,7 +45,7 @@ def test_a_label_missed_by_the_clauses_is_not_missed_by_the_check(monkeypatch):
     monkeypatch.setattr(blackened, "_same_labels", lambda labels, places: iter(()))
     rule = Unrepeated("unrepeated", "{line}, {label}.", labels=((1, 2), (1, 3)))
     formula = Formula(4)
-    rule.write(formula, Answers(1, True), None, "")
+    rule.write(formula, AnswerVariables(1, True), None, "")
     assert not formula.clauses
     assert list(rule.violated_instances([1, 0, 0, 0])) == []
     with pytest.raises(KeyError):
@@ -59,7 +59,7 @@ def test_a_relation_that_the_check_gets_wrong_still_has_its_clauses(relation, mo
     assert list(rule.violated_instances([3, 2])) == list(rule.violated_instances([2, 2])) == []
     for one in (1 << 2, 1 << 3):
         formula = Formula(6)
-        rule.write(formula, Answers(3, False), [one, 0b1110], "")
+        rule.write(formula, AnswerVariables(3, False), [one, 0b1110], "")
         assert formula.clauses
 
 

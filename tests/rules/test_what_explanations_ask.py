@@ -19,7 +19,7 @@ from models import answer_models
 from rule_cases import CASES as RULE_CASES
 from rule_cases import Case, cage_case, connected_case, different_case, division_case, group, result_fits
 
-from satpuzzles.rules.answers import Answers, values_in
+from satpuzzles.rules.answers import AnswerVariables, values_in
 from satpuzzles.rules.arithmetic import Arithmetic, Target
 from satpuzzles.rules.blackened import WhitesConnected
 from satpuzzles.rules.graph import SingleLoop
@@ -36,7 +36,7 @@ TRIED = 400
 def wholes_case(groups, size, blank=False):
     """Whole groups are premises."""
     rule = AllDifferent("different", "{group} {value}.", groups=groups, values=size, whole="{group}.")
-    return Case(rule, Answers(size, blank), 1 + max(p for g in groups for p in g.places), None)
+    return Case(rule, AnswerVariables(size, blank), 1 + max(p for g in groups for p in g.places), None)
 
 
 def twos_case(least, most):
@@ -47,7 +47,7 @@ def twos_case(least, most):
         _, places = bounds[index].group
         return bounds[index].least <= sum(values[p] == 2 for p in places) <= bounds[index].most
 
-    return Case(rule, Answers(3, False), 5, holds)
+    return Case(rule, AnswerVariables(3, False), 5, holds)
 
 
 def cages_case():
@@ -64,7 +64,7 @@ def cages_case():
         places, operator, target = cages[index]
         return result_fits(operator, target, [values[p] for p in places])
 
-    return Case(rule, Answers(3, False), 6, holds)
+    return Case(rule, AnswerVariables(3, False), 6, holds)
 
 
 MORE_CASES = {
@@ -83,7 +83,9 @@ MORE_CASES = {
     "twos 3": twos_case(3, 3),
     "cages": cages_case(),
     "cage of four": cage_case(None, 4, 4, 4),
-    "one value": Case(OneValue("one", "One.", count=3), Answers(2, True), 3, lambda values, index: True),
+    "one value": Case(
+        OneValue("one", "One.", count=3), AnswerVariables(2, True), 3, lambda values, index: True
+    ),
     "division in a square": division_case(Neighbours(3, 3), ((0, 3), (5, 2), (6, 0)), 9, value=0),
     "division in a row": division_case(Neighbours(1, 9), ((1, 3), (5, 4)), 9, value=0),
 }

@@ -9,7 +9,7 @@ import pytest
 from naive import follows, refutes
 from pysat.solvers import Solver
 
-from satpuzzles.translation_check.checker import Checker, trim
+from satpuzzles.translation_check.rup_checker import RupChecker, trim
 
 
 def random_formula(random: Random) -> tuple[int, list[list[int]]]:
@@ -62,7 +62,7 @@ def test_each_lemma_is_judged_as_by_plain_unit_propagation(seed):
     ]
     lemmas = corrupted(random, lemmas, variables)
     copies = [list(clause) for clause in clauses]
-    checker = Checker(variables, clauses)
+    checker = RupChecker(variables, clauses)
     known = list(clauses)
     assert checker.refuted == follows(known, [])
     for lemma in lemmas:
@@ -89,7 +89,7 @@ def test_lemmas_of_every_length_are_judged_as_by_plain_unit_propagation():
             return [v * random.choice((-1, 1)) for v in random.sample(range(1, variables + 1), length)]
 
         known = [drawn(random.choice(lengths)) for _ in range(int(variables * random.uniform(1.5, 4)))]
-        checker = Checker(variables, known)
+        checker = RupChecker(variables, known)
         for length in (*range(1, LONGEST + 1), *range(LONGEST, 0, -1)):
             lemma = drawn(length)
             if random.random() < 0.4:  # right: a clause, and more literals
@@ -133,7 +133,7 @@ def test_a_wrong_proof_leaves_nothing():
 
 def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
     """What it made true is forgotten: a long proof would take ever more memory otherwise."""
-    checker = Checker(50, [[-each, each + 1] for each in range(1, 50)])
+    checker = RupChecker(50, [[-each, each + 1] for each in range(1, 50)])
     assert not checker.accept([-1])
     assert not checker.trail
     tracemalloc.start()

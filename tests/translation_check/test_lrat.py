@@ -17,7 +17,7 @@ from test_checker import proof_of, random_formula
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.questions.proofs.outside_checker import write_lrat
-from satpuzzles.translation_check.checker import NoProof, lrat, refutation
+from satpuzzles.translation_check.rup_checker import NoProof, lrat, refutation
 
 
 def lines_of(variables: int, clauses: list[list[int]], lemmas: list[list[int]]) -> Iterator[str]:

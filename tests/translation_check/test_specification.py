@@ -15,7 +15,7 @@ from pysat.solvers import Solver
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.translation import _groups, check_translation, specification_of
-from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
+from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY, CardinalityEncodings
 from satpuzzles.translation_check.board import SpecifiedBoard
 from satpuzzles.translation_check.clauses import confirmed
 from satpuzzles.translation_check.specification import Specification, counted
@@ -43,8 +43,8 @@ def test_right_clauses_are_confirmed(kind, encoding):
 @pytest.mark.slow
 @pytest.mark.parametrize("kind,encoding", ENCODINGS)
 def test_so_are_all_ways_of_saying_counts(kind, encoding):
-    ways = [Counting(at_most_one=name) for name in AT_MOST_ONE]
-    ways += [Counting(cardinality=name) for name in CARDINALITY]
+    ways = [CardinalityEncodings(at_most_one=name) for name in AT_MOST_ONE]
+    ways += [CardinalityEncodings(cardinality=name) for name in CARDINALITY]
     for seed, counting in enumerate(ways):
         puzzle = boards.random_board(kind, seed).puzzle()
         found = check_translation(puzzle, puzzle.encode(encoding, counting=counting), None, Limits())

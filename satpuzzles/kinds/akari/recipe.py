@@ -11,7 +11,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, entries, in_rows
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.puzzle.clues import BLOCK
-from satpuzzles.questions.search import Search
+from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 
@@ -63,7 +63,7 @@ class AkariRecipe(ClueRecipe):
         answer = clues.answer(random)
         while answer is not None:
             numbered, _ = clues.added_to(answer, clues.missing(answer)[0])
-            with Search(numbered) as search:
+            with SolutionSearch(numbered) as search:
                 search.forbid(answer, prefer=True)
                 other = search.find()
             if other is None:

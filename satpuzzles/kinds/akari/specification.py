@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from satpuzzles.translation_check.specification import LineRule, Specification, beside, counted, fixed, known
+from satpuzzles.translation_check.specification import (
+    AutomatonConstraint,
+    Specification,
+    beside,
+    counted,
+    fixed,
+    known,
+)
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
@@ -16,7 +23,7 @@ def specification(board: Mapping[str, Any]) -> Specification:
     return Specification(len(cells) * len(cells[0]), 1, True, (*lines, *filled_in))
 
 
-def _lines(cells: list[list[Any]], rows: int, columns: int) -> Iterator[LineRule]:
+def _lines(cells: list[list[Any]], rows: int, columns: int) -> Iterator[AutomatonConstraint]:
     for cell, near in beside(rows, columns).items():
         row, column = divmod(cell, columns)
         number = cells[row][column]

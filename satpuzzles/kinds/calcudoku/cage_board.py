@@ -14,7 +14,7 @@ from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.calcudoku.cage_clues import CluedCage
 from satpuzzles.kinds.calcudoku.cage_layout import CageSizes, Cells, cell_neighbours
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.questions.search import Search
+from satpuzzles.questions.search import SolutionSearch
 
 if TYPE_CHECKING:
     import numpy as np
@@ -129,7 +129,7 @@ class CageBoard:
         found = False
         # Not the complete encoding, which may change: a seed must keep making the same board.
         options = Options(backend=BACKEND, limits=limits, encoding="diagrams")
-        with Search(puzzle, options) as search:
+        with SolutionSearch(puzzle, options) as search:
             search.prefer(true)  # small differences are found soon
             search.require([-variable for variable in true])
             for _ in range(most):

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from satpuzzles.translation_check.specification import LineRule, Specification, State, known, latin
+from satpuzzles.translation_check.specification import AutomatonConstraint, Specification, State, known, latin
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
     """The rules of a board from its JSON object."""
     size = board["size"]
     cages = [
-        LineRule(
+        AutomatonConstraint(
             f"the cage gives {cage['target']}{cage.get('op') or ''}",
             tuple(row * size + column for row, column in cage["cells"]),
             _START[cage.get("op")],

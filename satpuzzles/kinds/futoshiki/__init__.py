@@ -15,7 +15,7 @@ KIND = Kind(
         ),
         Text(
             "signs",
-            "satpuzzles.kinds.futoshiki.signs:SIGNS",
+            "satpuzzles.kinds.futoshiki.text:SIGNS",
             "Futoshiki as rows of cells with < > ^ v between.",
             native=True,
             shape="satpuzzles.kinds.futoshiki.shape:fits",

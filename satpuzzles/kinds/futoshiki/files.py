@@ -23,7 +23,7 @@ from satpuzzles.formats.codec import Block, Codec, before_each
 from satpuzzles.formats.objects import of_grid
 from satpuzzles.formats.scan import Scanner, look
 from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
-from satpuzzles.kinds.futoshiki.signs import refuse_adjacent
+from satpuzzles.kinds.futoshiki.text import refuse_adjacent
 from satpuzzles.puzzle.base import NOTES, Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP, require_size
 

@@ -8,7 +8,7 @@ from operator import lt
 from typing import Any
 
 from satpuzzles.translation_check.specification import (
-    LineRule,
+    AutomatonConstraint,
     Specification,
     beside,
     fixed,
@@ -26,7 +26,7 @@ def specification(board: Mapping[str, Any]) -> Specification:
     return Specification(size * size, size, False, (*latin(size), *_signs(board, size), *filled_in))
 
 
-def _signs(board: Mapping[str, Any], size: int) -> Iterator[LineRule]:
+def _signs(board: Mapping[str, Any], size: int) -> Iterator[AutomatonConstraint]:
     for place, value in enumerate(chain.from_iterable(board["givens"])):
         if value:
             yield fixed("given", place, value)

@@ -16,7 +16,7 @@ from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.hitori.solutions import has_room_for_black
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.search import Search
+from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Note
@@ -152,7 +152,7 @@ def _maximal_solutions(puzzle: Hitori, backend: str | None, limits: Limits) -> l
     """Solutions to which no black cell can be added; only these can be made unique."""
     found: dict[Grid, None] = {}
     options = Options(backend=backend, limits=limits, presolve=False)
-    with Search(puzzle, options) as search:
+    with SolutionSearch(puzzle, options) as search:
         for _ in range(POOL):
             solution = search.find()
             if solution is None:
@@ -271,7 +271,7 @@ class _NumberSearch:
         """Other solutions of a board, each of which whitens a black cell that those before left black."""
         found: list[Grid] = []
         options = Options(backend=self._backend, limits=self._limits, presolve=False)
-        with Search(board, options) as search:
+        with SolutionSearch(board, options) as search:
             search.forbid(self._solution)
             black = board.true_variables(self._solution)
             while (most is None or len(found) < most) and (other := search.find()) is not None:

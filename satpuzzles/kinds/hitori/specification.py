@@ -8,8 +8,8 @@ from typing import Any
 
 from satpuzzles.translation_check.facts import AcyclicWithBorder
 from satpuzzles.translation_check.specification import (
+    AutomatonConstraint,
     ConnectedRule,
-    LineRule,
     Specification,
     beside,
     counted,
@@ -52,7 +52,7 @@ def _black_forest(rows: int, columns: int) -> AcyclicWithBorder:
     return AcyclicWithBorder({cell: cell + 1 for cell in links}, links, frozenset(links.keys() - inner))
 
 
-def _lines(numbers: list[list[int]], links: Mapping[int, list[int]]) -> Iterator[LineRule]:
+def _lines(numbers: list[list[int]], links: Mapping[int, list[int]]) -> Iterator[AutomatonConstraint]:
     columns = len(numbers[0])
     for cell, near in links.items():
         for other in near:

@@ -13,7 +13,7 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, differing
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of, runs_of
-from satpuzzles.questions.search import Search
+from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.rules.propagation.lines import prune_lines
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ def find_ways(
     ways: list[Way] = []
     allowance = limits.part()
     try:
-        with Search(board, Options(limits=allowance)) as search:
+        with SolutionSearch(board, Options(limits=allowance)) as search:
             literals = _literals(board, picture)
             open_literals = search.open_among(literals)
             while open_literals and len(ways) < most:
@@ -208,7 +208,7 @@ def find_ways(
         return AmbiguityResult(ways, False)
 
 
-def _found(search: Search, allowance: Limits) -> Grid | Literal[False] | None:
+def _found(search: SolutionSearch, allowance: Limits) -> Grid | Literal[False] | None:
     """What a search finds with its allowance of conflicts; False where they did not suffice.
 
     A backend that is stopped from another thread goes on for a while, as the clock has it, and may find

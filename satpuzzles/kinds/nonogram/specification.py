@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
 
-from satpuzzles.translation_check.specification import Domains, LineRule, Specification, known
+from satpuzzles.translation_check.specification import AutomatonConstraint, Domains, Specification, known
 
 Runs = tuple[tuple[int, int], ...]
 """Length and colour of each run."""
@@ -21,7 +21,7 @@ def specification(board: Mapping[str, Any]) -> Specification:
     cells = [tuple(range(row * columns, (row + 1) * columns)) for row in range(rows)]
     lines = [
         # The state: the run in which the last cell is or behind which it is, and how much of it there is.
-        LineRule(
+        AutomatonConstraint(
             "the runs of the line are those of its clue",
             line,
             (-1, -2),

@@ -11,10 +11,10 @@ from satpuzzles.core.grid import Grid, Rows, parts_of, regions
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
-from satpuzzles.rules.divided import Division
 from satpuzzles.rules.graph import Connected
 from satpuzzles.rules.groups import Bounds, Cardinality, windows_of
 from satpuzzles.rules.pairs import Neighbours
+from satpuzzles.rules.partition import RootedPartition
 from satpuzzles.rules.rule import Rule
 
 POOL = "2 x 2 sea"
@@ -59,7 +59,7 @@ class Nurikabe(Puzzle):
         )
         clues = [clue for row in self.clues for clue in row]
         roots = {cell: 0 if clue == "?" else int(clue) for cell, clue in enumerate(clues) if clue is not None}
-        yield Division(
+        yield RootedPartition(
             ISLANDS,
             "The island of the clue at {place} must have {places} and no other clue.",
             "The island of the clue at {place} must have {places} and no other clue; {found}.",

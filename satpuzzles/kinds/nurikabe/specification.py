@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from satpuzzles.translation_check.facts import Net, RootedRegions, net_of
 from satpuzzles.translation_check.specification import (
+    AutomatonConstraint,
     ConnectedRule,
     Domains,
-    LineRule,
     Links,
     Specification,
     beside,
@@ -56,7 +56,7 @@ def _islands_as_one(links: Links, numbers: Mapping[int, Any]) -> Iterator[Net]:
         yield net_of({cell: -1 - cell for cell in near}, near)
 
 
-def _lines(numbers: Mapping[int, Any], rows: int, columns: int) -> Iterator[LineRule]:
+def _lines(numbers: Mapping[int, Any], rows: int, columns: int) -> Iterator[AutomatonConstraint]:
     for row in range(rows - 1):
         for column in range(columns - 1):
             first = row * columns + column

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from satpuzzles.translation_check.facts import AROUND, Pair, Sides
 from satpuzzles.translation_check.specification import (
+    AutomatonConstraint,
     Domains,
-    LineRule,
     Specification,
     counted,
     known,
@@ -34,7 +34,7 @@ def specification(board: Mapping[str, Any]) -> Specification:
         edge: [other for point in points for other in at[point] if other != edge]
         for edge, points in enumerate(ends)
     }
-    filled_in: Iterator[LineRule] = iter(())
+    filled_in: Iterator[AutomatonConstraint] = iter(())
     if "known" in board:
         both = board["known"]["horizontal"], board["known"]["vertical"]
         filled_in = known(chain(*both))
@@ -54,7 +54,7 @@ def _faces(rows: int, columns: int) -> dict[int, Pair]:
     }
 
 
-def _clues(clues: list[list[Any]]) -> Iterator[LineRule]:
+def _clues(clues: list[list[Any]]) -> Iterator[AutomatonConstraint]:
     rows, columns = len(clues), len(clues[0])
     upright = (rows + 1) * columns
     for row in range(rows):
@@ -65,7 +65,7 @@ def _clues(clues: list[list[Any]]) -> Iterator[LineRule]:
                 yield counted("so many lines around the cell", around, 1, (clues[row][column],))
 
 
-def _points(at: Mapping[tuple[int, int], list[int]]) -> Iterator[LineRule]:
+def _points(at: Mapping[tuple[int, int], list[int]]) -> Iterator[AutomatonConstraint]:
     for edges in at.values():
         yield counted("two lines or none meet at a point", edges, 1, (0, 2))
 

@@ -49,7 +49,7 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend
 from satpuzzles.solver.proof import ModelFound, proving_backend, refute
 from satpuzzles.solver.session import Session
-from satpuzzles.translation_check.checker import trim
+from satpuzzles.translation_check.rup_checker import trim
 
 
 class Certified(NamedTuple):

@@ -14,9 +14,9 @@ from satpuzzles.processes.programs import find_program
 from satpuzzles.questions.proofs.certificate_files import read_lemmas
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.streamed import TextSink
-from satpuzzles.translation_check.checker import NoProof, lrat, refutation
+from satpuzzles.translation_check.rup_checker import NoProof, lrat, refutation
 
-Checker = Callable[[Path, Path, Limits], bool]
+ExternalChecker = Callable[[Path, Path, Limits], bool]
 """Whether a formula (DIMACS) is refuted by a proof (DRUP)."""
 
 DRAT_TRIM = "drat-trim"
@@ -28,7 +28,7 @@ WITHOUT_LIMIT = 10_000_000
 """Seconds. drat-trim would otherwise give up after some hours."""
 
 
-def find_checker(name: str) -> Checker:
+def find_checker(name: str) -> ExternalChecker:
     """The checker of a name.
 
     Raises:

@@ -2,7 +2,7 @@
 
 The formula is written anew from the puzzle, the solution goes through the puzzle's check and its second
 reading of the rules, each cut is looked at on the board, and each lemma is checked
-by translation_check/checker.py. What remains to be trusted is in docs/trust.md.
+by translation_check/rup_checker.py. What remains to be trusted is in docs/trust.md.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from satpuzzles.questions.proofs.translation import check_translation, told
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.streamed import TextSink
-from satpuzzles.translation_check.checker import Checker
+from satpuzzles.translation_check.rup_checker import RupChecker
 
 MANIFEST_CAP = 64 << 10
 """Bytes of a manifest."""
@@ -317,7 +317,7 @@ class _CertificateCheck:
             )
         self.begin("proof")
         self.require(reason is None or not all(formula.clauses), "the proof needs no reason by counting")
-        checker = Checker(formula.variables, formula.clauses, self.limits.check)
+        checker = RupChecker(formula.variables, formula.clauses, self.limits.check)
         count = 0
         last: Clause | None = None
         for count, last in enumerate(read_lemmas(self.folder / PROOF, formula.variables), 1):

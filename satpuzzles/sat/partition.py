@@ -21,7 +21,7 @@ Roots = Mapping[int, int]
 
 
 @final
-class LazyDivision:
+class LazyPartition:
     """Lazy: the chosen nodes form regions with one root each, of the size that the root states.
 
     A region without a root, or of too few nodes, must lose a node or gain one at its border. A region with

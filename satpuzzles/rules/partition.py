@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.graph import Graph, components, graph_of
-from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.pairs import Pairs
 from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
-from satpuzzles.sat.divided import LazyDivision, divided, path_back, ways_from
+from satpuzzles.sat.partition import LazyPartition, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
 
@@ -19,7 +19,7 @@ REGIONS_TRIED = 10_000
 
 
 @final
-class Division(Rule):
+class RootedPartition(Rule):
     """The places with a certain value form connected regions, each with one root.
 
     Instance 0 speaks of all places: from each place with the value, a path of such places leads to a root,
@@ -93,11 +93,11 @@ class Division(Rule):
             self._graph |= graph_of(self.links)
         return self._graph
 
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         literals = {place: answers.literal(place, self.value) for place in range(self.count)}
         roots = dict(self.roots)
         if self.form(form) == "lazy":
-            sink.lazy.append(LazyDivision(self.graph(), roots, literals, sink.limits))
+            sink.lazy.append(LazyPartition(self.graph(), roots, literals, sink.limits))
             for number, (root, _) in enumerate(self.roots, 1):
                 sink.add(self, [[literals[root]]], number)
             return
@@ -222,7 +222,7 @@ class Division(Rule):
     def has_cuts(self, index: int) -> bool:
         return True
 
-    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+    def cuts(self, index: int, model: Sequence[int], answers: AnswerVariables) -> list[Clause]:
         literals = [answers.literal(place, self.value) for place in range(self.count)]
         filled = {place for place, literal in enumerate(literals) if model[abs(literal) - 1] == literal}
         return [

@@ -51,7 +51,7 @@ class DerivedClause(NamedTuple):
     lemma: int
 
 
-class Checker:
+class RupChecker:
     """Clauses with two watched literals each (Moskewicz and others, "Chaff", 2001), and what follows.
 
     What follows from the formula and the accepted lemmas alone stays on the trail permanently.
@@ -343,7 +343,7 @@ def refutation(
     Raises:
         NoProof: a lemma does not follow by unit propagation, or they refute nothing.
     """
-    checker = Checker(variables, clauses, tick, hints=True)
+    checker = RupChecker(variables, clauses, tick, hints=True)
     yield from checker.steps
     for lemma in lemmas:
         if checker.refuted:

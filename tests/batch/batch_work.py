@@ -1,4 +1,4 @@
-"""Work for the tests of many/, in a module of its own: other processes import it by its name."""
+"""Work for the tests of batch/, in a module of its own: other processes import it by its name."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def files_of(path: str | os.PathLike[str]) -> tuple[Path, Path, Path]:
     return whole, whole.with_name(whole.name + PARTIAL), whole.with_name(whole.name + RECORD)
 
 
-def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume: bool) -> Store:
+def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume: bool) -> Checkpoint:
     """A store to write lines to, as a context manager.
 
     Until its block ends well, the lines are in ``PATH.partial``, beside ``PATH.run``, the record of what
@@ -60,7 +60,7 @@ def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume
             not installed.
         OSError: the files cannot be read or written.
     """
-    return Store(files_of(path), json.loads(json.dumps(asked)), resume)
+    return Checkpoint(files_of(path), json.loads(json.dumps(asked)), resume)
 
 
 def asked_before(path: str | os.PathLike[str]) -> dict[str, Any] | None:
@@ -72,7 +72,7 @@ def asked_before(path: str | os.PathLike[str]) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-class Store:
+class Checkpoint:
     """Lines of a run; see ``open_store``.
 
     Attributes:

@@ -12,7 +12,7 @@ from satpuzzles.core.runtime import stage
 from satpuzzles.processes.workers import Workers
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.packing import Value, pack, unpack
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.solver.backends import find_backend, find_installed
 from satpuzzles.solver.engine import Engine
 
@@ -38,7 +38,7 @@ def timed(
     presolve: bool,
     without: Grid | None,
     seconds: float,
-    counting: Counting = DEFAULT,
+    counting: CardinalityEncodings = DEFAULT,
 ) -> Timed:
     """Solves a formula from scratch, in another process.
 

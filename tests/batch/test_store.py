@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 import store_script
 
+from satpuzzles.batch.store import open_store
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.many.store import open_store
 
 ASKED = {"command": "generate", "seed": 1, "recipe": {"type": "hitori", "rows": 5}}
 
@@ -138,7 +138,7 @@ def test_lines_are_on_disk_before_they_get_their_name(path, monkeypatch):
 
     with open_store(path, ASKED, resume=False) as store:
         store.write("one")
-        monkeypatch.setattr("satpuzzles.many.store.os.fsync", on_disk)
+        monkeypatch.setattr("satpuzzles.batch.store.os.fsync", on_disk)
     assert (4, False) in there and path.exists()
 
 

@@ -1,7 +1,7 @@
 """The counter-models of one candidate, and the search for a small hitting set of premises.
 
 The sets are inverted: each premise has the set of the models that violate it, as an integer with bit i for
-model i, so that a search node handles all models in few operations. tree.py supplies the models.
+model i, so that a search node handles all models in few operations. smallest_reason.py supplies the models.
 """
 
 from __future__ import annotations

@@ -7,11 +7,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from contextlib import closing
 from typing import Unpack
 
+from satpuzzles.batch.work import solve
 from satpuzzles.core.argument_check import accepted, checked
 from satpuzzles.core.arguments import whole_number
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.options import Keywords, Options
-from satpuzzles.many.work import solve
 from satpuzzles.processes.executors import open_executor
 from satpuzzles.processes.run import run
 from satpuzzles.puzzle.base import Puzzle

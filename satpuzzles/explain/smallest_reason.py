@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import bits
-from satpuzzles.explain.hitting import CounterModel, CounterModelSet
+from satpuzzles.explain.counter_models import CounterModel, CounterModelSet
 from satpuzzles.explain.oracle import Oracle, Values, set_of
 from satpuzzles.explain.premises import Candidate, settled
 from satpuzzles.rules.answers import Domains
@@ -37,14 +37,14 @@ PATIENCE = 5
 """How many questions for fewer violations in a row may fail."""
 
 
-class Proof(NamedTuple):
+class SizeBound(NamedTuple):
     """A proof that no ``size`` premises exclude a candidate, valid while some models hold."""
 
     size: int
     models: list[CounterModel]
 
 
-class Tree:
+class ReasonSearch:
     """The search of one board, as more becomes known of it.
 
     Args:
@@ -58,7 +58,7 @@ class Tree:
         self._domains: Final = domains
         self._solution: Final = solution
         self._models: dict[Candidate, CounterModelSet] = {}
-        self._proofs: dict[tuple[Candidate, int], Proof] = {}
+        self._proofs: dict[tuple[Candidate, int], SizeBound] = {}
         self._others: set[Candidate] = set()
         self._touched: set[Candidate] = set()
         self._count: Final = len(oracle.premises.every)
@@ -106,7 +106,7 @@ class Tree:
         models = self._models_of(candidate)
         found = models.search(size, barred)
         if found is None:
-            self._proofs[candidate, barred] = Proof(size, models.used())
+            self._proofs[candidate, barred] = SizeBound(size, models.used())
         return found
 
     def _still_proved(self, candidate: Candidate, size: int, barred: int) -> bool:

@@ -7,7 +7,7 @@ import time
 
 import batch_work
 
-from satpuzzles.many.store import open_store
+from satpuzzles.batch.store import open_store
 from satpuzzles.processes.executors import open_executor
 from satpuzzles.processes.run import run
 

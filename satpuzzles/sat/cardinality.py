@@ -38,7 +38,7 @@ CARDINALITY: Mapping[str, str] = {
 """Every at-most-k encoding, for k from 2 on, with its name in PySAT."""
 
 
-class Counting(NamedTuple):
+class CardinalityEncodings(NamedTuple):
     """How counts become clauses; None is the default.
 
     Attributes:
@@ -49,7 +49,7 @@ class Counting(NamedTuple):
     at_most_one: str | None = None
     cardinality: str | None = None
 
-    def require(self) -> Counting:
+    def require(self) -> CardinalityEncodings:
         """Returns the value itself; raises PuzzleError for an unknown name."""
         for name, names in ((self.at_most_one, AT_MOST_ONE), (self.cardinality, CARDINALITY)):
             if name is not None and name not in names:
@@ -59,4 +59,4 @@ class Counting(NamedTuple):
         return self
 
 
-DEFAULT = Counting()
+DEFAULT = CardinalityEncodings()
