@@ -1,6 +1,6 @@
 """The search for solutions in this process: one, whether it is the only one, what all share, or all in turn.
 
-Every question and every generator finds solutions by ``SolutionSearch``: solve, decode, confirm, forbid, repeat.
+Every question and every generator finds solutions with ``SolutionSearch``: solve, decode, confirm, forbid.
 Nobody sees a solution before the puzzle's second reading of its rules has confirmed it. Who else may carry a
 question out, a process with a memory limit or several in a race, stands in solve.py.
 """

@@ -13,6 +13,7 @@ import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 from satpuzzles.sat.connectivity import LazyWhiteConnectivity
+from satpuzzles.translation_check import rup_checker
 
 LEAST = {
     "hitori": {"lazy": (10, 10), "forest": (200, 200), "ranks": (200, 200)},
