@@ -78,7 +78,7 @@ def main(boards: int, size: str, kind: str) -> None:
         least, part, whole = (Path(folder, f"{name}.jsonl") for name in ("least", "part", "whole"))
         making = {
             "two start": spent(*make, str(START), *two, "-o", str(least)),
-            "one starts": spent(*make, str(START), "--format", "json"),
+            "one starts": spent(*make, str(START), "--to", "json"),
             "one": spent(*make, str(few), "-o", str(part)),
         }
         lines = cycle(part.read_text().splitlines(keepends=True))

@@ -75,7 +75,7 @@ SIZES = {"futoshiki": 5, "calcudoku": 4, "hitori": "5x7", "nonogram": "6x8"}
     ["nonogram", *[pytest.param(kind, marks=pytest.mark.slow) for kind in SIZES if kind != "nonogram"]],
 )
 def test_workers_make_the_same_boards(kind):
-    shared = ("generate", kind, "--size", SIZES[kind], "--count", 7, "--seed", 3, "--format", "json")
+    shared = ("generate", kind, "--size", SIZES[kind], "--count", 7, "--seed", 3, "--to", "json")
     alone = command(*shared, "--with-solutions")
     assert command(*shared, "--with-solutions", "--jobs", 2).stdout == alone.stdout
     ends = str(SIZES[kind]).split("x")

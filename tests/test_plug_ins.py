@@ -65,13 +65,13 @@ TEXT = 'texts=(Text("words", "{where}", "Words.", native=True, signature="words"
 WRONG = [
     ('scene="nosuch:scene"', ["solve", "{board}"], "nosuch:scene"),
     ('scene="outside_plug_in:gone"', ["solve", "{board}"], "outside_plug_in:gone"),
-    ('scene="outside_plug_in:NUMBER"', ["solve", "{board}"], "is no class or function"),
+    ('scene="outside_plug_in:NUMBER"', ["solve", "{board}"], "is not a class or function"),
     (
         TEXT.format(where="outside_plug_in:gone"),
         ["convert", "{board}", "--to", "words"],
         "outside_plug_in:gone",
     ),
-    (TEXT.format(where="outside_plug_in:NUMBER"), ["convert", "{board}", "--to", "words"], "is no codec"),
+    (TEXT.format(where="outside_plug_in:NUMBER"), ["convert", "{board}", "--to", "words"], "is not a codec"),
     ('recipe="nosuch:R", options="nosuch:recipe"', ["generate", "outside"], "nosuch:recipe"),
     ('recipe="nosuch:R"', ["generate", "outside"], "nosuch:R"),
     ('clues="nosuch:Clues"', ["repair", "{board}"], "nosuch:Clues"),
@@ -114,7 +114,7 @@ def test_one_bad_plug_in_leaves_the_other_types_in_the_list(plug_in, capfd):
 
 def test_what_is_no_record_is_refused(plug_in):
     plug_in(what="NUMBER")
-    with pytest.raises(PuzzleError, match=r"'outside' \(outside_plug_in:NUMBER\) is no record"):
+    with pytest.raises(PuzzleError, match=r"'outside' \(outside_plug_in:NUMBER\) is not a Kind"):
         puzzle_type("outside")
 
 

@@ -305,8 +305,8 @@ def test_numbers_out_of_range_are_refused_when_called(make, sentence):
 
 
 CONTRADICTIONS = [
-    (lambda: sp.Options(backend="glucose4", race=()), "race goes without backend"),
-    (lambda: sp.race(HITORI, backend="glucose4"), "race goes without backend"),
+    (lambda: sp.Options(backend="glucose4", race=()), "race cannot be combined with backend"),
+    (lambda: sp.race(HITORI, backend="glucose4"), "race cannot be combined with backend"),
     (lambda: sp.solutions(HITORI, options=sp.Options(race=())), "solutions takes no race"),
     (lambda: sp.count(HITORI, memory_limit=100), "count takes no memory_limit"),
     (lambda: sp.why(HITORI, memory_limit=100), "why takes no memory_limit"),

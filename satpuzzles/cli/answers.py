@@ -56,17 +56,22 @@ width_option = click.option(
     "screen",
     type=click.IntRange(1),
     metavar="N",
+    envvar="SATPUZZLES_WIDTH",
+    show_envvar=True,
     callback=lambda context, parameter, value: Screen(value),
-    help="Columns for pictures; those of the terminal without it. What is wider is drawn in half blocks, two "
-    "rows a line, where that can be.",
+    show_default="terminal width",
+    help="Fit pictures into N columns; wider ones are drawn in half blocks, two rows a line, where possible.",
 )
 
 
 def use_color() -> bool:
-    """Whether stdout is a terminal, or colour is asked for, and its user has nothing against it.
+    """Whether to print in colour: as ``--color`` says, else on terminals.
 
-    See https://no-color.org, which wins, and https://force-color.org.
+    For ``auto`` see https://no-color.org, which wins, and https://force-color.org.
     """
+    context = click.get_current_context(silent=True)
+    if context is not None and context.color is not None:
+        return context.color
     if os.environ.get("NO_COLOR"):
         return False
     shows = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"

@@ -14,7 +14,7 @@ from satpuzzles.cli.outcome import print_json
 def command(as_json: bool) -> None:
     """List the SAT backends and what each can do.
 
-    Every backend can be given to `--backend`; what it cannot do itself is worked around.
+    `--backend` accepts every backend that loads.
 
     \b
     satpuzzles backends

@@ -11,7 +11,7 @@ import click
 
 from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.many_boards import BoardJob, ask, store_files, unpacked
-from satpuzzles.cli.options import output_option, solver_options, source_argument
+from satpuzzles.cli.options import PROOF_BACKEND, output_option, solver_options, source_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, harmless, print_note
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import BadBoard, SourceBoard, stem
@@ -34,25 +34,24 @@ SENTENCES = {
 
 @click.command()
 @source_argument
-@output_option("The directory to make; for several boards, one each in it.", "DIR", required=True)
+@output_option("Write to DIR, which must be new; several boards get one each in it.", "DIR", required=True)
 @click.option(
     "--connectivity",
     type=click.Choice(["lazy", "static"]),
     default="lazy",
-    help="Rules about the whole board (connected cells, one loop, regions) by cuts, each of which is checked "
-    "(default), or by clauses complete in themselves.",
+    help="Choose how to prove rules about the whole board (connected cells, one loop, regions): `lazy` by "
+    "cuts, each of which is checked, `static` by a complete set of clauses.",
 )
-@solver_options(
-    "backend", "time_limit", backend="A SAT backend that gives proofs; see `satpuzzles backends`."
-)
-@many_answers(lines="Write what `--json` prints into a file; `--resume` continues it.", flags=("--summary",))
+@solver_options("backend", "time_limit", backend=PROOF_BACKEND)
+@many_answers(lines="Write the output of `--json` to FILE.", flags=("--summary",))
 def command(request: Request, target: str, connectivity: Connectivity) -> None:
-    """Write a certificate that a solution is the only one, or that there is none.
+    """Write proofs that solutions are the only ones, or that there are none.
 
-    A certificate is a directory: the puzzle, the CNF of its rules, the solution and a clause that forbids
-    it, what each variable means, and a proof (DRUP) that this CNF has no model. `satpuzzles verify` checks it
-    without a solver. The directory must not exist yet, or be empty. Exit code 1 when a board has several
-    solutions, for which nothing is written, or none.
+    A certificate is a directory with the puzzle, the CNF of its rules, the solution and a clause that
+    excludes it, the meaning of each variable, and a proof (DRUP) that this CNF has no model. `satpuzzles
+    verify` checks it without a solver. The directory must be new or empty.
+
+    Exit code 1 if a board has no solution, or several (then nothing is written for it).
 
     \b
     satpuzzles certify board.txt -o certificate

@@ -34,15 +34,15 @@ CODES = {"broken": FAILED, "dead end": FAILED, "undecided": LIMIT}
 @source_argument
 @click.argument("grid", type=PATH)
 @solver_options("time_limit")
-@many_answers(
-    quiet_option, width_option, lines="Write the verdicts there as JSON lines; `--resume` continues it."
-)
+@many_answers(quiet_option, width_option, lines="Write the verdicts to FILE as JSON Lines.")
 def command(request: Request) -> None:
     """Name every rule that a grid breaks, with its cells.
 
-    GRID is a file (`-` for standard input) with a grid for each board of SOURCE: rows of numbers, `?` or
-    null where unknown, or the output of `solve --json`. For a partly filled grid it is also said whether
-    it can be completed. Exit code 1 when a rule is broken or it cannot.
+    GRID is a file (`-` for standard input) with one grid for each board of SOURCE: rows of numbers, with `?`
+    or null for unknown cells, or the output of `solve --json`. `check` also says whether a partly filled
+    grid can be completed.
+
+    Exit code 1 if a rule is broken or the grid cannot be completed.
 
     \b
     satpuzzles check board.txt solution.txt

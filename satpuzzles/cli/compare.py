@@ -23,7 +23,7 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
     """The names of all lists with commas between; None where the option is not given."""
     names = [name.strip() for value in values for name in value.split(",") if name.strip()]
     if values and not names:
-        raise click.BadParameter("expected names with commas between")
+        raise click.BadParameter("expected names separated by commas")
     return names or None
 
 
@@ -36,7 +36,8 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
     multiple=True,
     callback=_names,
     metavar="NAMES",
-    help="Only these methods, as sat,bfs,astar; without, all that fit the puzzle.",
+    show_default="all that fit the puzzle",
+    help="Compare only these methods, as in sat,bfs,astar.",
 )
 @click.option(
     "--heuristic",
@@ -45,14 +46,14 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
     multiple=True,
     callback=_names,
     metavar="NAMES",
-    help="Each method with each of these, as h1,h2; without, with its best admissible one. Any other name is "
-    "answered with those that the puzzle has.",
+    show_default="best admissible",
+    help="Run each method with each of these heuristics, as in h1,h2; an unknown name lists the known ones.",
 )
 @solver_options("time_limit")
 @node_limit_option
 @memory_limit_option
 @json_option
-@click.option("-q", "--quiet", is_flag=True, help="Only the table over all boards.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only the table over all boards.")
 @as_request
 def command(
     request: Request,
@@ -61,11 +62,12 @@ def command(
     nodes: int | None,
     memory_limit: int,
 ) -> None:
-    """Show what SAT and every classic method of search that fits take on the same boards.
+    """Compare SAT with classic search methods on the same boards.
 
-    Each method has 5 s a board unless --time-limit says otherwise: limits begin anew with each of them. A
-    table over all boards ends the run where there are several. Exit code 1 when one method found a solution
-    and another that there is none, 3 when SAT met its limit; that another method did is no failure.
+    Limits apply to each method separately; the default time limit is 5 s per board. For several boards, a
+    table over all of them ends the output.
+
+    Exit code 1 if the methods disagree about a board, 3 if SAT reached a limit.
 
     \b
     satpuzzles compare board.txt

@@ -17,9 +17,9 @@ HOW = {
 @click.command()
 @click.argument("shell", type=click.Choice(list(HOW)))
 def command(shell: str) -> None:
-    """Print how to complete commands in your shell.
+    """Print the setup for shell completion.
 
-    Commands, options, files and the names of types, backends, formats and encodings are completed.
+    The shell then completes commands, options, files and the names of types, backends, formats and encodings.
 
     \b
     satpuzzles completion bash

@@ -12,13 +12,13 @@ from satpuzzles.cli.sources import SourceBoard
 
 @click.command()
 @source_argument
-@output_option("The file to write; stdout without it.")
-@to_option("The format to write; else the ending of FILE tells.")
+@output_option("Write the boards to FILE.", default="stdout")
+@to_option("Write this format.")
 @as_request
 def command(request: Request, target: str | None, to_format: str | None) -> None:
-    """Write boards in another format.
+    """Convert boards to another format.
 
-    The boards that cannot be written in it are named, and the others are written.
+    Boards that do not fit the format are reported and left out.
 
     \b
     satpuzzles convert boards.txt -o boards.jsonl

@@ -13,7 +13,7 @@ from satpuzzles.cli.options import grid_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
-from satpuzzles.cli.usage import is_given, refuse_together
+from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.many import work
 from satpuzzles.views import count_view
@@ -28,20 +28,25 @@ METHODS = ("auto", "enumerate", "ganak", "rows", "approxmc")
 @click.command()
 @sources_argument
 @click.option(
-    "--method", type=click.Choice(METHODS), default="auto", help="How to count; `auto` tries them in turn."
+    "--method",
+    type=click.Choice(METHODS),
+    default="auto",
+    help="Choose how to count; `auto` tries the exact methods in turn.",
 )
-@click.option("--approximate", is_flag=True, help="The same as --method approxmc.")
+@click.option("--approximate", is_flag=True, help="Count approximately; short for `--method approxmc`.")
 @click.option(
     "--epsilon",
     type=click.FloatRange(0.01, 100),
     metavar="E",
-    help="For approxmc: within a factor of 1 + E.  [default: 0.8]",
+    show_default="0.8",
+    help="Approximate within a factor of 1 + E.",
 )
 @click.option(
     "--delta",
     type=click.FloatRange(0.001, 0.999),
     metavar="D",
-    help="For approxmc: but for a probability of D.  [default: 0.2]",
+    show_default="0.2",
+    help="Accept a probability of D that an approximate count is off by more.",
 )
 @click.option("--at-most", type=click.IntRange(1), metavar="N", help="Stop at N solutions.")
 @grid_option
@@ -49,9 +54,9 @@ METHODS = ("auto", "enumerate", "ganak", "rows", "approxmc")
     "backend",
     "time_limit",
     "conflict_limit",
-    backend="The SAT backend for listing; see `satpuzzles backends`.",
+    backend="List solutions with this SAT backend; `satpuzzles backends` lists them.",
 )
-@many_answers(lines="Write the counts there as JSON lines, without times; `--resume` continues it.")
+@many_answers(lines="Write the counts to FILE as JSON Lines, without times.")
 def command(
     request: Request,
     method: str,
@@ -60,13 +65,14 @@ def command(
     delta: float | None,
     at_most: int | None,
 ) -> None:
-    """Count the solutions of boards, exactly where no limit ends it.
+    """Count the solutions of boards.
 
-    `enumerate` lists them all, which serves up to some 100,000. `rows` counts Futoshiki, Calcudoku and
-    Sudoku row by row, without listing. Both are exact. `ganak` is a model counter whose number is right but
-    for a chance of 2^-40; it needs `pip install 'satpuzzles[count]'`. `approxmc` tells about how many there
-    are and needs `pip install 'satpuzzles[approximate]'`. Exit code 1 when there is no solution, 3 when a
-    limit ended the count.
+    `enumerate` lists all solutions, up to about 100,000. `rows` counts Futoshiki, Calcudoku and Sudoku row
+    by row. Both are exact. `ganak` is a model counter that errs with a probability of at most 2^-40 (requires
+    `pip install 'satpuzzles[count]'`). `approxmc` gives an approximate count (requires
+    `pip install 'satpuzzles[approximate]'`).
+
+    Exit code 1 if a board has no solution, 3 if a limit ended the count.
 
     \b
     satpuzzles count boards.txt
@@ -77,8 +83,8 @@ def command(
     """
     if method != "approxmc":
         refuse_together("--approximate", "--method")
-        if not approximate and (is_given("--epsilon") or is_given("--delta")):
-            raise click.UsageError("--epsilon and --delta require --approximate")
+        require_one("--epsilon", "--approximate")
+        require_one("--delta", "--approximate")
     how: dict[str, Any] = {"method": "approxmc" if approximate else method, "at_most": at_most}
     how |= {"epsilon": epsilon, "delta": delta}
     asked = {name: value for name, value in how.items() if value is not None or name == "at_most"}

@@ -8,9 +8,9 @@ import click
 
 from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.many_boards import error_view
-from satpuzzles.cli.options import PATH, board_option, json_option, shuffle_option, source_argument
+from satpuzzles.cli.options import PATH, json_option, shuffle_option, source_argument
 from satpuzzles.cli.outcome import FAILED, harmless, print_json
-from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, read_text
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.views import decoded_view
@@ -23,17 +23,18 @@ if TYPE_CHECKING:
 @source_argument
 @click.argument("models", type=PATH, nargs=-1, required=True, metavar="MODEL...")
 @board_option
-@shuffle_option("What `encode` was told.")
+@shuffle_option("Undo `encode --shuffle` with the same seed.")
 @json_option
 @width_option
 @as_request
 def command(request: Request, models: tuple[str, ...], number: int | None, shuffle: int | None) -> None:
     """Turn a SAT solver's model back into a grid and check it.
 
-    SOURCE is what was given to `encode`. MODEL is what the solver wrote: `s` and `v` lines, minisat's
-    result file, a list or bare literals; `-` is standard input. Each model of a file is shown. A source
-    with several boards takes as many files, in the order of the boards. Exit code 3 where the solver
-    gave up.
+    SOURCE is the source that you gave to `encode`. MODEL is the solver's output (`-` for standard input):
+    `s` and `v` lines, minisat's result file, a list or bare literals. All models of a file are shown. A
+    SOURCE with several boards needs one MODEL file per board, in the same order.
+
+    Exit code 1 if a model breaks a rule or the solver answered UNSAT, 3 if the solver gave up.
 
     \b
     cadical board.cnf | satpuzzles decode board.txt -

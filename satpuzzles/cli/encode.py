@@ -14,7 +14,6 @@ import click
 from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import (
     PATH,
-    board_option,
     file_option,
     output_option,
     printing,
@@ -24,9 +23,9 @@ from satpuzzles.cli.options import (
     working,
 )
 from satpuzzles.cli.outcome import harmless, print_note
-from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, stem
-from satpuzzles.cli.usage import refuse_together
+from satpuzzles.cli.usage import is_given, refuse_together
 from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.runtime import stage
@@ -47,35 +46,39 @@ SOLVE = "solve"
 
 @click.command()
 @source_argument
-@output_option("The file to write, or a directory for several; .gz, .xz and .zst pack it.")
+@output_option(
+    "Write to FILE, or to a directory for several boards; .gz, .xz and .zst compress.", default="stdout"
+)
 @click.option(
     "--to",
     "format_name",
     type=click.Choice(FORMATS),
-    help="The format, if the ending of -o does not tell: gcnf has a group for each rule instance, opb counts "
-    "and sums as they are, wcnf the fewest clues to drop.",
+    show_default="by the ending of FILE, else cnf",
+    help="Write this format: gcnf has a group for each rule instance, opb keeps counts and sums as "
+    "pseudo-Boolean constraints, wcnf asks for the fewest clues to drop.",
 )
 @board_option
 @click.option(
     "--second",
     type=PATH,
     metavar="SOLUTION",
-    help="Ask for another solution than the one in that file; `solve` finds it first.",
+    help="Exclude the solution in this file; `solve` finds one first.",
 )
 @solver_options("encoding")
 @click.option(
     "--connectivity",
     type=click.Choice(["static", "lazy"]),
-    help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
+    show_default="static",
+    help="Choose how to encode connectivity: `static` in full, `lazy` not at all.",
 )
-@click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first.")
+@click.option("--presolve", is_flag=True, help="Shrink the rules by propagation first.")
 @click.option(
-    "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="How to say: at most one is true."
+    "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="Choose the at-most-one encoding."
 )
-@click.option("--cardinality", type=click.Choice([*CARDINALITY]), help="How to say: at most k are true.")
-@shuffle_option("Rename variables, flip signs and reorder clauses; `decode` needs the same.")
-@click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too.")
-@file_option("--map", "map_target", text="Write what each variable means, as JSON.")
+@click.option("--cardinality", type=click.Choice([*CARDINALITY]), help="Choose the at-most-k encoding.")
+@shuffle_option("Rename variables, flip signs and reorder clauses; give `decode` the same seed.")
+@click.option("--names", is_flag=True, help="Name the auxiliary variables in comments, too.")
+@file_option("--map", "map_target", text="Write the meaning of each variable to FILE, as JSON.")
 @as_request
 def command(
     request: Request,
@@ -93,9 +96,8 @@ def command(
 ) -> None:
     """Write a board as DIMACS CNF for any SAT solver, or as GCNF, OPB or WCNF.
 
-    Without -o, or with `-`, the CNF goes to stdout. A source with several boards needs a directory:
-    each board becomes a file of its own there, and --map then names a directory, too. Comments say what
-    was written, so that a file can be cited and made again; they name no file or folder.
+    A SOURCE with several boards needs a directory for -o, and one for --map; each board becomes one file.
+    Comments in the file say which board and options it was written from.
 
     \b
     satpuzzles encode board.txt -o board.cnf
@@ -108,8 +110,8 @@ def command(
     """
     (source,), encoding = request.sources, request.options.encoding
     format_name = format_name or _format_of(target)
-    if format_name == "wcnf" and (encoding or connectivity):
-        raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
+    for option in filter(is_given, ("--encoding", "--connectivity") if format_name == "wcnf" else ()):
+        raise click.UsageError(f"{option} cannot be combined with --to wcnf, which has one encoding")
     refuse_together("--map", "--shuffle", because="the comments say what each variable means")
     found = [board for board in request.boards(number) if isinstance(board, SourceBoard)]
     # A bad board among them makes no difference to where the good ones go.
@@ -242,7 +244,7 @@ def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> s
     if connectivity == "lazy" and "lazy" not in puzzle.encodings:
         raise PuzzleError(f"{puzzle.type} has no rule of connectivity that could be left out")
     if encoding is not None and connectivity is not None and (encoding == "lazy") != (connectivity == "lazy"):
-        raise PuzzleError(f"--encoding {encoding} and --connectivity {connectivity} contradict each other")
+        raise PuzzleError(f"--encoding {encoding} cannot be combined with --connectivity {connectivity}")
     return encoding or ("lazy" if connectivity == "lazy" else puzzle.complete_encoding)
 
 

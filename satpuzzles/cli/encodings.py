@@ -21,11 +21,13 @@ from satpuzzles.views import encodings_view
 @json_option
 @as_request
 def command(request: Request) -> None:
-    """Show a board under every encoding, with and without presolve, and every way of saying counts.
+    """Compare the encodings of boards by size and propagation.
 
-    A row for each formula, equal ones once: its size; whether its auxiliary variables are fixed by the
-    answer variables, so that each solution of this board is one model; and how many of the cells that all
-    solutions share unit propagation alone finds. Exit code 3 where a limit left something out.
+    Each row is one formula, with or without presolve. It shows the size, whether the answer variables fix
+    the auxiliary ones (then each solution is one model), and how many of the cells that all solutions share
+    unit propagation finds. Equal formulas share a row.
+
+    Exit code 3 if a limit left something out.
 
     \b
     satpuzzles encodings board.txt

@@ -28,6 +28,16 @@ if TYPE_CHECKING:
 VALUE = re.compile(rf"([^=]+)=(\d{{1,{DIGITS}}})")
 QUESTIONS = ("--hint", "--cell", "--not")
 
+details_option = click.option(
+    "--details", is_flag=True, help="Show each step separately, with all its rules."
+)
+stage_option = click.option(
+    "--stage",
+    type=click.IntRange(1, 4),
+    metavar="1-4",
+    help="Limit how much a hint says: 1 where to look, 2 also the kind of rule, 3 also the rules, 4 all.",
+)
+
 
 @click.command()
 @sources_argument
@@ -35,29 +45,24 @@ QUESTIONS = ("--hint", "--cell", "--not")
     "--method",
     type=click.Choice(get_args(Method)),
     default="exact",
-    help="`exact` proves that no step is smaller, `greedy` is quick, `propagate` takes one rule at a time.",
+    help="Choose how to find steps: `exact` proves that no step is smaller, `greedy` is fast, `propagate` "
+    "uses one rule at a time.",
 )
-@click.option("--details", is_flag=True, help="Tell every step by itself, and every rule of larger ones.")
-@click.option("--evidence", is_flag=True, help="Store the grids that prove sizes, too, in `--json` and `-o`.")
-@file_option(
-    "--verify", "stored", text="Verify the explanations in FILE, written by `--json` or `-o`, instead."
-)
+@details_option
+@click.option("--evidence", is_flag=True, help="Add the grids that prove step sizes to `--json` and `-o`.")
+@file_option("--verify", "stored", text="Verify the explanations in FILE, as written by `--json` or `-o`.")
 @grid_option
 @solver_options("time_limit")
 @many_answers(
     quiet_option,
     width_option,
-    click.option("--hint", is_flag=True, help="Tell just the next step, or what is wrong so far."),
+    click.option("--hint", is_flag=True, help="Show only the next step, or what is wrong so far."),
     click.option(
-        "--cell", metavar="r3c4", help="Tell why this cell, or edge as h1c2 or v1c2, has its value."
+        "--cell", metavar="r3c4", help="Show why this cell (or edge, as h1c2 or v1c2) has its value."
     ),
-    click.option("--not", "exclusion", metavar="r3c4=5", help="Tell why this cell cannot have this value."),
-    click.option(
-        "--stage",
-        type=click.IntRange(1, 4),
-        help="Tell so much: 1 where to look, 2 also which kind of rule, 3 also the rules, 4 all.",
-    ),
-    lines="Write the explanations there as JSON lines, without times; `--resume` continues it.",
+    click.option("--not", "exclusion", metavar="r3c4=5", help="Show why this cell cannot have this value."),
+    stage_option,
+    lines="Write the explanations to FILE as JSON Lines, without times.",
 )
 def command(
     request: Request,
@@ -70,18 +75,20 @@ def command(
     exclusion: str | None,
     stage: int | None,
 ) -> None:
-    """Explain boards: the steps by which a person could solve them, the smallest first.
+    """Explain boards step by step, as a person would solve them.
 
-    A step is a few rules that, with what is known so far, force something new; its size is their number.
-    `exact` proves of each that none is smaller; where that takes too long it goes on as `greedy`, says so,
-    and tells the bound that is proved. A board with several solutions is explained as far as they agree.
-    Exit code 1 when there is no solution, 3 when the time limit came first.
+    Each step uses a few rules to derive something new from what is known; its size is the number of rules.
+    `exact` proves that each step is smallest. If that takes too long, it continues as `greedy`, says so and
+    reports the bound it proved. A board with several solutions is explained as far as they agree.
 
-    `--verify` checks stored explanations without the search, one a line in the order of the boards: each
-    step anew, and with `--evidence` that none was smaller. Exit code 1 when one of them does not hold.
+    `--verify` checks stored explanations without a search: it repeats each step, and with `--evidence` it
+    also checks that no step was smaller. FILE has one line per board, in the order of the boards.
 
-    `--hint` tells just the next step from what is filled in, `--cell` and `--not` the smallest reason for a
-    value or against one. What is filled in wrongly is told before anything else, with exit code 1.
+    `--hint` shows the next step, `--cell` and `--not` the smallest reason for or against a value. All three
+    first report what is filled in wrongly.
+
+    Exit code 1 if a board has no solution, an explanation does not hold or an entry is wrong; 3 if the time
+    limit was reached.
 
     \b
     satpuzzles explain board.txt
@@ -100,14 +107,7 @@ def command(
     require_one("--stage", *QUESTIONS)
     refuse_together("--verify", "-o", because="it writes no file")
     if hint or cell is not None or exclusion is not None:
-        from satpuzzles.views.hint import hint_view
-
-        hints: BoardJob[SourceBoard, Hint] = BoardJob(
-            here=_asked(cell, exclusion),
-            view=lambda board, found: hint_view(found, board.place),
-            code_of=lambda line: FAILED if line["status"] == "wrong" else ANSWERED,
-        )
-        request.tell(hints, partial(_print_hint, request, details, stage), request.tasks())
+        answer_player(request, _asked(cell, exclusion), details, stage)
         return
     if stored is not None:
         from satpuzzles.cli.stored_explanations import verify_stored
@@ -136,6 +136,20 @@ def command(
                 ):
                     print(text)
                 print(flush=True)
+
+
+def answer_player(
+    request: Request, question: Callable[[SourceBoard], Hint], details: bool, stage: int | None
+) -> None:
+    """Prints the hint for each board that answers a question."""
+    from satpuzzles.views.hint import hint_view
+
+    job: BoardJob[SourceBoard, Hint] = BoardJob(
+        here=question,
+        view=lambda board, found: hint_view(found, board.place),
+        code_of=lambda line: FAILED if line["status"] == "wrong" else ANSWERED,
+    )
+    request.tell(job, partial(_print_hint, request, details, stage), request.tasks())
 
 
 def _asked(cell: str | None, exclusion: str | None) -> Callable[[SourceBoard], Hint]:

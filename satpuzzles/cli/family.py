@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any, TextIO
@@ -41,9 +40,9 @@ def _densities(context: click.Context, parameter: click.Parameter, value: str) -
     try:
         found = [float(word) for word in value.split(",")]
     except ValueError:
-        raise click.BadParameter("expected numbers with commas between") from None
+        raise click.BadParameter("expected numbers separated by commas") from None
     if not all(0 <= each <= 1 for each in found):
-        raise click.BadParameter("a density is a number from 0 to 1")
+        raise click.BadParameter("expected a density from 0 to 1")
     return list(dict.fromkeys(found))
 
 
@@ -60,56 +59,56 @@ def _installed(context: click.Context, parameter: click.Parameter, value: str) -
     return list(dict.fromkeys(find_installed(name).name for name in names))
 
 
-_option = partial(click.option, show_default=True)
-
-
 @click.command()
 @click.argument("name", type=NameType(_names), metavar="FAMILY")
-@_option("--size", type=click.IntRange(1, 1000), default=10, metavar="N", help="The side.")
-@_option(
+@click.option("--size", type=click.IntRange(1, 1000), default=10, metavar="N", help="Set the side length.")
+@click.option(
     "--density",
     "densities",
     default="0.5",
     callback=_densities,
     metavar="D,...",
-    help="How dense the boards are, from 0 to 1; several are a sweep.",
+    help="Set the density, from 0 to 1; several values make a sweep.",
 )
-@seed_option("The same seed gives the same boards.")
-@_option(
+@seed_option("Set the random seed; the same seed gives the same boards.")
+@click.option(
     "--first",
     type=click.IntRange(0, LARGEST),
     default=0,
     metavar="INDEX",
-    help="The index of the first board.",
+    help="Start at the board with this index.",
 )
-@_option("--count", "boards", type=click.IntRange(1), default=1, metavar="N", help="Boards a density.")
-@_option(
+@click.option(
+    "--count", "boards", type=click.IntRange(1), default=1, metavar="N", help="Make N boards a density."
+)
+@click.option(
     "--query",
     type=click.Choice(QUERIES),
     default=QUERIES[0],
-    help="`second`: another solution than the one that the board is drawn around. `sat`: its twin, as "
-    "large, of which that solution is a model. `none`: just the rules.",
+    help="Choose what the formula asks for: `second`, a solution other than the one that the board was made "
+    "from; `sat`, a formula of the same size with that solution as a model; `none`, only the rules.",
 )
-@click.option("--unique", is_flag=True, help="Boards with one solution: `second` has no model then.")
-@click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first.")
+@click.option("--unique", is_flag=True, help="Make boards with one solution; `second` is then unsatisfiable.")
+@click.option("--presolve", is_flag=True, help="Shrink the rules by propagation first.")
 @click.option("--gzip", "packed", is_flag=True, help="Write .cnf.gz.")
 @solver_options("encoding")
-@output_option("The directory to make.", "DIR", required=True)
+@output_option("Write to this new directory.", "DIR", required=True)
 @click.option(
     "--time",
     "backends",
     type=NameType(backend_names, several=True),
     default="",
+    show_default=False,
     callback=_installed,
     metavar="NAMES",
-    help="Time these SAT backends on each formula, with commas between.",
+    help="Time these SAT backends on each formula, as in a,b,c.",
 )
-@_option(
+@click.option(
     "--each",
     type=click.FloatRange(0, LONGEST),
     default=300,
     metavar="SECONDS",
-    help="The longest that one solve may take.",
+    help="Limit the time of each timed solve.",
 )
 @json_option
 @verbose_option
@@ -131,12 +130,15 @@ def command(
 ) -> None:
     """Write formulas of scalable hardness, from a size, a density and a seed.
 
-    FAMILY is hitori, nonogram, calcudoku, futoshiki (signs alone), latin-completion (givens alone), sudoku,
-    slitherlink or akari. A board is drawn around a solution, and may have others. The same options give the
-    same bytes. Beside the formulas boards.jsonl has the boards, in the same order, and index.jsonl a line for
-    each formula: its file, parameters, sizes, hash, the expected status where that is known and, with --time,
-    what backends took. Of several densities a table shows where formulas are hardest. Exit code 3 where a
-    solve took too long.
+    FAMILY is hitori, nonogram, calcudoku, futoshiki (only signs), latin-completion (only givens), sudoku,
+    slitherlink or akari. Each board is made from a solution, and may have others. The same options give the
+    same bytes.
+
+    DIR also gets boards.jsonl with the boards, and index.jsonl with one line per formula: file, parameters,
+    sizes, hash, the expected status if known, and with --time the times of the backends. For several
+    densities, a table shows where formulas are hardest.
+
+    Exit code 3 if a timed solve reached its limit.
 
     \b
     satpuzzles family nonogram --size 20 --count 10 -o noise/

@@ -73,7 +73,7 @@ def require_distinct_files(outputs: Iterable[str | Path | None], inputs: Iterabl
         if identity is None:
             continue
         if identity in read:
-            raise click.UsageError(f"{path} is read and would be written over; choose another file")
+            raise click.UsageError(f"{path} is an input and would be overwritten; choose another file")
         if identity in written:
             raise click.UsageError(f"{path} would be written twice; choose another file for one of them")
         written.add(identity)
@@ -94,14 +94,14 @@ def _identity(path: str | Path) -> object:
     return (found.st_dev, found.st_ino) if is_kept else None
 
 
-def format_to_write(name: str | None, target: str | None, option: str = "--to") -> str:
+def format_to_write(name: str | None, target: str | None) -> str:
     """The format of that name, or what the ending of a file stands for; on stdout text.
 
     Raises:
         PuzzleError: there is none of that name, or for that ending.
     """
     if name is None:
-        return TEXT if target is None or target == "-" else format_by_ending(target, option)
+        return TEXT if target is None or target == "-" else format_by_ending(target)
     if name != TEXT:
         from satpuzzles.formats.table import find_format
 
@@ -109,12 +109,12 @@ def format_to_write(name: str | None, target: str | None, option: str = "--to") 
     return name
 
 
-def format_by_ending(target: str | None, option: str = "--to") -> str:
-    """The format that the ending of a file stands for; ``option`` names one outright, for the error.
+def format_by_ending(target: str | None) -> str:
+    """The format that the ending of a file stands for.
 
     Raises:
         PuzzleError: none does.
     """
     from satpuzzles.formats.files import format_by_ending
 
-    return format_by_ending(target if target != "-" else None, option)
+    return format_by_ending(target if target != "-" else None, "--to")

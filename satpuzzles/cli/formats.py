@@ -12,10 +12,10 @@ from satpuzzles.cli.outcome import print_json
 @click.command()
 @json_option
 def command(as_json: bool) -> None:
-    """List the formats that can be read and written.
+    """List the formats to read and write.
 
-    The ending of a file or its beginning tells its format; `--format NAME` names it outright. `text`
-    stands for the native text of each puzzle.
+    The format of a file is detected from its ending or its first lines; `--format NAME` sets it. `text` is
+    the native text format of each puzzle.
 
     \b
     satpuzzles formats

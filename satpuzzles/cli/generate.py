@@ -24,7 +24,7 @@ from satpuzzles.cli.options import (
     verbose_option,
 )
 from satpuzzles.cli.outcome import ExitStatus
-from satpuzzles.cli.usage import CommandGroup
+from satpuzzles.cli.usage import CommandGroup, with_help
 from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size, Square
@@ -44,7 +44,7 @@ class SizeType(click.ParamType[Size]):
         if not 1 <= len(sides) <= 2 or not all(side.isascii() and side.isdigit() for side in sides):
             self.fail(f"expected a number, or ROWSxCOLUMNS as in 20x30, not {short_repr(value)}", param, ctx)
         if max(map(len, sides)) > 6:
-            self.fail(f"{short_repr(value)} is far too large", param, ctx)
+            self.fail(f"{short_repr(value)} is too large; the largest side has 6 digits", param, ctx)
         size = int(sides[0]), int(sides[-1])
         return Square(size) if len(sides) == 1 else size
 
@@ -78,8 +78,9 @@ _SHARED = (
     click.option(
         "--size",
         type=SizeType(),
-        metavar="N|RxC",
-        help="Rows x columns: 20x30 is 20 rows of 30 cells, 9 is 9x9; above stands what is made without it.",
+        metavar="SIZE",
+        show_default="see above",
+        help="Set the size: N or ROWSxCOLUMNS, as in 9 or 20x30.",
     ),
     click.option(
         "--count",
@@ -87,38 +88,41 @@ _SHARED = (
         type=click.IntRange(1),
         default=1,
         metavar="N",
-        help="How many boards; one without it.",
+        help="Make N boards.",
     ),
     click.option(
         "--seed",
         type=click.IntRange(0),
         metavar="N",
-        help="The same seed gives the same boards; without it one is chosen and printed.",
+        show_default="random, printed",
+        help="Set the random seed; the same seed gives the same boards.",
     ),
     click.option(
         "--difficulty",
         type=DifficultyType(),
         metavar="TIER",
-        help="So hard: trivial, easy, medium, hard, extreme, beyond; or a range of these, as in medium-hard.",
+        show_default="any",
+        help="Keep boards of this tier (trivial, easy, medium, hard, extreme or beyond) or range, as in "
+        "medium-hard.",
     ),
-    output_option("The file to write; stdout without it."),
+    output_option("Write the boards to FILE.", default="stdout"),
     click.option(
-        "--format",
         "--to",
         "format_name",
         type=NameType(format_names),
         metavar="FORMAT",
-        help="The format to write; else the ending of FILE tells, and on stdout it is `text`.",
+        show_default="by the ending of FILE, else text",
+        help="Write this format.",
     ),
     click.option(
         "--with-solutions",
         is_flag=True,
-        help="Write solutions too: in JSON beside each board, else into boards.solutions.txt for boards.txt.",
+        help="Write solutions, too: into the JSON of each board, else into boards.solutions.txt.",
     ),
     file_option(
         "--certify",
         "certificates",
-        text="Write a proof for each board that its solution is the only one.",
+        text="Write to DIR a proof for each board that its solution is the only one.",
         metavar="DIR",
     ),
     worker_options,
@@ -200,12 +204,13 @@ def _command_of(kind: Kind) -> click.Command:
     for option in reversed(_SHARED):
         decorated = option(decorated)
     params = [*generator.own, *generator.shared]
-    return click.command(kind.name, cls=MakeCommand, params=params, help=generator.makes.__doc__)(decorated)
+    made = click.command(kind.name, cls=MakeCommand, params=params, help=generator.makes.__doc__)(decorated)
+    return with_help(made)
 
 
 @click.group(cls=Types, subcommand_metavar="TYPE [OPTIONS]")
 def command() -> None:
-    """Make boards with exactly one solution, one or a million.
+    """Make boards with exactly one solution.
 
     \b
     satpuzzles generate futoshiki
@@ -213,5 +218,5 @@ def command() -> None:
     satpuzzles generate calcudoku --count 100 --with-solutions -o all.jsonl
     satpuzzles generate nonogram --image cat.png --size 30x40
     satpuzzles generate hitori --count 9999 --seed 1 -j 2 -o boards.jsonl --resume
-    satpuzzles help generate TYPE           the options of a type
+    satpuzzles help generate TYPE           show the options of a type
     """

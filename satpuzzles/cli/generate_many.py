@@ -56,7 +56,7 @@ class GenerateOptions(NamedTuple):
 
     def format(self) -> str:
         """The format to write; raises PuzzleError where there is none."""
-        return format_to_write(self.format_name, self.target, "--format")
+        return format_to_write(self.format_name, self.target)
 
     def require_sense(self, read: Iterable[Any]) -> None:
         """Raises UsageError where options contradict one another, or name one file for two things.
@@ -66,7 +66,7 @@ class GenerateOptions(NamedTuple):
         """
         format_name = self.format()
         if self.with_solutions and self.prints and format_name != JSON:
-            raise click.UsageError("--with-solutions needs -o FILE, or --format json")
+            raise click.UsageError("--with-solutions requires -o FILE or --to json")
         store = self.target if format_name == JSON and not self.prints else None
         self.crew.require_sense(store)
         solutions = solutions_name(self.target) if self.target and self.with_solutions and not store else None
@@ -86,7 +86,7 @@ def make(recipe: Recipe, order: GenerateOptions, outcome: ExitStatus) -> None:
         assert order.target is not None
         seed = (asked_before(order.target) or {}).get("seed")
         if type(seed) is not int:
-            raise click.UsageError(f"there is no run of {order.target} to go on with; give --seed")
+            raise click.UsageError(f"{order.target} has no run to resume; give --seed")
     if seed is None:
         import secrets
 

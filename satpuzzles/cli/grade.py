@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from satpuzzles.cli.many_boards import BoardJob
-from satpuzzles.cli.options import grid_option, solver_options, sources_argument
+from satpuzzles.cli.options import grid_option, quiet_option, solver_options, sources_argument
 from satpuzzles.cli.outcome import harmless
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
@@ -19,18 +21,20 @@ from satpuzzles.views.grade import grade_view
 @sources_argument
 @grid_option
 @solver_options("time_limit")
-@many_answers(lines="Write the grades there as JSON lines, without times; `--resume` continues it.")
+@many_answers(quiet_option, lines="Write the grades to FILE as JSON Lines, without times.")
 def command(request: Request) -> None:
-    """Grade boards: how hard they are for a person.
+    """Grade how hard boards are for a person.
 
-    The tiers are trivial, easy, medium, hard, extreme and beyond, and mean the same for every puzzle. What
-    decides is how many rules a person must see at once, how often, and how often a rule about the whole
-    board is needed; in how many places there is a way on is told, too. A board keeps its grade when it is
-    turned, mirrored, or given other numbers. One with several solutions has no tier. Exit code 1 when there
-    is no solution, 3 when the time limit came first.
+    The tiers are trivial, easy, medium, hard, extreme and beyond; they mean the same for every puzzle. A
+    grade depends on how many rules a person must combine at once, how often, and how often a rule about the
+    whole board is needed. Rotating, mirroring or renumbering a board does not change its grade. A board with
+    several solutions has no tier.
+
+    Exit code 1 if a board has no solution, 3 if the time limit was reached.
 
     \b
     satpuzzles grade board.txt
+    satpuzzles grade -q boards.txt
     satpuzzles grade --json boards.txt
     satpuzzles grade --grid half-done.txt board.txt
     satpuzzles grade --jobs 4 boards.jsonl -o grades.jsonl
@@ -40,8 +44,9 @@ def command(request: Request) -> None:
         item=lambda board: (board.puzzle, board.options),
         view=lambda board, grade: grade_view(grade, board.place),
     )
-    request.tell(job, _print, request.tasks())
+    request.tell(job, partial(_print, request), request.tasks())
 
 
-def _print(board: SourceBoard, grade: Grade) -> None:
-    print(f"{harmless(board.place)}: {grade} ({seconds_text(grade.seconds)})", flush=True)
+def _print(request: Request, board: SourceBoard, grade: Grade) -> None:
+    told = grade.tier or "no tier" if request.quiet else grade
+    print(f"{harmless(board.place)}: {told} ({seconds_text(grade.seconds)})", flush=True)

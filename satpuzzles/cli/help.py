@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import click
@@ -31,13 +32,18 @@ class CommandNames(click.ParamType[str]):
 @click.argument("words", type=CommandNames(), nargs=-1, metavar="[COMMAND]...")
 @click.pass_context
 def command(context: click.Context, words: tuple[str, ...]) -> None:
-    """Print the help of a command.
+    """Print the help of a command, or a cheat sheet.
 
     \b
     satpuzzles help
     satpuzzles help solve
     satpuzzles help generate nonogram
+    satpuzzles help cheatsheet
     """
+    if words == ("cheatsheet",):
+        with open(os.path.join(os.path.dirname(__file__), "cheatsheet.md"), encoding="utf-8") as file:
+            print(file.read().rstrip("\n"))
+        return
     print(_walk(context, words).get_help())
 
 
@@ -47,7 +53,7 @@ def _walk(context: click.Context, words: tuple[str, ...]) -> click.Context:
     for word in words:
         group = found.command
         if not isinstance(group, CommandGroup):
-            raise click.UsageError(f"{found.command_path} has no commands of its own", context)
+            raise click.UsageError(f"{found.command_path} has no subcommands", context)
         commands = group.list_commands(found)
         if found.parent is None and word not in commands and type_called(word, installed=True):
             meant = f"satpuzzles help generate {word}"

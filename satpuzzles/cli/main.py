@@ -56,27 +56,29 @@ PLAIN = "plain-pictures"
 COMMANDS = {
     "solve": "Solve boards and say whether the solution is unique.",
     "encode": "Write a board as DIMACS CNF for any SAT solver.",
-    "encodings": "Show a board under every encoding, with times of backends.",
+    "encodings": "Compare the encodings of boards by size and propagation.",
     "decode": "Turn a SAT solver's model back into a grid and check it.",
-    "search": "Solve boards by a classic method of search.",
-    "compare": "Show what SAT and the classic methods of search take.",
-    "explain": "Explain boards step by step, as a person could solve them.",
+    "search": "Solve boards with a classic search method.",
+    "compare": "Compare SAT with classic search methods on the same boards.",
+    "explain": "Explain boards step by step, as a person would solve them.",
+    "hint": "Show the next step on a board, or what is wrong so far.",
+    "play": "Play a board in the browser.",
     "check": "Name every rule that a grid breaks.",
     "count": "Count the solutions of boards.",
     "sample": "Draw random solutions of boards, all equally likely.",
-    "grade": "Grade boards: how hard they are for a person.",
+    "grade": "Grade how hard boards are for a person.",
     "generate": "Make boards with exactly one solution.",
     "family": "Write formulas of scalable hardness from a seed.",
-    "repair": "Make boards unique with few changes, and name redundant clues.",
-    "certify": "Write a proof that a solution is the only one.",
+    "repair": "Make boards unique with few changes and name redundant clues.",
+    "certify": "Write proofs that solutions are the only ones.",
     "verify": "Check certificates without a solver.",
     "render": "Draw boards as SVG, PNG, PDF, HTML or text.",
-    "print": "Print boards as a booklet, a PDF.",
-    "convert": "Write boards in another format.",
+    "print": "Print boards as a PDF booklet.",
+    "convert": "Convert boards to another format.",
     "serve": "Open a local page to solve, play and explain boards.",
     "backends": "List the SAT backends and what each can do.",
-    "formats": "List the formats that can be read and written.",
-    "completion": "Print how to complete commands in your shell.",
+    "formats": "List the formats to read and write.",
+    "completion": "Print the setup for shell completion.",
     "help": "Print the help of a command.",
 }
 """Every command and what it does; the command is ``command`` in the module of the same name."""
@@ -125,14 +127,19 @@ class Commands(CommandGroup):
 def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         # It reads the metadata of packages, which no other start needs.
-        from satpuzzles.processes.versions import is_compiled
+        from platform import python_version
+
+        from satpuzzles.processes.versions import is_compiled, versions
+        from satpuzzles.solver.backends import BACKENDS, loads
 
         form = "compiled" if is_compiled() else "pure Python"
-        click.echo(f"{PROGRAM} {__version__} ({form})", color=ctx.color)
+        backends = ", ".join(f"{each.name} ({each.title})" for each in BACKENDS if loads(each))
+        found = f"Python {python_version()}\npython-sat {versions()['python-sat']}\nbackends {backends}"
+        click.echo(f"{PROGRAM} {__version__} ({form})\n{found}", color=ctx.color)
         ctx.exit()
 
 
-@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
 @click.option(
     "-V",
     "--version",
@@ -140,7 +147,7 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     is_eager=True,
     expose_value=False,
     callback=_show_version,
-    help="Show the version and exit.",
+    help="Show the versions of satpuzzles, Python and the backends, and exit.",
 )
 def group() -> None:
     """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku, Futoshiki, Sudoku,
@@ -148,12 +155,12 @@ def group() -> None:
 
     \b
     satpuzzles solve board.txt              solve every board in a file
-    satpuzzles solve --type hitori -        solve what comes on standard input
-    satpuzzles encode board.txt -o a.cnf    write it for another SAT solver
-    satpuzzles help COMMAND                 options and examples
+    satpuzzles solve --type hitori -        solve boards from standard input
+    satpuzzles encode board.txt -o a.cnf    write a CNF for any SAT solver
+    satpuzzles help COMMAND                 show options and examples
 
-    Exit codes: 0 all answered, 1 unsolvable or a check failed, 2 bad input, 3 a limit was reached,
-    130 Ctrl-C, 143 SIGTERM or SIGHUP; with several, the largest.
+    Exit codes: 0 success, 1 unsolvable or a check failed, 2 bad input, 3 a limit was reached,
+    130 Ctrl-C, 143 SIGTERM or SIGHUP. If several apply, the largest.
     """
 
 

@@ -50,10 +50,10 @@ class WorkerOptions(NamedTuple):
             sources: where boards are read from.
             option: how the command is told that file.
         """
-        refuse_together("--verbose", "--jobs", "--dask", because="it tells of the work of one process")
+        refuse_together("--verbose", "--jobs", "--dask", because="it shows the work of one process")
         refuse_together("--jobs", "--dask", because="the cluster says how many workers it has")
         if target == "-":
-            raise click.UsageError(f"{option} FILE takes a file; on stdout --json prints such lines")
+            raise click.UsageError(f"{option} requires a file; to print JSON Lines on stdout, use --json")
         if self.resume and target is None:
             raise click.UsageError(f"--resume requires {option} FILE of JSON Lines, as in boards.jsonl")
         if target is not None:
@@ -61,7 +61,9 @@ class WorkerOptions(NamedTuple):
 
             require_distinct_files(store_files(target), sources)
         if self.resume and "-" in sources:
-            raise click.UsageError("--resume needs files: standard input cannot be read once more")
+            raise click.UsageError(
+                "--resume cannot be combined with standard input, which cannot be read twice"
+            )
 
     @property
     def alone(self) -> bool:
@@ -79,17 +81,17 @@ worker_options = together(
             type=click.IntRange(1, 1024),
             default=1,
             metavar="N",
-            help="Work in so many processes; the answers are the same.",
+            help="Use N worker processes. Results do not depend on it.",
         ),
         "dask": click.option(
             "--dask",
             metavar="ADDRESS",
-            help="Work on the Dask cluster of this scheduler, as tcp://host:8786.",
+            help="Work on the Dask cluster of this scheduler, as in tcp://host:8786.",
         ),
         "resume": click.option(
             "--resume",
             is_flag=True,
-            help="Go on with a run that was cut short; only a FILE of JSON Lines can.",
+            help="Resume an interrupted run (needs a JSON Lines output file).",
         ),
     },
 )

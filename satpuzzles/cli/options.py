@@ -36,7 +36,7 @@ class PathType(click.ParamType[str]):
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name as it is; fails where there is none."""
         if value == "":
-            self.fail("expected a name, found an empty text", param, ctx)
+            self.fail("expected a name, not an empty text", param, ctx)
         return str(value)
 
     def shell_complete(
@@ -142,54 +142,70 @@ def together(name: str, make: Callable[..., object], declared: Mapping[str, Deco
 def _seconds(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
     """What Limits takes; said here, so that the option is named."""
     if value is not None and not 0 <= value <= LONGEST:
-        raise click.BadParameter("expected seconds, from 0 up to a billion", context, parameter)
+        raise click.BadParameter("expected seconds, from 0 to a billion", context, parameter)
     return value
 
 
-BACKEND = "The SAT backend; see `satpuzzles backends`."
+BACKEND = "Use this SAT backend; `satpuzzles backends` lists them."
+PROOF_BACKEND = "Use this SAT backend; it must write proofs (see `satpuzzles backends`)."
+
+
+def _limit_option(flag: str, **declared: Any) -> Decorator:  # noqa: ANN401
+    """Declares an option whose default an environment variable may set."""
+    name = flag.removeprefix("--").replace("-", "_").upper()
+    return click.option(flag, envvar=f"SATPUZZLES_{name}", show_envvar=True, **declared)
+
 
 _SOLVER: Mapping[str, Callable[[str], Decorator]] = {
     "backend": lambda text: click.option(
-        "--backend", type=NameType(backend_names), metavar="NAME", help=text
+        "--backend",
+        type=NameType(backend_names),
+        metavar="NAME",
+        # A default for all commands may be a backend without proofs.
+        envvar=None if text == PROOF_BACKEND else "SATPUZZLES_BACKEND",
+        show_envvar=True,
+        show_default="glucose4",
+        help=text,
     ),
     "race": lambda _: click.option(
         "--race",
         type=NameType(lambda context: ["auto", *backend_names(context)], several=True),
         metavar="NAMES",
-        help="Several backends side by side, as a,b,c or `auto`; the first answer wins.",
+        help="Run several backends side by side, as in a,b,c or `auto`; the first answer wins.",
     ),
     "encoding": lambda _: click.option(
         "--encoding",
         type=NameType(encoding_names),
         metavar="NAME",
-        help="The encoding; a wrong name lists the right ones.",
+        help="Use this encoding; an unknown name lists the known ones.",
     ),
     "no_presolve": lambda _: click.option(
-        "--no-presolve", is_flag=True, help="Give the solver the whole formula, unpruned."
+        "--no-presolve", is_flag=True, help="Give the solver the whole formula."
     ),
-    "time_limit": lambda _: click.option(
+    "time_limit": lambda _: _limit_option(
         "--time-limit",
         type=float,
         callback=_seconds,
         metavar="SECONDS",
-        help="For each board, reading included, but not the waiting for input.",
+        help="Limit the time per board. Reading counts, waiting for input does not.",
     ),
-    "conflict_limit": lambda _: click.option(
-        "--conflict-limit", type=click.IntRange(0), metavar="N", help="Per board."
+    "conflict_limit": lambda _: _limit_option(
+        "--conflict-limit",
+        type=click.IntRange(0),
+        metavar="N",
+        help="Limit the conflicts per board.",
     ),
-    "memory_limit": lambda _: click.option(
+    "memory_limit": lambda _: _limit_option(
         "--memory-limit",
         type=click.IntRange(1),
         metavar="MIB",
-        help="Solve each board in a process of its own, of at most so many MiB.",
+        help="Limit the memory per board, in MiB; each board runs in a separate process.",
     ),
 }
 
 
 def solver_options(*names: str, backend: str = BACKEND) -> Decorator:
-    """Declares some of the options that say how a question is to be answered; the command gets ``options``.
-
-    Their limits are for one board; ``Options.anew`` begins them.
+    """Declares options of the solver; the command gets ``options``, whose limits are for one board.
 
     Args:
         names: ``backend``, ``race``, ``encoding``, ``no_presolve``, ``time_limit``, ``conflict_limit``,
@@ -207,20 +223,15 @@ def _options(
     **others: Any,  # noqa: ANN401
 ) -> Options:
     refuse_together("--race", "--backend")
+    if race is not None:
+        others["backend"] = None  # which may be the default of the environment
     if time_limit is not None:
         click.get_current_context().with_resource(plug_ins_limited(time_limit))
     names = None if race is None else [] if race.strip() == "auto" else race.split(",")
     racers = None if names is None else [name.strip() for name in names]
+    if racers and "auto" in racers:
+        raise click.UsageError("--race auto cannot be combined with names of backends")
     return Options(presolve=not no_presolve, limits=Limits(time_limit, conflict_limit), race=racers, **others)
-
-
-def require_backends(options: Options) -> None:
-    """Raises BackendError where a backend is unknown or not installed; said once, and not for every board."""
-    for name in (options.backend, *(options.race or ())):
-        if name is not None:
-            from satpuzzles.solver.backends import find_installed
-
-            find_installed(name)
 
 
 # ---- what is read ----
@@ -268,19 +279,21 @@ _reading = together(
             type=NameType(type_names),
             metavar="PUZZLE",
             callback=_known(_type_named),
-            help="The puzzle, where the text alone leaves it open.",
+            show_default="detected",
+            help="Read boards of this puzzle.",
         ),
         "format": click.option(
             "--format",
             type=NameType(format_names),
             metavar="FORMAT",
             callback=_known(_format_named),
-            help="The format to read; see `satpuzzles formats`.",
+            show_default="detected",
+            help="Read this format; `satpuzzles formats` lists them.",
         ),
         "columns_first": click.option(
             "--columns-first",
             is_flag=True,
-            help="A nonogram whose picture looks transposed: its first list of clues is that of the columns.",
+            help="Read the column clues of a nonogram first; use it when the picture looks transposed.",
         ),
     },
 )
@@ -305,16 +318,11 @@ def shuffle_option(text: str) -> Decorator:
 
 def seed_option(text: str) -> Decorator:
     """Declares ``--seed``, which is 0 unless told."""
-    return click.option(
-        "--seed", type=click.IntRange(0, LARGEST), default=0, show_default=True, metavar="SEED", help=text
-    )
+    return click.option("--seed", type=click.IntRange(0, LARGEST), default=0, metavar="N", help=text)
 
 
-board_option = click.option(
-    "--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE."
-)
 grid_option = click.option(
-    "--grid", type=PATH, metavar="FILE", help="A partly filled grid (`?` unknown) to start from."
+    "--grid", type=PATH, metavar="FILE", help="Start from a partly filled grid (`?` for unknown)."
 )
 
 
@@ -323,7 +331,14 @@ grid_option = click.option(
 
 def to_option(text: str) -> Decorator:
     """Declares ``--to``, a format; the command gets ``to_format``."""
-    return click.option("--to", "to_format", type=NameType(format_names), metavar="FORMAT", help=text)
+    return click.option(
+        "--to",
+        "to_format",
+        type=NameType(format_names),
+        metavar="FORMAT",
+        show_default="by the ending of FILE",
+        help=text,
+    )
 
 
 def file_option(*flags: str, text: str, metavar: str = "FILE", required: bool = False) -> Decorator:
@@ -331,9 +346,12 @@ def file_option(*flags: str, text: str, metavar: str = "FILE", required: bool = 
     return click.option(*flags, type=PATH, metavar=metavar, required=required, help=text)
 
 
-def output_option(text: str, metavar: str = "FILE", *, required: bool = False) -> Decorator:
-    """Declares ``-o``; the command gets ``target``."""
-    return file_option("-o", "--output", "target", text=text, metavar=metavar, required=required)
+def output_option(
+    text: str, metavar: str = "FILE", *, required: bool = False, default: str | None = None
+) -> Decorator:
+    """Declares ``-o``; the command gets ``target``. The help names the default."""
+    more: dict[str, Any] = {"type": PATH, "metavar": metavar, "required": required, "show_default": default}
+    return click.option("-o", "--output", "target", help=text, **more)
 
 
 WATCH = "watch"
@@ -354,7 +372,7 @@ def verbose_option(function: Command) -> Command:
             click.get_current_context().meta[WATCH] = watch
             function(*arguments, **values)
 
-    help_text = "Say on stderr what is tried, and how long each stage takes."
+    help_text = "Print to stderr what is tried and how long each stage takes."
     return click.option("-v", "--verbose", is_flag=True, help=help_text)(call)
 
 
@@ -376,5 +394,5 @@ def printing() -> AbstractContextManager[None]:
     return nullcontext() if watch is None else watch.printing()
 
 
-json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-quiet_option = click.option("-q", "--quiet", is_flag=True, help="One line a board, no pictures.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="Print one line per board, without pictures.")

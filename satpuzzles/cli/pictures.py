@@ -21,7 +21,7 @@ def cell_side_option(least: float, most: float) -> Decorator:
         "side",
         type=click.FloatRange(least, most),
         metavar="MM",
-        help="The side of a cell in millimetres; by default 9, for loops 7, for nonograms 5.",
+        help="Set the side of a cell in millimetres.  [default: 9; loops 7, nonograms 5]",
     )
 
 

@@ -15,7 +15,7 @@ from satpuzzles.cli.outcome import ExitStatus, print_note
 from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard, stem
-from satpuzzles.core.arguments import plural
+from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
@@ -27,33 +27,46 @@ MONTHS = (
 )
 
 
+def _date(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
+    try:
+        return None if value is None else datetime.strptime(value, "%Y-%m-%d").date()
+    except ValueError:
+        raise click.BadParameter(f"expected a date as in 2026-01-05, not {short_repr(value)}") from None
+
+
 @click.command()
 @sources_argument
-@output_option("The PDF to write.", "BOOK.pdf", required=True)
-@click.option("--paper", type=click.Choice([*PAPERS]), default="A4", help="The pages; 6x9 is in inches.")
+@output_option("Write the booklet to this PDF.", "BOOK.pdf", required=True)
+@click.option(
+    "--paper",
+    type=click.Choice([*PAPERS]),
+    default="A4",
+    help="Set the page size; 6x9 is in inches.",
+)
 @click.option(
     "--per-page",
     type=click.Choice([str(count) for count in GRIDS]),
     default="4",
-    help="So many boards on a page; by default 4.",
+    help="Put this many boards on each page.",
 )
-@click.option("--title", metavar="TEXT", help="A title page with this title, and with what is inside.")
-@click.option("--names", is_flag=True, help="Name each board by its file, beside its number.")
+@click.option("--title", metavar="TEXT", help="Add a title page with this title and the contents.")
+@click.option("--names", is_flag=True, help="Print the file name of each board beside its number.")
 @click.option(
     "--dates",
     "first",
-    type=click.DateTime(["%Y-%m-%d"]),
+    callback=_date,
     metavar="YYYY-MM-DD",
-    help="Give each board a date, one a day from this one on.",
+    help="Print a date above each board, one day per board from this day.",
 )
-@click.option("--tiers", is_flag=True, help="Tell how hard each board is; see `satpuzzles grade`.")
+@click.option("--tiers", is_flag=True, help="Print the tier of each board; see `satpuzzles grade`.")
 @click.option(
     "--solutions",
     type=click.Choice(SOLUTIONS),
     default="none",
-    help="At the back, on separate pages behind each page of boards, or below the boards, upside down.",
+    help="Choose where solutions go: at the back, on a page behind each page of boards, or upside down below "
+    "the boards.",
 )
-@click.option("--large-print", "large", is_flag=True, help="No type below 16 points, and cells to match.")
+@click.option("--large-print", "large", is_flag=True, help="Use type of at least 16 points and large cells.")
 @cell_side_option(1, 100)
 @solver_options("time_limit")
 @as_request
@@ -64,21 +77,21 @@ def command(
     per_page: str,
     title: str | None,
     names: bool,
-    first: datetime | None,
+    first: date | None,
     tiers: bool,
     solutions: Solutions,
     large: bool,
     side: float | None,
 ) -> None:
-    """Print boards as a booklet, a PDF.
+    """Print boards as a PDF booklet.
 
-    Boards of any types and formats, in the order of the sources. Pages have numbers, and room for a binding
-    at the inner side. Everything can be told in black and white; no line is thinner than 0.3 mm and no type
-    smaller than 7 points: a board that is too large for its place is shrunk to that, and then refused. The
-    same boards give the same bytes. This needs `pip install 'satpuzzles[pictures]'`.
+    The booklet has the boards in the order of the sources, page numbers and an inner margin for binding. It
+    is readable in black and white: lines of at least 0.3 mm, type of at least 7 points. A board that does not
+    fit at these sizes is refused. The same boards give the same bytes. Requires
+    `pip install 'satpuzzles[pictures]'`.
 
-    A board without solution is named and left out where solutions are asked for, with exit code 1; 3 when
-    the time limit came first. A board that cannot be graded in time has no tier.
+    Exit code 1 if `--solutions` was given and a board has no solution, 3 if the time limit was reached; such
+    boards are left out. A board that could not be graded in time has no tier.
 
     \b
     satpuzzles print boards.txt more.jsonl -o book.pdf --solutions back
@@ -88,12 +101,14 @@ def command(
     """
     require_distinct_files((target,), request.sources)
     if ending_of(target) != ".pdf":
-        raise click.UsageError(f"a booklet is a PDF, and the name {target} does not end in .pdf")
+        raise click.UsageError(f"expected a name that ends in .pdf, not {target}")
     boards: list[tuple[str, SourceBoard]] = []
     for source in request.sources:
         tasks = request._replace(sources=(source,)).tasks()
         found = [board for board in tasks if isinstance(board, SourceBoard)]
         boards += [(stem(source, board, found[-1].number), board) for board in found]
+    if first is not None and (date.max - first).days < len(boards) - 1:
+        raise click.UsageError(f"--dates {first} is too late for {plural(len(boards), 'board')}")
     dates = _dates(first)
     entries: list[BookEntry] = []
     counts: Counter[str] = Counter()
@@ -137,9 +152,9 @@ def _tier(board: SourceBoard) -> str:
     return tier or ""
 
 
-def _dates(first: datetime | None) -> Iterator[str]:
+def _dates(first: date | None) -> Iterator[str]:
     """The days from one on, as they are written; none without one."""
-    day = None if first is None else first.date()
+    day = first
     while day is not None:
         yield f"{day.day} {MONTHS[day.month - 1]} {day.year}"
         day = None if day == date.max else day + timedelta(days=1)

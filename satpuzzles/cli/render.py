@@ -12,7 +12,7 @@ from satpuzzles.cli.options import grid_option, output_option, solver_options, s
 from satpuzzles.cli.pictures import cell_side_option, result_to_draw, solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
-from satpuzzles.cli.usage import refuse_together, require_one
+from satpuzzles.cli.usage import is_given, refuse_together, require_one
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.scene import Scene, make_scene
@@ -23,20 +23,21 @@ from satpuzzles.picture.writers import ENDINGS, FILMS, TOGETHER, Picture, with_c
 @click.command()
 @source_argument
 @output_option(
-    "The picture to write; its ending tells the format.", "FILE.svg|png|pdf|html|txt|gif", required=True
+    "Write the picture to FILE; its ending sets the format.", "FILE.svg|png|pdf|html|txt|gif", required=True
 )
-@click.option("--solution", is_flag=True, help="Draw a solution, the only one where there is just one.")
+@click.option("--solution", is_flag=True, help="Draw a solution.")
 @grid_option
 @click.option("--step", type=click.IntRange(1), metavar="K", help="Draw the board after step K of `explain`.")
-@click.option("--animate", is_flag=True, help="Draw it as it is solved, as a film in SVG or GIF.")
-@click.option("--show-time", "tells_time", is_flag=True, help="Tell in a film how long the solver took, too.")
+@click.option("--animate", is_flag=True, help="Draw an animation of how the board is solved (SVG or GIF).")
+@click.option("--show-time", "tells_time", is_flag=True, help="Show the solving time in the animation.")
 @click.option(
     "--theme",
     type=click.Choice(THEME_NAMES),
-    help="Colours for a light or a dark screen, or black and white for paper; PDF has these by default.",
+    show_default="light; PDF: print",
+    help="Set the colours: for a light or dark screen, or black and white for paper.",
 )
 @cell_side_option(0.5, 200)
-@click.option("--clues-both-sides", "both", is_flag=True, help="Repeat clues at the right and below.")
+@click.option("--clues-both-sides", "both", is_flag=True, help="Repeat the clues at the right and below.")
 @solver_options("time_limit")
 @as_request
 def command(
@@ -52,14 +53,14 @@ def command(
 ) -> None:
     """Draw boards as SVG, PNG, PDF, HTML or text.
 
-    Every state has a shape of its own, so that pictures can be read without colour. Of several boards PDF,
-    HTML and text hold all; SVG and PNG are numbered: board-1.svg, board-2.svg. PDF and PNG need
-    `pip install 'satpuzzles[pictures]'`. PNG has 300 dots an inch. Exit code 1 where a solution is asked for
-    and there is none, 3 when the time limit came first.
+    Pictures are readable without colour. PDF, HTML and text files hold several boards; SVG and PNG files are
+    numbered: board-1.svg, board-2.svg. PNG has 300 dots per inch. PDF, PNG and GIF require
+    `pip install 'satpuzzles[pictures]'`.
 
-    With `--animate`, places appear in the order of the steps of `explain --method greedy` or, where these
-    take long, as a solver tries and infers. A film takes 20 seconds at most. Without `--show-time` the same
-    board gives the same bytes. GIF needs `satpuzzles[pictures]`, too.
+    `--animate` shows the steps of `explain --method greedy` or, if these take long, the search of a solver.
+    It lasts at most 20 seconds. Without `--show-time` the same board gives the same bytes.
+
+    Exit code 1 if `--solution` was given and there is none, 3 if the time limit was reached.
 
     \b
     satpuzzles render board.txt -o board.svg
@@ -75,9 +76,9 @@ def command(
     endings = FILMS if animate else ENDINGS
     if ending not in endings:
         told = "; a .gif is written with --animate" if ending == ".gif" else ""
-        raise click.UsageError(f"the ending of {target} is none of {', '.join(endings)}{told}")
-    if ending == ".txt" and (theme or side is not None):
-        raise click.UsageError("a text has no --theme and no --size")
+        raise click.UsageError(f"expected a name that ends in {', '.join(endings)}, not {target}{told}")
+    for option in filter(is_given, ("--theme", "--size") if ending == ".txt" else ()):
+        raise click.UsageError(f"{option} cannot be combined with -o FILE.txt")
     refuse_together("--step", "--solution")
     refuse_together("--animate", "--solution", "--step")
     require_one("--show-time", "--animate")

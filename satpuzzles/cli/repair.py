@@ -17,13 +17,12 @@ from satpuzzles.cli.many_boards import BoardJob, store_files
 from satpuzzles.cli.options import (
     file_option,
     output_option,
-    require_backends,
     solver_options,
     sources_argument,
     to_option,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
-from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import require_one
 from satpuzzles.core.arguments import plural, seconds_text
@@ -37,27 +36,29 @@ if TYPE_CHECKING:
 
 @click.command()
 @sources_argument
-@click.option("--minimize", is_flag=True, help="Drop redundant clues until none is left.")
+@click.option("--minimize", is_flag=True, help="Drop redundant clues until none remains.")
 @file_option(
     "--solution",
     "grid",
-    text="The solution that is to be the only one, a grid for each board; without it any that needs little.",
+    text="Make the grid in FILE the only solution; FILE has one grid per board.",
 )
-@output_option("The file for the new boards; `-` prints nothing else.")
-@to_option("Its format; else the ending of FILE tells.")
+@output_option("Write the new boards to FILE; with `-`, print only them.")
+@to_option("Write the new boards in this format.")
 @solver_options("backend", "time_limit")
 @many_answers(
     width_option,
-    lines="Write what `--json` prints into a file, without times; `--resume` continues it.",
+    lines="Write the output of `--json` to FILE, without times.",
     flags=("--summary",),
 )
 def command(request: Request, minimize: bool, target: str | None, to_format: str | None) -> None:
-    """Make boards unique with few changes, and name the clues that they do not need.
+    """Make boards unique with few changes and name redundant clues.
 
-    A board with several solutions gets further givens (Sudoku) and inequalities (Futoshiki), operators or
-    smaller cages (Calcudoku), other numbers under its black cells (Hitori), another picture (Nonogram) or
-    other clues (Nurikabe, Slitherlink, Akari), as few as are found. A clue is redundant if without it the
-    board still has exactly one solution. Exit code 1 when a board has no solution or cannot be made unique.
+    A board with several solutions gets more givens (Sudoku) or inequalities (Futoshiki), operators or
+    smaller cages (Calcudoku), other numbers under black cells (Hitori), another picture (Nonogram) or other
+    clues (Nurikabe, Slitherlink, Akari). A clue is redundant if the board still has exactly one solution
+    without it.
+
+    Exit code 1 if a board has no solution or cannot be made unique, 3 if a limit was reached.
 
     \b
     satpuzzles repair board.txt
@@ -69,7 +70,7 @@ def command(request: Request, minimize: bool, target: str | None, to_format: str
     require_distinct_files((target, *store_files(request.lines)), request.read)
     require_one("--to", "-o")
     if request.as_json and target == "-":
-        raise click.UsageError("--json and -o - both want stdout")
+        raise click.UsageError("--json cannot be combined with -o -: both print to stdout")
     require_backends(request.options)
     to_write = None if target is None else format_to_write(to_format or None, target)
     if request.grid is None:

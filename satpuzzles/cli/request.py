@@ -14,9 +14,17 @@ import click
 
 from satpuzzles.cli.answers import Screen
 from satpuzzles.cli.many_boards import A, BoardJob, T, WorkerOptions, answered, ask, worker_options
-from satpuzzles.cli.options import Command, Decorator, ReadOptions, file_option, json_option, reading_options
+from satpuzzles.cli.options import (
+    Command,
+    Decorator,
+    ReadOptions,
+    file_option,
+    json_option,
+    reading_options,
+    watch_of_command,
+)
 from satpuzzles.cli.outcome import ExitStatus
-from satpuzzles.cli.sources import PASSING, BadBoard, SourceBoard, boards, name_of
+from satpuzzles.cli.sources import PASSING, BadBoard, SourceBoard, boards, is_literal, name_of
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import ANY_WAY, Options
 
@@ -74,6 +82,13 @@ class Request(NamedTuple):
             raise PuzzleError(f"{name_of(self.sources[0])}: there is no board {wanted} in it")
         return found
 
+    def total(self) -> int | None:
+        """How many boards there are, for the progress display; None where only reading them would show it."""
+        if watch_of_command() is None:
+            return None
+        counts = [_count(source) for source in self.sources]
+        return None if None in counts else sum(count or 0 for count in counts)
+
     def tell(
         self,
         job: BoardJob[T, A],
@@ -101,7 +116,7 @@ class Request(NamedTuple):
         if self.lines is not None:
             self.write(job, tasks, total, **own)
             return iter(())
-        answers = ask(job, self.crew, tasks, self.outcome, total=total)
+        answers = ask(job, self.crew, tasks, self.outcome, total=self.total() if total is None else total)
         return answered(answers, job, self.outcome, as_json=self.as_json)
 
     def write(
@@ -111,6 +126,7 @@ class Request(NamedTuple):
         from satpuzzles.cli.resumable import write_resumable
 
         assert self.lines is not None
+        total = self.total() if total is None else total
         write_resumable(self.lines, job, tasks, self._asked(own), self.crew, self.outcome, total=total)
 
     def _asked(self, own: Mapping[str, object]) -> dict[str, Any]:
@@ -127,6 +143,19 @@ class Request(NamedTuple):
         return {"command": context.info_name, "sources": marks, "options": told}
 
 
+def _count(source: str) -> int | None:
+    """How many boards a file of JSON Lines or a literal has; None for any other source."""
+    if is_literal(source):
+        return 1
+    if not source.lower().endswith((".jsonl", ".ndjson")) or not os.path.isfile(source):
+        return None
+    try:
+        with open(source, "rb") as file:
+            return sum(not line.isspace() for line in file)
+    except OSError:  # which reading reports
+        return None
+
+
 def _mark(source: str) -> str | None:
     """The SHA-256 of a source; None where it is no file, or cannot be read."""
     from hashlib import file_digest
@@ -140,6 +169,20 @@ def _mark(source: str) -> str | None:
         if getattr(error, "errno", None) in PASSING:
             raise
     return None
+
+
+board_option = click.option(
+    "--board", "number", type=click.IntRange(1), metavar="N", help="Use only the N-th board of SOURCE."
+)
+
+
+def require_backends(options: Options) -> None:
+    """Raises BackendError where a backend is unknown or not installed; said once, and not for every board."""
+    for name in (options.backend, *(options.race or ())):
+        if name is not None:
+            from satpuzzles.solver.backends import find_installed
+
+            find_installed(name)
 
 
 def as_request(function: Command) -> Command:

@@ -71,7 +71,7 @@ def write_resumable(
         except BaseException:
             if store.done:
                 kept = plural(store.done, "line")
-                print_note(f"{target}.partial keeps {kept}; --resume goes on with them")
+                print_note(f"{target}.partial keeps {kept}; --resume continues from there")
             raise
 
 

@@ -21,22 +21,25 @@ from satpuzzles.views import sample_view
     "most",
     type=click.IntRange(1),
     default=1,
-    show_default=True,
     metavar="N",
-    help="So many solutions a board, each drawn anew.",
+    help="Draw N solutions per board, independently.",
 )
-@seed_option("The same seed gives the same solutions.")
-@solver_options("backend", "time_limit", backend="The SAT backend for listing; see `satpuzzles backends`.")
+@seed_option("Set the random seed; the same seed gives the same solutions.")
+@solver_options(
+    "backend", "time_limit", backend="List solutions with this SAT backend; `satpuzzles backends` lists them."
+)
 @json_option
 @width_option
 @as_request
 def command(request: Request, most: int, seed: int) -> None:
     """Draw random solutions of boards, all equally likely.
 
-    Up to 1,000 solutions are listed. Of more, cells are filled one by one, each value as often as it has
-    solutions, which are counted: row by row in latin squares, so that nothing is left to chance, or else by
-    ganak, which may err with a tiny probability (`pip install 'satpuzzles[count]'`). Exit code 1 where there
-    is no solution, 3 where a limit came first.
+    Up to 1,000 solutions are listed, and one is drawn. With more, cells are filled one by one, each value
+    with a probability that follows from the number of solutions it has. Latin squares are counted exactly,
+    row by row; other boards by ganak, which errs with a tiny probability (requires
+    `pip install 'satpuzzles[count]'`).
+
+    Exit code 1 if a board has no solution, 3 if a limit was reached.
 
     \b
     satpuzzles sample board.txt

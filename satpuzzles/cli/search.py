@@ -47,15 +47,14 @@ node_limit_option = click.option(
     "nodes",
     type=click.IntRange(0),
     metavar="N",
-    help="Expand at most N nodes a board; SAT has no such limit.",
+    help="Limit the expanded nodes per board; SAT ignores it.",
 )
 memory_limit_option = click.option(
     "--memory-limit",
     type=click.IntRange(1),
     default=MEMORY,
-    show_default=True,
     metavar="MIB",
-    help="Memory limit of each search in MiB; SAT has none.",
+    help="Limit the memory of each search, in MiB; SAT ignores it.",
 )
 
 
@@ -64,14 +63,16 @@ memory_limit_option = click.option(
 @click.option(
     "--method",
     type=click.Choice(list(METHODS), case_sensitive=False),
-    help="How to search; without, `astar` or, where that does not fit the puzzle, `labelling`.",
+    show_default="astar, else labelling",
+    help="Choose the search method.",
 )
 @click.option(
     "--heuristic",
     type=NameType(heuristic_names),
     metavar="NAME",
-    help="That of `greedy` and `astar`, without it the best admissible one; or the order of `backtracking`. "
-    "Any other name is answered with those that the puzzle has.",
+    show_default="best admissible",
+    help="Choose the heuristic of `greedy` and `astar`, or the order of `backtracking`; an unknown name "
+    "lists the known ones.",
 )
 @solver_options("time_limit")
 @node_limit_option
@@ -83,11 +84,13 @@ memory_limit_option = click.option(
 def command(
     request: Request, method: str | None, heuristic: str | None, nodes: int | None, memory_limit: int
 ) -> None:
-    """Solve boards by a classic method of search, and say what it took.
+    """Solve boards with a classic search method.
 
-    Breadth-first and depth-first search, iterative deepening, uniform cost, greedy best-first, A*,
-    backtracking, repair by swaps, propagation with labelling: which of them fit depends on the puzzle, and
-    `compare` shows them all beside SAT. Exit code 1 when there is no solution, 3 when a limit came first.
+    The methods are breadth-first and depth-first search, iterative deepening, uniform cost, greedy
+    best-first, A*, backtracking, repair by swaps, and propagation with labelling. Which ones fit depends on
+    the puzzle. `compare` runs all of them and SAT.
+
+    Exit code 1 if a board has no solution, 3 if a limit was reached.
 
     \b
     satpuzzles search board.txt

@@ -14,35 +14,51 @@ def _host_name(context: click.Context, parameter: click.Parameter, value: str | 
     raise click.BadParameter(f"{value!r} is not a host name; leave out the scheme, the port and the path")
 
 
+port_option = click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    show_default="8181, else a free port",
+    help="Listen on this port.",
+)
+no_open_option = click.option("--no-open", is_flag=True, help="Do not open the page in a browser.")
+
+
 @click.command()
 @click.option(
     "--host",
     default="127.0.0.1",
-    metavar="H",
-    help="The address to listen on; this machine alone can reach 127.0.0.1, which it is without it.",
+    metavar="ADDRESS",
+    help="Listen on this address; only this machine can reach 127.0.0.1.",
 )
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    metavar="N",
-    help="The port; without it 8181 or, where that is taken, a free one.",
-)
+@port_option
 @click.option(
     "--public-host",
     metavar="NAME",
     callback=_host_name,
-    help="Also answer requests for this host name, for use behind a reverse proxy.",
+    help="Answer requests for this host name, too; for use behind a reverse proxy.",
 )
-@click.option("--no-open", is_flag=True, help="Do not open the page in a browser.")
+@no_open_option
 def command(host: str, port: int | None, public_host: str | None, no_open: bool) -> None:
-    """Open a local page to solve, play and explain boards; it answers a JSON API, too.
+    """Open a local page to solve, play and explain boards.
 
-    Nothing is fetched from elsewhere, and nothing leaves this machine. Ctrl-C ends it. The API is described
-    at /api/openapi.json. For this, `pip install 'satpuzzles[web]'` is needed.
+    The page loads nothing from other sites and sends nothing to them. Ctrl-C stops the server. It also
+    answers a JSON API, described at /api/openapi.json. Requires `pip install 'satpuzzles[web]'`.
 
     \b
     satpuzzles serve
     satpuzzles serve --port 9000 --no-open
+    """
+    serve_page(host, port, public_host, no_open=no_open)
+
+
+def serve_page(
+    host: str, port: int | None, public_host: str | None, *, no_open: bool, link: str | None = None
+) -> None:
+    """Serves the page and opens it, with the board of a link if there is one.
+
+    Raises:
+        BackendError: a package of the page is missing.
     """
     try:
         from satpuzzles.web.server import serve
@@ -54,6 +70,8 @@ def command(host: str, port: int | None, public_host: str | None, no_open: bool)
         raise BackendError(f"serve needs the package {error.name}: {ways}") from None
 
     def ready(address: str) -> None:
+        if link is not None:
+            address = f"{address}#{link}"
         print_note(f"the page is at {address}; Ctrl-C ends it")
         if not no_open:
             import webbrowser

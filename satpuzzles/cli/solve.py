@@ -6,6 +6,7 @@ How an answer looks to people is in answers.py.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,15 +17,14 @@ from satpuzzles.cli.options import (
     grid_option,
     printing,
     quiet_option,
-    require_backends,
     solver_options,
     sources_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, code_of, print_json
-from satpuzzles.cli.request import Request, many_answers
+from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import BadBoard, SourceBoard
 from satpuzzles.cli.usage import refuse_together
-from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 
 if TYPE_CHECKING:
     from satpuzzles.questions.result import Result
@@ -37,9 +37,9 @@ MOST_CUBES = 100_000
 
 CONFLICTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("--race", ("--all", "--limit"), ""),
-    ("--race", ("--jobs", "--dask", "-o"), "it has processes of its own"),
+    ("--race", ("--jobs", "--dask", "-o"), "it starts its own processes"),
     ("--no-unique", ("--all", "--limit"), ""),
-    ("-o", ("--all", "--limit"), "it holds one line a board"),
+    ("-o", ("--all", "--limit"), "the file has one line per board"),
     ("--all", ("--jobs", "--dask"), "use --limit N"),
     ("--watch", ("--json", "--quiet", "-o", "--all", "--limit", "--jobs", "--dask"), ""),
     ("--cubes", ("-o", "--all", "--limit", "--why", "--watch", "--race", "--no-presolve"), ""),
@@ -50,32 +50,66 @@ CONFLICTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 @click.command()
 @sources_argument
 @grid_option
-@click.option("--all", "enumerate_all", is_flag=True, help="List every solution.")
+@click.option("--all", "enumerate_all", is_flag=True, help="List all solutions.")
 @click.option("--limit", "at_most", type=click.IntRange(1), metavar="N", help="List at most N solutions.")
-@click.option("--no-unique", is_flag=True, help="Do not ask whether there is another solution.")
+@click.option("--no-unique", is_flag=True, help="Stop at the first solution, without a search for a second.")
 @click.option(
-    "--why", is_flag=True, help="Where there is no solution, name the fewest clues that conflict, and rules."
+    "--why", is_flag=True, help="If a board has no solution, name a smallest set of conflicting clues."
 )
 @click.option(
     "--expect",
     "expected",
     type=click.Choice(["unique", "multiple", "solved", "unsolvable"]),
-    help="Exit with 0 where every board has this status, and with 1 where one has another.",
+    help="Exit with 0 if every board has this status, else with 1.",
 )
 @click.option(
     "--cubes",
     type=click.IntRange(2, MOST_CUBES),
     metavar="N",
-    help="Split each board into N parts or more, which `--jobs` or `--dask` solve side by side.",
+    help="Split each board into at least N parts; `--jobs` or `--dask` solve them side by side.",
 )
-@click.option("--watch", "watches", is_flag=True, help="On a terminal, show first how each is solved.")
+@click.option("--watch", "watches", is_flag=True, help="Replay on a terminal how each board is solved.")
 @solver_options("backend", "race", "encoding", "no_presolve", "time_limit", "conflict_limit", "memory_limit")
 @many_answers(
     quiet_option,
     width_option,
-    lines="Write the answers there as JSON lines, without times; `--resume` continues it.",
+    lines="Write the answers to FILE: as text if its name ends in .txt, else as JSON Lines without times.",
 )
-def command(
+def command(request: Request, **own: Any) -> None:  # noqa: ANN401
+    """Solve boards and say whether each solution is unique.
+
+    SOURCE is a file with any number of boards, `-` for standard input, a game ID, a puzz.link URL, or a
+    9 x 9 Sudoku in one word.
+
+    \b
+    satpuzzles solve boards.txt
+    satpuzzles solve --json --time-limit 10 boards.txt > answers.jsonl
+    satpuzzles solve --race auto hard.non
+    satpuzzles solve --cubes 64 --jobs 4 hard.non
+    satpuzzles solve --why unsolvable.txt
+    satpuzzles solve --watch board.txt
+    satpuzzles solve --expect unique boards.txt && echo "all unique"
+    satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
+    satpuzzles solve --grid half-done.txt board.txt
+    satpuzzles solve --jobs 4 boards.jsonl -o answers.jsonl
+    cat board.txt | satpuzzles solve --type futoshiki -
+    """
+    target = request.lines
+    if target is not None and target.lower().endswith(".txt"):
+        if request.crew.resume:
+            raise click.UsageError(f"--resume cannot be combined with -o {target}: it needs JSON Lines")
+        refuse_together("--watch", "-o")
+        from satpuzzles.cli.files import output
+
+        with output(target) as file, redirect_stdout(file):
+            _solve(request._replace(lines=None), **own)
+            if not file.tell():
+                raise PuzzleError(f"no board was answered, so {target} is not written")
+    else:
+        _solve(request, **own)
+
+
+def _solve(
     request: Request,
     enumerate_all: bool,
     at_most: int | None,
@@ -85,26 +119,12 @@ def command(
     cubes: int | None,
     watches: bool,
 ) -> None:
-    """Solve boards and say whether each solution is unique.
-
-    A SOURCE is a file, `-` for standard input, a game ID, a puzz.link URL, or a 9 x 9 Sudoku in one word.
-    Files may hold many boards.
-
-    \b
-    satpuzzles solve boards.txt
-    satpuzzles solve --json --time-limit 10 boards.txt > answers.jsonl
-    satpuzzles solve --race auto hard.non
-    satpuzzles solve --cubes 64 --jobs 4 hard.non
-    satpuzzles solve --why unsolvable.txt
-    satpuzzles solve --watch board.txt
-    satpuzzles solve --expect unique boards.txt && echo "all are fine"
-    satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
-    satpuzzles solve --grid half-done.txt board.txt
-    satpuzzles solve --jobs 4 boards.jsonl -o answers.jsonl
-    cat board.txt | satpuzzles solve --type futoshiki -
-    """
+    """Prints the answers, or writes them into the file of lines."""
     for option, others, because in CONFLICTS:
-        refuse_together(option, *others, because=because)
+        # A text may hold anything that can be printed.
+        refuse_together(
+            *(each for each in (option, *others) if request.lines or each != "-o"), because=because
+        )
     options, crew, outcome = request.options, request.crew, request.outcome
     require_backends(options)
     from satpuzzles.questions.search import Question
@@ -160,7 +180,7 @@ def command(
     else:
         job = _views_job(question, expected) if as_json or quiet else _results_job(question)
     unread = failed = 0
-    for board, answer in ask(job, crew, request.tasks(), outcome):
+    for board, answer in ask(job, crew, request.tasks(), outcome, total=request.total()):
         if isinstance(answer, SatpuzzlesError):
             is_unread = isinstance(board, BadBoard) and board.puzzle is None
             unread += is_unread

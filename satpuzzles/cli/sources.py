@@ -119,7 +119,8 @@ def boards(
             else:
                 bad, name, typed = bad + 1, entry.source, entry.typed
                 error = entry.error or FormatError("no board")
-                outcome.error(error, place, silent=bad > BAD_NAMED and number != wanted)
+                told = _without_place(error, entry.format) if literal else error
+                outcome.error(told, place, silent=bad > BAD_NAMED and number != wanted)
                 line = None if literal else getattr(error, "line", None) or entry.line or None
                 yield BadBoard(place, error, None, line, number)
             clock.restart()
@@ -138,6 +139,14 @@ def boards(
 
         for hint in hints(typed):
             print_note(f"hint: {hint}")
+
+
+def _without_place(error: SatpuzzlesError, format: str | None) -> SatpuzzlesError:
+    """The error of a literal, which is its own place: the character instead of line and column."""
+    if not isinstance(error, FormatError) or error.column is None:
+        return error
+    read_as = f", read as {format}" if format else ""
+    return FormatError(f"{error.sentence} (at character {error.column}{read_as})")
 
 
 def _is_alone() -> bool:
@@ -215,7 +224,7 @@ def _bytes_of(path: str) -> bytes:
     if sys.stdin is None:
         return b""
     if sys.stdin.isatty():
-        print_note(f"reading from the terminal; {END_OF_INPUT} on a line of its own ends it")
+        print_note(f"reading from the terminal; press {END_OF_INPUT} on an empty line to end")
     try:
         return sys.stdin.buffer.read(SIZE_CAP + 1)
     except OSError as error:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from functools import partial
 
 import click
 
@@ -24,11 +26,43 @@ class CommandGroup(click.Group):
 
 
 def with_help(command: click.Command) -> click.Command:
-    """A command with our own option ``--help``: for click's, translations are looked up, which takes 2 ms."""
+    """A command with ``--color`` and our own ``--help``: click's looks up translations, which takes 2 ms.
+
+    The help has the options of a command under headings.
+    """
     if command.add_help_option:
         command.add_help_option = False
-        command.params.append(_HELP)
+        command.params += [_COLOR, _HELP]
+        if not isinstance(command, click.Group):
+            command.format_options = partial(_format_options, command)  # type: ignore[method-assign]
     return command
+
+
+HEADINGS = {
+    "Input": "--type --format --columns-first --grid --board",
+    "Solver": "--backend --race --encoding --presolve --no-presolve",
+    "Limits": "--time-limit --conflict-limit --memory-limit --node-limit",
+    "Output": "--output --to --summary --with-solutions --certify --json --quiet --width",
+    "Many boards": "--jobs --dask --resume",
+    "General": "--verbose --color --help",
+}
+"""The options under each heading of a help, after those that a command alone has."""
+
+
+def _format_options(command: click.Command, context: click.Context, formatter: click.HelpFormatter) -> None:
+    """Writes the options under their headings."""
+    heading_of = {flag: heading for heading, flags in HEADINGS.items() for flag in flags.split()}
+    found: dict[str, list[tuple[str, str]]] = {heading: [] for heading in ("Options", *HEADINGS)}
+    for option in command.get_params(context):
+        if isinstance(option, click.Option) and (record := option.get_help_record(context)):
+            flag, text = record
+            # Click puts defaults that are words in parentheses.
+            told = flag, re.sub(r"\[(.*?)default: \((.*?)\)", r"[\1default: \2", text)
+            found[heading_of.get(option.opts[-1], "Options")].append(told)
+    for heading, records in found.items():
+        if records:
+            with formatter.section(heading):
+                formatter.write_dl(records, col_max=28)
 
 
 def _show_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -37,13 +71,31 @@ def _show_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         ctx.exit()
 
 
+def _set_color(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+    """Sets the colour of a command, which those called after it inherit."""
+    if value is not None:
+        ctx.color = {"auto": None, "always": True, "never": False}[value]
+
+
+_COLOR = click.Option(
+    ["--color"],
+    type=click.Choice(["auto", "always", "never"]),
+    is_eager=True,
+    expose_value=False,
+    callback=_set_color,
+    envvar="SATPUZZLES_COLOR",
+    show_envvar=True,
+    show_default="auto",
+    help="Print in colour; `auto` does on terminals unless NO_COLOR is set.",
+)
+
 _HELP = click.Option(
     ["-h", "--help"],
     is_flag=True,
     is_eager=True,
     expose_value=False,
     callback=_show_help,
-    help="Show this message and exit.",
+    help="Show this help and exit.",
 )
 
 
@@ -67,10 +119,13 @@ def require_one(option: str, *needed: str) -> None:
 
 
 def is_given(flag: str) -> bool:
-    """Whether the command that runs has an option of this flag, and anything but its default."""
+    """Whether the user gave an option of this flag, not the environment, and anything but its default."""
     context = click.get_current_context()
     option = next((each for each in context.command.params if flag in each.opts), None)
-    value = None if option is None else context.params.get(str(option.name))
-    return not (
-        option is None or value in (None, ()) or value is False or value == option.get_default(context)
-    )
+    if option is None:
+        return False
+    name = str(option.name)
+    if context.get_parameter_source(name) is click.core.ParameterSource.ENVIRONMENT:
+        return False
+    value = context.params.get(name)
+    return not (value in (None, ()) or value is False or value == option.get_default(context))

@@ -46,13 +46,11 @@ CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no s
     type=NameType(_checkers),
     multiple=True,
     metavar="CHECKER",
-    help="Ask another proof checker, too: drat-trim, lrat-check or dratify, where installed.",
+    help="Run another proof checker, too: drat-trim, lrat-check or dratify, if installed.",
 )
-@file_option("--lrat", "lrat", text="Write the proof of the one certificate as LRAT.")
-@click.option(
-    "--rules", is_flag=True, help="Fail where the rules as they are written do not confirm every clause."
-)
-@click.option("-q", "--quiet", is_flag=True, help="One line a certificate.")
+@file_option("--lrat", "lrat", text="Write the proof to FILE as LRAT; needs exactly one DIR.")
+@click.option("--rules", is_flag=True, help="Fail if the puzzle rules do not confirm every clause.")
+@click.option("-q", "--quiet", is_flag=True, help="Print one line per certificate.")
 @json_option
 @solver_options("time_limit")
 @verbose_option
@@ -69,9 +67,11 @@ def command(
 ) -> None:
     """Check certificates without a solver.
 
-    The CNF is written anew from the puzzle and compared, the solution is checked against the rules, every
-    lemma of the proof by unit propagation. Exit code 1 when a certificate is not right. LRAT names with each
-    lemma the clauses that it follows from; checkers that were proved right read it, as cake_lpr does.
+    `verify` encodes the puzzle again and compares the CNF, checks the solution against the rules, and checks
+    every lemma of the proof by unit propagation. LRAT proofs name the clauses that each lemma follows from;
+    formally verified checkers such as cake_lpr read them.
+
+    Exit code 1 if a certificate is not valid.
 
     \b
     satpuzzles verify certificate
@@ -82,9 +82,9 @@ def command(
 
     if lrat is not None:
         if len(directories) > 1:
-            raise click.UsageError("--lrat goes with one certificate")
+            raise click.UsageError("--lrat requires exactly one certificate")
         if lrat == "-" and as_json:
-            raise click.UsageError("the proof and the object would both go to stdout; name a file for --lrat")
+            raise click.UsageError("--json cannot be combined with --lrat -: both print to stdout")
         require_distinct_files([lrat], [str(path) for path in Path(directories[0]).glob("*")])
 
     for directory in directories:

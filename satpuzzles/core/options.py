@@ -173,7 +173,7 @@ class Options(_Fields):
         if memory_limit is not None:
             memory_limit = whole_number("the memory limit", memory_limit, 1, LARGEST // MEBIBYTE)
         if race is not None and backend is not None:
-            raise ArgumentError("race goes without backend: it names the backends")
+            raise ArgumentError("race cannot be combined with backend: it names the backends")
         racers = None if race is None else tuple(race)
         return super().__new__(cls, backend, encoding, presolve, limits or NO_LIMITS, memory_limit, racers)
 
@@ -195,7 +195,7 @@ class Options(_Fields):
             given = given.replace(**keywords)
         for name in refused:
             if getattr(given, name) is not None:
-                raise ArgumentError(f"{question} takes no {name}: it has no processes of its own")
+                raise ArgumentError(f"{question} takes no {name}: it starts no processes")
         return given._replace(limits=given.limits.begun())
 
     def replace(self, **changes: Unpack[Changes]) -> Options:

@@ -1,1 +1,1 @@
-"""Explaining: the steps by which a person could solve a board, proved smallest, and how hard they are."""
+"""Explanations: the steps by which a person could solve a board, proved smallest, and their difficulty."""

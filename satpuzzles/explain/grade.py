@@ -1,10 +1,9 @@
-"""How hard a board is for a person: one scale for every puzzle, from the rounds in which it gives way.
+"""How hard a board is for a person: one scale for every puzzle, from the rounds that solve it.
 
 A round is all that steps of the smallest size give together, from what is known before it. Steps with a
-premise about the whole board come into question only where there are no others of that size. What is known
-after a round follows from the rules alone, so a board that is turned, or a copy with other names for its
-values, has the same rounds. docs/difficulty.md tells what the scale means, and how it compares with the tiers
-of others.
+premise about the whole board count only if there are no others of that size. What is known after a round
+follows from the rules alone, so turning a board or renaming its values does not change its rounds.
+docs/difficulty.md explains the scale and compares it with the tiers of others.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from satpuzzles.explain.walk import WORK, explain
 from satpuzzles.puzzle.base import Puzzle
 
 HOPELESS = 8
-"""Where the steps of an explanation were too hard to prove, rounds get such a part of the work only."""
+"""If the steps of an explanation were too hard to prove, rounds get only this fraction of the work."""
 
 SCALE = 1
 """The version of the table of tiers."""
@@ -40,14 +39,14 @@ TIERS: Sequence[Tier] = get_args(Tier)
 
 
 class Measure(NamedTuple):
-    """What the rounds of a board come to. None of it depends on the order of steps.
+    """The measures of a board's rounds. None depends on the order of steps.
 
     Attributes:
         largest: the number of premises of the largest smallest step (K).
-        excess: the sum over rounds of how many premises their steps have beside the first.
-        uses: how many rounds needed a premise about the whole board.
-        narrowest: about how many places the narrowest round says something new, of those that begin while
-            more than half of the board is still open; 0 without rounds.
+        excess: the sum over rounds of the premises of their steps beyond the first.
+        uses: the number of rounds that needed a premise about the whole board.
+        narrowest: about how many places the narrowest round says something new, among rounds that begin with
+            more than half of the board open; 0 without rounds.
     """
 
     largest: int = 0
@@ -57,7 +56,7 @@ class Measure(NamedTuple):
 
 
 class TierBounds(NamedTuple):
-    """What a board of a tier may need at most."""
+    """The maximum measures of a tier."""
 
     tier: Tier
     largest: int
@@ -65,7 +64,7 @@ class TierBounds(NamedTuple):
     uses: int
 
     def exceeded(self, measure: Measure) -> list[str]:
-        """Which of them a board does not keep."""
+        """The measures that exceed their bounds."""
         return [name for name in WORDS if getattr(measure, name) > getattr(self, name)]
 
 
@@ -76,9 +75,9 @@ TABLE = (
     TierBounds("hard", 6, 8, 15),
     TierBounds("extreme", 9, 40, 40),
 )
-"""The table of tiers, the same for all puzzles: a board is of the first tier whose bounds it keeps, beyond
-them all of the tier ``beyond``. How they were chosen, and why the narrowest point bounds none of them, stands
-in docs/difficulty.md."""
+"""The table of tiers, the same for all puzzles: a board has the first tier whose bounds it keeps; beyond all
+of them, the tier ``beyond``. docs/difficulty.md explains their choice, and why none bounds the narrowest
+point."""
 
 
 WORDS = {
@@ -94,23 +93,23 @@ def tier_of(measure: Measure) -> Tier:
 
 
 Rank = tuple[int, bool, int, int, int]
-"""What puts boards into an order."""
+"""A sort key for boards."""
 
 
 def rank(tier: int, measure: Measure) -> Rank:
-    """The order of boards: by tier, then by whether the whole board is needed at all, by K and by the excess.
+    """The order of boards: by tier, by whether the whole board is needed, by K and by the excess.
 
-    Boards that take one rule at a time are alike in all that; of them the narrower one is the harder.
+    Boards that take one rule at a time are equal in all of these; the narrower one is harder.
 
     Args:
-        tier: its number among ``TIERS``.
+        tier: its number in ``TIERS``.
     """
     narrow = 0 if measure.excess else -measure.narrowest
     return tier, measure.uses > 0, measure.largest, measure.excess, narrow
 
 
 def measure(found: Sequence[Round]) -> Measure:
-    """What rounds come to, the first ones of a board or all."""
+    """The measures of all rounds of a board, or of the first ones."""
     return Measure(
         max((each.size for each in found), default=0),
         sum(each.size - 1 for each in found),
@@ -120,9 +119,9 @@ def measure(found: Sequence[Round]) -> Measure:
 
 
 def _open_at_once(found: Sequence[Round]) -> list[int]:
-    """At how many places something new can be said, while more than half of the board is open.
+    """How many places each round says something new about, while more than half of the board is open.
 
-    Whatever the board, the last rounds have little left to say.
+    On every board the last rounds have little left to say.
     """
     return [each.places for each in found if 2 * each.undecided > found[0].undecided]
 
@@ -133,15 +132,15 @@ class Grade(Pictured):
 
     Attributes:
         puzzle: the board.
-        status: ``complete``; ``stuck`` where there are several solutions, between which nothing decides;
-            ``limit`` where the search was given up: all numbers are then what is proved at least.
+        status: ``complete``; ``stuck`` if there are several solutions and nothing decides between them;
+            ``limit`` if the search was given up: all numbers are then proved lower bounds.
         largest, excess, uses, narrowest: see ``Measure``.
-        branching: about how many places usually have something new to say at once, the median of what
-            ``narrowest`` is the least of.
-        rounds: in which the board gives way; their number is the length of the way, whatever the order.
-        steps: how many steps its explanation has.
-        tier: None where the board is stuck.
-        seconds: how long it took.
+        branching: about how many places usually have something new at once: the median where ``narrowest`` is
+            the minimum.
+        rounds: the number of rounds, the length of the solution in any order.
+        steps: the number of steps of its explanation.
+        tier: None if the board is stuck.
+        seconds: the time it took.
         scale: the version of the table of tiers.
     """
 
@@ -159,7 +158,7 @@ class Grade(Pictured):
     scale: int = SCALE
 
     def __str__(self) -> str:
-        """The tier, and why, in a line."""
+        """The tier and its reasons in one line."""
         if self.tier is None:
             return "no tier: there are several solutions, between which nothing decides"
         least = "at least " if self.status == "limit" else ""
@@ -175,13 +174,13 @@ class Grade(Pictured):
         return f"{self.tier}: {why}"
 
     def to_json(self) -> dict[str, Any]:
-        """The JSON object that ``satpuzzles grade --json`` prints, but for its ``source``."""
+        """The JSON object that ``satpuzzles grade --json`` prints, without its ``source``."""
         view: dict[str, Any] = behind("grade_view")(self, None)
         return view
 
     @property
     def rank(self) -> Rank:
-        """Puts boards into an order, the easiest first; see ``rank``. Stuck ones come last."""
+        """A sort key, easiest boards first; see ``rank``. Stuck boards come last."""
         return rank(len(TIERS) if self.tier is None else TIERS.index(self.tier), self._measure)
 
     @property
@@ -190,7 +189,7 @@ class Grade(Pictured):
 
 
 def _above(tier: Tier, measure: Measure) -> list[str]:
-    """By what a board is above the tier below its own."""
+    """The measures that exceed the bounds of the tier below a board's own."""
     if tier == TIERS[0]:
         return []
     below = TABLE[TIERS.index(tier) - 1]
@@ -204,7 +203,7 @@ def grade(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> 
 
     Args:
         puzzle: ``known`` counts as given.
-        work: how much may be done, as in ``explain``; a board that takes more is of the tier ``beyond``.
+        work: the work limit, as in ``explain``; a board that takes more has the tier ``beyond``.
         limits: a deadline for the whole; None for none.
 
     Raises:
@@ -219,7 +218,7 @@ def grade(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> 
 
 
 def grade_of(walkthrough: Walkthrough, *, work: int = WORK, limits: Limits | None = None) -> Grade:
-    """How hard a board is that has been explained; takes and raises what ``grade`` does."""
+    """How hard an explained board is; takes and raises what ``grade`` does."""
     start = time.perf_counter()
     limits = (limits or Limits()).restarted()
     found: list[Round] = []
@@ -238,7 +237,7 @@ def grade_of(walkthrough: Walkthrough, *, work: int = WORK, limits: Limits | Non
     all_of_it = measure(found)
     tier: Tier | None = tier_of(all_of_it)
     if status == "limit":
-        # The round that was being looked for has steps of so many premises at least.
+        # The steps of the unfinished round have at least this many premises.
         excess = all_of_it.excess + least - 1
         all_of_it = all_of_it._replace(largest=max(all_of_it.largest, least), excess=excess)
         tier = "beyond"
@@ -255,10 +254,10 @@ def grade_of(walkthrough: Walkthrough, *, work: int = WORK, limits: Limits | Non
 
 
 def with_grade(walkthrough: Walkthrough, *, limits: Limits | None = None) -> Walkthrough:
-    """An explanation that tells how hard the board is; as it was where its steps do not show that.
+    """The explanation with its difficulty; unchanged if its steps do not show that.
 
-    They do where they are proved smallest: by ``exact``, and by any method where one rule at a time leads to
-    the solution.
+    They do if they are proved smallest: by ``exact``, or by any method if one rule at a time solves the
+    board.
 
     Raises:
         LimitReached: the deadline passed.
@@ -271,7 +270,7 @@ def with_grade(walkthrough: Walkthrough, *, limits: Limits | None = None) -> Wal
 
 
 def tier_within(puzzle: Puzzle, solution: Grid, most: Tier, work: int = WORK) -> Tier:
-    """The tier of a board whose only solution is known; ``beyond`` as soon as it is above ``most``."""
+    """The tier of a board whose only solution is known; ``beyond`` as soon as it exceeds ``most``."""
     size = next((bounds.largest for bounds in TABLE if bounds.tier == most), None)
     found: list[Round] = []
     with state_with_solution(puzzle, solution, work, Limits()) as state:
@@ -289,13 +288,13 @@ def tier_within(puzzle: Puzzle, solution: Grid, most: Tier, work: int = WORK) ->
 
 
 def rounds(state: State, most: int | None = None) -> Iterator[Round]:
-    """The rounds from what is known to the solution, or to where nothing more follows.
+    """The rounds from what is known to the solution, or until nothing more follows.
 
     Args:
-        most: how many premises steps may have; None for any number.
+        most: the maximum number of premises of a step; None for any number.
 
     Raises:
-        LimitReached: too much work; ``state.least`` tells what is proved of the next steps.
+        LimitReached: too much work; ``state.least`` is what is proved about the next steps.
     """
     while state.wrong():
         found = _singles(state) or _larger(state, most)
@@ -308,11 +307,11 @@ def rounds(state: State, most: int | None = None) -> Iterator[Round]:
 
 
 Found = tuple[int, bool, dict[int, int]]
-"""The size of steps, whether they need the whole board, and what they leave of places, as domains."""
+"""The size of steps, whether they need the whole board, and the domains that they leave of places."""
 
 
 def _singles(state: State) -> Found | None:
-    """What single premises give each by itself, as far as rules find it."""
+    """The result of single premises, each by itself, as far as rules find it."""
     whole = state.premises.whole
     for is_global in (False, True):
         found: dict[int, int] = {}
@@ -327,7 +326,7 @@ def _singles(state: State) -> Found | None:
 
 
 def _larger(state: State, most: int | None) -> Found | None:
-    """What steps give that are found by search."""
+    """The result of the steps that search finds."""
     wrong = state.wrong()
     last = len(state.premises.every) if most is None else most
     for size in range(state.least_now, last + 1):

@@ -1,7 +1,7 @@
-"""Boards of a tier that is asked for: what is made of a board that came out too hard.
+"""Boards of a wanted tier: makes a board that is too hard easier.
 
-Adding clues makes a board easier, nearly always. Which clues can be added is told by its recipe; what a tier
-is stands in ``grade.py``, and seeds and attempts in uniqueness/boards.py.
+Adding clues makes a board easier, nearly always; its recipe gives the clues that can be added. For tiers see
+``grade.py``, for seeds and attempts uniqueness/boards.py.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     import numpy as np
 
 LITTLE_WORK = 4_000_000
-"""What is done before a board is taken for too hard, in units of about a microsecond."""
+"""Work done before a board counts as too hard, in units of about a microsecond."""
 
 MOST, FAR = 500, 100
-"""How many boards are tried for one of a tier; how many, where none comes near it."""
+"""How many boards are tried for one of a tier, and how many if none comes near it."""
 
 
 def tiers_of(difficulty: str) -> tuple[Tier, ...]:
-    """The tiers that ``hard``, or a range like ``medium-hard``, names; raises PuzzleError."""
+    """The tiers that ``hard``, or a range such as ``medium-hard``, names; raises PuzzleError."""
     ends = difficulty.split("-") if difficulty.count("-") < 2 else [difficulty]
     for each in ends:
         if each not in TIERS:
@@ -41,9 +41,9 @@ def tiers_of(difficulty: str) -> tuple[Tier, ...]:
 
 
 def is_given_up(tiers: Sequence[str], wanted: Sequence[Tier]) -> bool:
-    """Whether boards of so many other tiers were made that no more are tried.
+    """Whether so many boards had other tiers that no more are tried.
 
-    Sooner where all are easier, and none of them by one tier only: the tier hardly exists then.
+    It gives up sooner if all are easier by more than one tier: the tier hardly exists then.
     """
     below = TIERS.index(wanted[0]) - 1
     far = all(TIERS.index(tier) < below for tier in tiers)
@@ -51,20 +51,20 @@ def is_given_up(tiers: Sequence[str], wanted: Sequence[Tier]) -> bool:
 
 
 def tiers_told(difficulty: str, tiers: Sequence[str], wanted: Sequence[Tier]) -> str:
-    """That no board of a tier was found, and of which tiers boards were."""
+    """The message that no board of a tier was found, with the tiers of the boards tried."""
     numbers = Counter(tiers)
-    # What is too hard has no other tier: it is given up as soon as that shows.
+    # A board that is too hard has no exact tier: its grading ends as soon as that shows.
     names = [tier if tier != "beyond" or tier in wanted else "harder" for tier in TIERS]
     seen = comma_list([f"{numbers[tier]} {name}" for tier, name in zip(TIERS, names) if numbers[tier]])
-    return f"no {difficulty} board was among {plural(len(tiers), 'board')} that were tried: {seen}"
+    return f"no {difficulty} board was found in {plural(len(tiers), 'attempt')}: {seen}"
 
 
 def graded(recipe: Recipe, made: Generated, wanted: Sequence[Tier], random: np.random.Generator) -> Generated:
-    """A board with its tier: as it was made or, where it is too hard, with clues more.
+    """A board with its tier: as it was made or, if it is too hard, with added clues.
 
     Args:
-        wanted: tiers beside one another, the easiest first. A board may come out that is of none of them; one
-            that is too hard has the tier ``beyond``.
+        wanted: adjacent tiers, the easiest first. The result may have none of them; a board that is too hard
+            has the tier ``beyond``.
         random: draws the order in which clues are added.
     """
     made = made._replace(tier=_tier(made, wanted))
@@ -77,10 +77,10 @@ def _too_hard(made: Generated, wanted: Sequence[Tier]) -> bool:
 
 
 def _eased(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequence[Tier]) -> Generated | None:
-    """A board that is too hard with about as few of the additions as give it a tier that is wanted, or None.
+    """A board that is too hard with about the fewest additions that give it a wanted tier, or None.
 
-    Where one clue more makes it too easy at once, another board is better than another clue: exchanging up to
-    16 clues there took a third longer for each 6 x 6 Futoshiki of the tier medium.
+    If one more clue makes it too easy, try another board rather than another clue: exchanging up to 16 clues
+    took a third longer for each 6 x 6 Futoshiki of the tier medium.
     """
     best: Generated | None = None
     least, most = 0, len(additions) + 1
@@ -94,14 +94,14 @@ def _eased(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequenc
 
 
 def _with(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequence[Tier]) -> Generated:
-    """A board with clues more, and its tier."""
+    """A board with added clues, and its tier."""
     added = [clue for together in additions for clue in together]
     board = made._replace(puzzle=clues_of(made.puzzle).added_to(made.solution, added)[0])
     return board._replace(tier=_tier(board, wanted))
 
 
 def _tier(made: Generated, wanted: Collection[Tier]) -> Tier:
-    """The tier of a board; ``beyond`` where it is above those that are wanted."""
+    """The tier of a board; ``beyond`` if it is above the wanted ones."""
     if "beyond" in wanted:
         return tier_within(made.puzzle, made.solution, TIERS[-2])
     *_, last = wanted

@@ -1,6 +1,6 @@
-"""The next step from where a player stands.
+"""The next step for a player.
 
-Why a certain place has its value is for ``reason.py``, how a hint is told for ``hint_levels.py``.
+reason.py says why a place has its value; hint_levels.py puts hints into words.
 """
 
 from __future__ import annotations
@@ -18,30 +18,28 @@ from satpuzzles.explain.support import Trace
 from satpuzzles.puzzle.base import Puzzle
 
 WORK = 2_000_000
-"""What may be done to prove that a step is smallest, in units of about a microsecond. With an eighth of it
-the hints for two of three 25 x 25 Hitoris took 3 and 5 rules, where there were steps of 2."""
+"""Work to prove that a step is smallest, in units of about a microsecond. With an eighth of it the hints for
+two of three 25 x 25 Hitoris took 3 and 5 rules although there were steps of 2."""
 
 GREEDY = 2
-"""So many times as much may be done for a step where the proof takes too long."""
+"""How many times that work a step may take if the proof takes too long."""
 
 CHOICE = 1_000_000
-"""What may be done to choose between steps that decide a place: of a 25 x 25 Sudoku all 34 took 6 s."""
+"""Work to choose between steps that decide a place: all 34 of a 25 x 25 Sudoku took 6 s."""
 
 
 @checked
 def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> Hint:
-    """The next smallest step for a board that is partly filled in, or which entries are wrong.
+    """The next smallest step for a partly filled board, or its wrong entries.
 
-    A grid holds the values that a player found, and not the candidates that they excluded. So whatever
-    single premises exclude, one after the other, counts as seen, until one of them decides a place: that is
-    the step, and with it the exclusions that it rests on; of several such steps that come equally soon one
-    that rests on the fewest. Where single premises decide nothing, it is a smallest step from there, which
-    may only exclude.
+    A grid holds the values that a player found, not the candidates that they excluded. So all that single
+    premises exclude, one after the other, counts as known until one of them decides a place: that is the
+    step, together with the exclusions that it rests on. Among several such steps it is one that rests on the
+    fewest. If single premises decide nothing, it is a smallest step from there, which may only exclude.
 
     Args:
-        work: how much may be done to prove that no step is smaller, in units of about a microsecond that are
-            counted and not timed; where that is not enough, the step is small by luck and tells the lower
-            bound that is proved.
+        work: the limit for proving that no step is smaller, in units of about a microsecond that are counted
+            and not timed; beyond it, the step may not be smallest and has the proved lower bound.
         limits: a deadline for the whole; None for none.
 
     Raises:
@@ -49,23 +47,23 @@ def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> H
         LimitReached: the deadline passed, or the board is too hard for any step to be found.
     """
     limits = (limits or Limits()).restarted()
-    stand = player_state(puzzle, limits)
-    if stand.wrong:
-        return wrong_entries(puzzle, stand, work, limits)
-    with stand.state(work=None, limits=limits) as state:
-        return _next(stand, state, work, limits)
+    player = player_state(puzzle, limits)
+    if player.wrong:
+        return wrong_entries(puzzle, player, work, limits)
+    with player.state(work=None, limits=limits) as state:
+        return _next(player, state, work, limits)
 
 
-def _next(stand: PlayerState, state: State, work: int, limits: Limits) -> Hint:
-    """The next step, where ``state`` knows what is entered and learns nothing."""
+def _next(player: PlayerState, state: State, work: int, limits: Limits) -> Hint:
+    """The next step; ``state`` knows the entries."""
     if not any(domain & (domain - 1) for domain in state.domains):
-        return only_value(stand, state.premises) or Hint(stand.puzzle, "complete")
+        return only_value(player, state.premises) or Hint(player.puzzle, "complete")
     trace = Trace(state.domains, state.oracle)
     found = _deciding(trace, limits)
     if found is not None:
         step, before = found
-        return Hint(stand.puzzle, "step", step, before)
-    with stand.state(trace.domains, work=work, limits=limits) as later:
+        return Hint(player.puzzle, "step", step, before)
+    with player.state(trace.domains, work=work, limits=limits) as later:
         later.settle()
         try:
             larger = later.exact()
@@ -74,14 +72,14 @@ def _next(stand: PlayerState, state: State, work: int, limits: Limits) -> Hint:
             later.allow(GREEDY * work)
             larger = later.greedy(later.least, work // 2)
     if larger is None:
-        return Hint(stand.puzzle, "stuck")
-    return Hint(stand.puzzle, "step", larger, trace.before(larger), larger.lower_bound)
+        return Hint(player.puzzle, "stuck")
+    return Hint(player.puzzle, "step", larger, trace.before(larger), larger.lower_bound)
 
 
 def _deciding(trace: Trace, limits: Limits) -> tuple[Step, tuple[Step, ...]] | None:
-    """The first step of a single premise that decides a place, and what it rests on; None without any.
+    """The first step of a single premise that decides a place, with what it rests on; None without any.
 
-    Until then, ``trace`` takes what single premises exclude, in rounds.
+    Until then ``trace`` records what single premises exclude, in rounds.
     """
     premises = trace.oracle.premises
     waiting = list(range(len(premises.every)))

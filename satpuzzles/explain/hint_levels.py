@@ -1,4 +1,4 @@
-"""A hint in words, in four stages, so that a player takes no more of it than they want.
+"""Hints in words, in four stages, so that players read no more than they want.
 
 The sentences of steps come from ``sentences.py``.
 """
@@ -15,7 +15,7 @@ from satpuzzles.explain.sentences import CONCLUSION_WORDS, MOST_PREMISES, Teller
 from satpuzzles.explain.step import Hint, HintLevels, Step, WordedHint, WordedStep, after
 
 MOST_BEFORE = 3
-"""So many steps that a hint rests on are told; of more their number."""
+"""The most preceding steps that a hint tells; of more it gives only the number."""
 
 
 def hint_in_words(hint: Hint) -> WordedHint:
@@ -31,18 +31,18 @@ def hint_in_words(hint: Hint) -> WordedHint:
     for step in hint.before:
         before.append(teller.tell(step, domains))
         domains = after(step, domains)
-    told = teller.tell(hint.step, domains)
+    worded = teller.tell(hint.step, domains)
     stages = HintLevels(
         f"Look at {_where(hint.step, teller)}.",
-        _kind(told, hint),
-        _premises(told, before),
+        _kind(worded, hint),
+        _premises(worded, before),
         f"So {words.conclusion(hint.step, {}, CONCLUSION_WORDS)}.",
     )
-    return WordedHint(wrong, tuple(before), told, stages)
+    return WordedHint(wrong, tuple(before), worded, stages)
 
 
 def _where(step: Step, teller: Teller) -> str:
-    """The places of a single premise, unless that is the whole board; else those of the conclusion."""
+    """The places of a single premise if it is not about the whole board, else those of the conclusion."""
     places = sorted({place for place, _ in (*step.decided, *step.excluded)})
     premise = teller.premises.every[step.premises[0]]
     if step.size == 1 and not premise.rule.is_global(premise.number):
@@ -58,26 +58,28 @@ def _where(step: Step, teller: Teller) -> str:
     return f"r{min(rows) + 1}c{min(columns) + 1} to r{max(rows) + 1}c{max(columns) + 1}"
 
 
-def _kind(told: WordedStep, hint: Hint) -> str:
-    """Of which kinds the rules are, how many there are, and how many are needed at least."""
-    step, several = told.step, told.step.size > 1
-    kinds = Counter(rule.name for rule in told.rules)
+def _kind(worded: WordedStep, hint: Hint) -> str:
+    """The kinds of the rules, their number, and the proved minimum."""
+    step, several = worded.step, worded.step.size > 1
+    kinds = Counter(rule.name for rule in worded.rules)
     names = [f"{count} of “{name}”" if several else f"“{name}”" for name, count in kinds.items()]
     size = f"It takes {plural(step.size, 'rule')}{' together' if several else ''}"
     if not step.is_smallest:
         size += f" (at least {step.lower_bound})"
     count, least = len(hint.before), hint.least
     before = f" It rests on {plural(count, 'step')} before it." if count else ""
-    at_once = f" At once, it would take at least {least} rules." if count and least > step.size else ""
+    at_once = (
+        f" In a single step, it would take at least {least} rules." if count and least > step.size else ""
+    )
     return f"{size}: {comma_list(names)}.{before}{at_once}"
 
 
-def _premises(told: WordedStep, before: Sequence[WordedStep]) -> str:
-    """The rules as sentences, behind the steps that they rest on; of many only how many there are."""
+def _premises(worded: WordedStep, before: Sequence[WordedStep]) -> str:
+    """The rules as sentences, after the steps that they rest on; if there are many, only their number."""
     known = "".join(f"{each.sentence} " for each in before)
     if len(before) > MOST_BEFORE:
         known = f"{plural(len(before), 'step')} come first. "
-    if told.step.size > MOST_PREMISES:
-        return f"{known}{told.sentence.rpartition(', so ')[0]}."
-    sentences = [shortened(rule.sentence).removesuffix(".") for rule in told.rules]
+    if worded.step.size > MOST_PREMISES:
+        return f"{known}{worded.sentence.rpartition(', so ')[0]}."
+    sentences = [shortened(rule.sentence).removesuffix(".") for rule in worded.rules]
     return f"{known}{capitalized(listed_sentences(sentences))}."

@@ -1,8 +1,7 @@
-"""The counter-models of one candidate, and the search for few premises that hit them all.
+"""The counter-models of one candidate, and the search for a small hitting set of premises.
 
-Everything is turned about: for each premise there is the set of the models that break it, as an integer with
-bit i for model i. A node of the search then looks at all models with few operations. Where models come from
-is for ``tree.py``.
+The sets are inverted: each premise has the set of the models that violate it, as an integer with bit i for
+model i, so that a search node handles all models in few operations. tree.py supplies the models.
 """
 
 from __future__ import annotations
@@ -15,31 +14,31 @@ from satpuzzles.explain.oracle import Values
 
 
 class CounterModel:
-    """A counter-model: a grid, and the premises that it breaks, as a set and as numbers."""
+    """A counter-model: a grid and the premises that it violates, as a set and as numbers."""
 
-    __slots__ = ("broken", "numbers", "stands", "told", "values")
+    __slots__ = ("broken", "holds", "numbers", "used_as_evidence", "values")
 
     def __init__(self, values: Values, broken: int) -> None:
         self.values: Final = values
         self.broken: Final = broken
         self.numbers: Final = bits(broken)
-        self.stands = True
+        self.holds = True
         """Whether it agrees with what is known."""
-        self.told = False
-        """Whether it came as evidence with a step."""
+        self.used_as_evidence = False
+        """Whether a step already has it as evidence."""
 
 
 Levels = list[int]
-"""Sets of models: at i those that break i premises that are not barred."""
+"""Sets of models: at index i those that violate i premises that are not barred."""
 
 
 class CounterModelSet:
-    """The counter-models at hand of one candidate.
+    """The current counter-models of one candidate.
 
     Args:
-        premises: how many there are.
-        visit: told of every node of the search.
-        more: adds a model that breaks none of some premises to ``every``; False where there is none.
+        premises: the number of premises.
+        visit: called at every node of the search.
+        more: adds a model that violates none of some premises to ``every``; False if there is none.
     """
 
     def __init__(self, premises: int, visit: Callable[[], None], more: Callable[[int], bool]) -> None:
@@ -53,25 +52,25 @@ class CounterModelSet:
         self._used = 0
 
     def settle(self) -> None:
-        """Leaves out the models that have fallen; where they are few, they keep their places."""
-        remaining = [model for model in self.every if model.stands]
+        """Drops the models that no longer hold; if they are few, they keep their places."""
+        remaining = [model for model in self.every if model.holds]
         if 2 * len(remaining) < len(self.every):
             self.every = remaining
             self._breaking = [0] * len(self._breaking)
             self._start = {}
             self._known = self._fallen = 0
         elif len(remaining) < len(self.every):
-            self._fallen = sum([1 << number for number, model in enumerate(self.every) if not model.stands])
+            self._fallen = sum([1 << number for number, model in enumerate(self.every) if not model.holds])
 
     def remaining(self) -> list[CounterModel]:
-        """The models that have not fallen."""
-        return [model for model in self.every if model.stands]
+        """The models that still hold."""
+        return [model for model in self.every if model.holds]
 
     def search(self, size: int, barred: int) -> int | None:
-        """At most so many premises, as a set, that hit every model that there is; None where there are none.
+        """A hitting set of at most ``size`` premises for all counter-models; None if there is none.
 
         Args:
-            barred: premises that do not count.
+            barred: premises that may not be used.
         """
         self._used = 0
         known, levels = self._start.get(barred, (0, [0]))
@@ -80,13 +79,13 @@ class CounterModelSet:
         return self._search(everything & ~self._fallen, levels, 0, barred, size)
 
     def used(self) -> list[CounterModel]:
-        """The models that suffice to show that the last search was in vain."""
+        """The models that suffice to show that the last search failed."""
         return [self.every[number] for number in bits(self._used)]
 
     def _with_new(
         self, left: int, levels: Levels, chosen: int, barred: int, known: int
     ) -> tuple[int, Levels]:
-        """Models left to hit, and their levels, with those that came after so many were known."""
+        """Models left to hit and their levels, with those added after the first ``known``."""
         breaking = self._breaking
         for number in range(self._known, len(self.every)):
             model = 1 << number
@@ -104,7 +103,7 @@ class CounterModelSet:
         return left, levels
 
     def _search(self, left: int, levels: Levels, chosen: int, barred: int, size: int) -> int | None:
-        """The search with some premises chosen: tries one more of a model that breaks few, then bars it."""
+        """The search with some premises chosen: branches on a model that violates few, then bars those."""
         while True:
             self._visit()
             known = self._known
@@ -131,7 +130,7 @@ class CounterModelSet:
                 left, levels = self._with_new(left, levels, chosen, barred, known)
 
     def _fewest(self, left: int, levels: Levels, barred: int, size: int) -> int | None:
-        """A model that breaks the fewest; None where more than ``size`` models break nothing in common."""
+        """A model that violates the fewest; None if more than ``size`` models have disjoint violations."""
         picked = count = 0
         first = None
         for level in levels:
@@ -151,7 +150,7 @@ class CounterModelSet:
         return first
 
     def _in_all(self, first: int, left: int, barred: int) -> int | None:
-        """A premise, as a set, that all models break; ``first`` is one of them."""
+        """A premise, as a set, that all models violate; ``first`` is one of the models."""
         used = 1 << first
         for premise in self.every[first].numbers:
             if not barred >> premise & 1:
@@ -163,7 +162,7 @@ class CounterModelSet:
         return None
 
     def _most_frequent(self, first: int, left: int, barred: int) -> int:
-        """Of the premises that a model breaks the one that most models break."""
+        """The premise of a model that most models violate."""
         breaking = self._breaking
         return max(
             [premise for premise in self.every[first].numbers if not barred >> premise & 1],

@@ -1,8 +1,8 @@
 """Whether premises leave a place a value, asked in two ways that share nothing but the rules.
 
-A grid that keeps the premises shows that they do; the rules themselves look at it. That there is none is
-believed only where the solver says so, of the clauses of the premises, and a plain search, of what the
-premises force one by one.
+A grid that keeps the premises shows that they do, and the rules themselves check it. That there is none must
+be shown both by the solver, from the clauses of the premises, and by a plain search, from what each premise
+forces.
 """
 
 from __future__ import annotations
@@ -20,36 +20,36 @@ from satpuzzles.explain.refuted import is_refuted
 from satpuzzles.rules.answers import Domains, values_in
 
 FIRST, SOON, NODES = 50, 2_000, 100_000
-"""Turns of the plain search for one question: before it begins anew, without that before a proof by clauses
-is looked for, and at most. Steps that people could find take a few."""
+"""Turns of the plain search for one question: before a restart, before a proof by clauses is tried, and at
+most. Steps that people could find take a few."""
 
 GROWTH = 1.01
-"""How much more counts what was forced one turn later."""
+"""The growth of the weight of forced places per turn."""
 
 LARGEST = 1e100
-"""From here on all counts are made smaller: 70,000 turns make them infinite, and all places alike."""
+"""Beyond this all weights are scaled down: after 70,000 turns they would be infinite and all equal."""
 
 
 class TooLong(LimitReached):
-    """The plain search ended with no values and no proof that there are none."""
+    """The plain search ended with neither values nor a proof that there are none."""
 
 
 class Witness:
-    """A grid that agrees with what is known, and the premises that it breaks, as a set."""
+    """A grid that agrees with what is known, and the premises that it violates, as a set."""
 
-    __slots__ = ("broken", "stands", "values")
+    __slots__ = ("broken", "holds", "values")
 
     def __init__(self, values: Values, broken: int) -> None:
         self.values: Final = values
         self.broken: Final = broken
-        self.stands = True
+        self.holds = True
 
 
 class BoardState:
     """What is known of a board, and the questions about it.
 
     Args:
-        premises: of the puzzle.
+        premises: the premises of the puzzle.
         domains: the values that are left for each place.
         nearby: values of all places near which witnesses are looked for; they may be wrong.
         limits: a deadline for all questions.
@@ -71,17 +71,17 @@ class BoardState:
         self._oracle.close()
 
     def exclude(self, candidates: Iterable[Candidate]) -> None:
-        """Learns that places do not have values."""
+        """Records that places do not have values."""
         gone = list(candidates)
         self._refuted.clear()
         for place, value in gone:
             self.domains[place] &= ~(1 << value)
             for witness in self._witnesses.pop((place, value), ()):
-                witness.stands = False
+                witness.holds = False
         self._oracle.exclude(gone)
 
     def keep(self, values: Values) -> Witness | None:
-        """Keeps values of all places as a witness; None where they do not agree with what is known."""
+        """Keeps values of all places as a witness; None if they disagree with what is known."""
         if any(not domain >> value & 1 for domain, value in zip(self.domains, values)):
             return None
         witness = Witness(values, self._premises.violated(values))
@@ -90,17 +90,17 @@ class BoardState:
         return witness
 
     def witnesses(self, candidate: Candidate) -> list[Witness]:
-        """The witnesses at hand that have a candidate."""
+        """The known witnesses that have a candidate."""
         found = self._witnesses.get(candidate, [])
-        if not all(each.stands for each in found):
-            found = self._witnesses[candidate] = [each for each in found if each.stands]
+        if not all(each.holds for each in found):
+            found = self._witnesses[candidate] = [each for each in found if each.holds]
         return found
 
     def excludes(self, premises: int, candidate: Candidate, others: Sequence[Candidate] = ()) -> bool:
-        """Whether premises, as a set, leave no grid with a candidate that agrees with what is known.
+        """Whether a set of premises leaves no grid with a candidate that agrees with what is known.
 
         Args:
-            others: candidates that will be asked next, to be refuted together where that takes long.
+            others: the next candidates to be asked, to be refuted together if that takes long.
 
         Raises:
             LimitReached: the deadline passed, or the plain search took too long.
@@ -131,11 +131,11 @@ class BoardState:
 
 
 class _WitnessSearch:
-    """Looks for a grid that keeps some premises: what each forces by itself, and else a value tried.
+    """Searches for a grid that keeps some premises: propagates each premise, then tries a value.
 
-    Tried are the places that premises forced most often of late, and there are restarts: what far cells of a
-    region, or of a long chain of rules, have as values says nothing. (Activity-based search: Michel and Van
-    Hentenryck, 2012.)
+    It branches on the places that premises forced most often of late, with restarts: values far away in a
+    region, or in a long chain of rules, say nothing. (Activity-based search: Michel and Van Hentenryck,
+    2012.)
     """
 
     def __init__(self, premises: Premises, numbers: int, limits: Limits) -> None:
@@ -156,11 +156,11 @@ class _WitnessSearch:
         self._bump = 1.0
 
     def first(self, domains: Domains, most: int) -> Values | None:
-        """Values of all places in these domains that keep the premises; None without any.
+        """Values of all places in these domains that keep the premises; None if there are none.
 
         Raises:
             LimitReached: the deadline passed.
-            TooLong: so many turns without beginning anew showed neither.
+            TooLong: the maximum number of turns without a restart showed neither.
         """
         start = domains.copy()
         if not self._settled(start, range(len(self._on))):
@@ -173,7 +173,7 @@ class _WitnessSearch:
         raise TooLong("a question about a step takes too long to answer by a plain search")
 
     def _within(self, nodes: int, start: Domains) -> Values | None:
-        """What ``first`` gives, in so many turns."""
+        """The result of ``first`` within a number of turns."""
         waiting = [start]
         for _ in range(nodes):
             if not waiting:
@@ -181,7 +181,7 @@ class _WitnessSearch:
             self._limits.check()
             domains = waiting.pop()
             place = self._beside_a_region(domains)
-            # Where nothing but the whole board is open, most values will do.
+            # If only premises about the whole board are open, most values will do.
             if place is None:
                 place = self._most_active(self._near, domains)
             if place is None:
@@ -199,7 +199,7 @@ class _WitnessSearch:
         raise TooLong
 
     def _settled(self, domains: Domains, looked_at: Iterable[int]) -> bool:
-        """Takes away what the premises force by themselves, one after the other, until nothing changes."""
+        """Propagates the premises one after the other until nothing changes."""
         self._bump *= GROWTH
         if self._bump > LARGEST:
             self._bump /= LARGEST
@@ -219,9 +219,9 @@ class _WitnessSearch:
         return True
 
     def _beside_a_region(self, domains: Domains) -> int | None:
-        """An undecided place on which it hangs whether a region is of its size, or hangs together.
+        """An undecided place that decides whether a region has its size, or is connected.
 
-        It is taken from a cut. That chooses where to look, and not what holds.
+        It comes from a cut, which only guides the search and proves nothing.
         """
         if not self._cut:
             return None
@@ -238,7 +238,7 @@ class _WitnessSearch:
         return None
 
     def _most_active(self, places: Iterable[int], domains: Domains) -> int | None:
-        """Of some places the undecided one that was forced most often of late, for its number of values."""
+        """The undecided place that was forced most often of late, relative to its number of values."""
         undecided = [place for place in places if domains[place] & (domains[place] - 1)]
         key = {place: (self._activity[place] / domains[place].bit_count(), -place) for place in undecided}
         return max(key, key=key.__getitem__, default=None)

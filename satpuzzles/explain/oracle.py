@@ -1,8 +1,7 @@
-"""Questions to a SAT solver about some premises and what is known: may a place then have a value?
+"""Asks a SAT solver whether a place may have a value, given some premises and what is known.
 
-The one place of this room that makes clauses. A premise counts only where a question asks for it, and says
-exactly what its rule says of it by itself: where the clauses of a kind presume other rules, it is cuts
-that tell the solver what a model breaks.
+Only this file of the room makes clauses. A premise counts only if a question selects it, and says exactly
+what its rule says by itself: if the clauses of a kind assume other rules, cuts replace them.
 """
 
 from __future__ import annotations
@@ -23,41 +22,41 @@ from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.engine import Engine, EngineResult
 
 BACKEND = "minisat-gh"
-"""The quickest for very many short questions; minisat22 takes 1.7 times as long, others longer."""
+"""The fastest for very many short questions; minisat22 takes 1.7 times as long, others longer."""
 
 QUESTION = 100
 """The work of a question before the solver begins."""
 
 SLICE = 2_000
-"""So many conflicts go by between looks at limits."""
+"""The number of conflicts between checks of limits."""
 
 TURNS = 20
-"""After so many models that break what cuts tell, two grids are tried that show most."""
+"""After this many models that need cuts, two extreme grids are tried."""
 
 PROPAGATIONS, CUT_LITERALS = 4, 6
-"""So many make a unit of work."""
+"""How many make a unit of work."""
 
 CUTS_KEPT = 30_000_000
-"""So many literals of cuts are kept, 120 MB; with more a solver begins anew and is told what it needs."""
+"""Literals of cuts kept, 120 MB; beyond, a new solver starts and gets the cuts that it needs."""
 
 Values = tuple[int, ...]
 """The value of every place."""
 
 
 class Oracle:
-    """A solver that knows what is known, and holds each premise under a switch.
+    """A solver that knows what is known and has a selector for each premise.
 
     Args:
-        premises: of the puzzle.
-        domains: the values that are left for each place; ``exclude`` tells what else becomes known.
-        nearby: the solution, near which models are looked for; empty where there is none.
+        premises: the premises of the puzzle.
+        domains: the values that are left for each place; ``exclude`` adds what else becomes known.
+        nearby: the solution, near which models are looked for; empty if there is none.
         limits: a deadline for all questions.
-        records: whether ``told`` tells of cuts, too.
+        records: whether ``told`` includes cuts.
 
     Attributes:
-        work: what was done so far, about a microsecond a unit; counted and not timed, so that the same board
+        work: the work done so far, about a microsecond a unit; counted and not timed, so that the same board
             has the same explanation everywhere.
-        most: how much work may be done; None for any amount.
+        most: the work limit; None for no limit.
     """
 
     def __init__(
@@ -82,13 +81,13 @@ class Oracle:
         values = range(1, self._answers.values + 1)
         self._candidates = [(place, value) for place in range(puzzle.places.count) for value in values]
         self._of_premises: Final = self._groups(formula)
-        self._switches = list(formula.new_variables(len(premises.every), "premise {}".format))
-        self._numbers = {switch: number for number, switch in enumerate(self._switches)}
+        self._selectors = list(formula.new_variables(len(premises.every), "premise {}".format))
+        self._numbers = {selector: number for number, selector in enumerate(self._selectors)}
         self._cut = premises.with_cuts()
         self._known: dict[int, int] = {}
         self._recorded: list[tuple[int, Clause]] | None = [] if records else None
         self._near = [self.literal(place, value) for place, value in enumerate(nearby)]
-        self._engine = self._begun()
+        self._engine = self._new_engine()
         everything = self._answers.everything()
         for place, domain in enumerate(domains):
             self.exclude([(place, value) for value in values_in(everything & ~domain)])
@@ -104,26 +103,26 @@ class Oracle:
         self._engine.close()
 
     def told(self) -> list[tuple[int, Clause]]:
-        """What the solver was told of premises, with their numbers; cuts only where they are recorded."""
+        """The solver's clauses with the numbers of their premises; cuts only if they are recorded."""
         written = [(number, clause) for number, clauses in self._of_premises for clause in clauses]
         return [*written, *(self._recorded or ())]
 
-    def _begun(self) -> Engine:
-        """A solver that knows what is known, and no cuts."""
+    def _new_engine(self) -> Engine:
+        """A solver that knows what is known, without cuts."""
         engine = Engine(find_backend(BACKEND))
         engine.add(self._of_places)
         for number, clauses in self._of_premises:
-            switch = self._switches[number]
-            engine.add([[-switch, *clause] for clause in clauses])
+            selector = self._selectors[number]
+            engine.add([[-selector, *clause] for clause in clauses])
         if self._near:
-            # As many premises as go together, too: what a model need not break it mostly keeps.
-            engine.prefer([*self._near, *self._switches])
+            # Prefer models that violate few premises: as many premises as possible should hold.
+            engine.prefer([*self._near, *self._selectors])
         engine.add([[literal] for literal in self._known.values()])
         self._cut_literals = 0
         return engine
 
     def _add_places(self, formula: Formula) -> Sequence[int]:
-        """Adds that each place has one value; gives the variables that say that a place has none."""
+        """Adds that each place has one value; returns the variables that say that a place has none."""
         answers, places = self._answers, self.premises.puzzle.places.count
         blanks: Sequence[int] = ()
         clauses: list[Clause] = []
@@ -152,7 +151,7 @@ class Oracle:
         return found
 
     def literal(self, place: int, value: int) -> int:
-        """The literal that says: the place has this value, or of ``~value`` that it has another."""
+        """The literal that says: the place has this value, or for ``~value`` that it has another."""
         if value < 0:
             return -self.literal(place, ~value)
         if value or self._answers.values == 1:
@@ -160,7 +159,7 @@ class Oracle:
         return self._blanks[place]
 
     def exclude(self, known: Iterable[Candidate]) -> None:
-        """Tells for good that places do not have values."""
+        """Adds permanently that places do not have values."""
         clauses = [[-self.literal(place, value)] for place, value in known]
         if clauses:
             self._known |= {abs(clause[0]): clause[0] for clause in clauses}
@@ -169,12 +168,12 @@ class Oracle:
     def ask(
         self, on: int, having: Sequence[Candidate], budget: int | None = None
     ) -> tuple[Values | None, list[int]]:
-        """Values of all places under some premises and what is known, or premises that allow none.
+        """Values of all places under some premises and what is known, or a core of premises.
 
         Args:
             on: the premises, as a set.
-            having: places that must have these values, or of ``~value`` any other.
-            budget: conflicts and models that need cuts, None for as many as it takes.
+            having: places that must have these values, or for ``~value`` any other.
+            budget: the limit of conflicts and models that need cuts; None for no limit.
 
         Raises:
             LimitReached: the budget was too small, or there was too much work.
@@ -183,7 +182,7 @@ class Oracle:
         return values, [self._numbers[literal] for literal in core if literal in self._numbers]
 
     def needed(self, on: int, candidate: Candidate, excluded: Iterable[Candidate]) -> list[Candidate] | None:
-        """Of what is excluded, what premises need to exclude one more; None where all is not enough.
+        """The exclusions that premises need to exclude one candidate more; None if all are not enough.
 
         Raises:
             LimitReached: the deadline passed.
@@ -195,13 +194,13 @@ class Oracle:
     def _answer(
         self, on: int, literals: Sequence[int], budget: int | None = None
     ) -> tuple[Values | None, Sequence[int]]:
-        """Values of all places under premises and literals, or those of their literals that allow none."""
+        """Values of all places under premises and literals, or a core of these literals."""
         self.limits.check()
         self.count_work(QUESTION)
         if self._cut_literals > CUTS_KEPT:
             self._engine.close()
-            self._engine = self._begun()
-        assumptions = [*compress(self._switches, digits(on)), *literals]
+            self._engine = self._new_engine()
+        assumptions = [*compress(self._selectors, digits(on)), *literals]
         cut = [each for each in self._cut if on & each[1]]
         turn = 0
         while True:
@@ -224,9 +223,9 @@ class Oracle:
                 budget -= 1 + answer.conflicts
 
     def _extremes(self, literals: Sequence[int]) -> Iterator[list[int]]:
-        """Grids with all that is open, and with nothing of it, beside what is known and supposed.
+        """Assumptions for two extreme grids, with all open literals true and with all false.
 
-        The reach of a region takes one cut or none to see there, and thousands from model to model.
+        How far a region reaches takes one cut or none there, and thousands from model to model.
         """
         places = range(1, self.premises.puzzle.places.count + 1)
         for sign in (1, -1):
@@ -234,7 +233,7 @@ class Oracle:
             yield list((found | {abs(literal): literal for literal in literals}).values())
 
     def _solved(self, assumptions: list[int], budget: int | None) -> EngineResult:
-        """The solver's answer within some conflicts and the work that is left."""
+        """The solver's answer within a number of conflicts and the work that is left."""
         while True:
             conflicts = SLICE if budget is None else min(budget, SLICE)
             if conflicts <= 0:
@@ -250,7 +249,7 @@ class Oracle:
                 budget -= answer.conflicts
 
     def count_work(self, work: int) -> None:
-        """Counts work; raises LimitReached where that is too much."""
+        """Counts work; raises LimitReached if it is too much."""
         self.work += work
         if self.most is not None and self.work > self.most:
             raise LimitReached("a limit was reached")
@@ -273,7 +272,7 @@ class Oracle:
         cut: Sequence[tuple[int, int]],
         asked: int,
     ) -> bool:
-        """Adds what a model breaks of the premises that are asked; whether that is anything."""
+        """Adds the cuts of selected premises that a model violates; returns whether there are any."""
         clauses: list[Clause] = []
         for number, _ in cut:
             rule = self.premises.rules[number]
@@ -281,7 +280,7 @@ class Oracle:
                 premise = self.premises.number_of(number, index)
                 if rule.has_cuts(index) and asked >> premise & 1:
                     found = rule.cuts(index, model[: self.premises.puzzle.answers], self._answers)
-                    clauses += [[-self._switches[premise], *clause] for clause in found]
+                    clauses += [[-self._selectors[premise], *clause] for clause in found]
                     if self._recorded is not None:
                         self._recorded += [(premise, clause) for clause in found]
         literals = sum(map(len, clauses))
@@ -296,10 +295,10 @@ DIGITS = bytes.maketrans(b"01", b"\0\1")
 
 
 def digits(numbers: int) -> bytes:
-    """For each number up to the largest of a set whether it is there, 0 or 1."""
+    """For each number up to the largest in a set: 1 if the set contains it, else 0."""
     return bin(numbers)[:1:-1].encode().translate(DIGITS)
 
 
 def set_of(numbers: Iterable[int]) -> int:
-    """Premises as a set."""
+    """Numbers of premises as a set."""
     return sum([1 << number for number in numbers])

@@ -1,6 +1,6 @@
-"""How people say what is known of places: their short names, their values, what they cannot be.
+"""How people speak of places: their short names, their values, and what they cannot be.
 
-What a whole step says stands in ``sentences.py``. No puzzle is known here: what values are called it tells.
+Sentences of whole steps are in ``sentences.py``. The puzzle provides the names of values.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from satpuzzles.explain.step import Step
 from satpuzzles.puzzle.base import Puzzle
 
 NAMED = 8
-"""So many places are named one by one."""
+"""The most places that are named one by one."""
 
 CELL = re.compile(r"row (\d+), column (\d+)")
 
 
 def shortened(sentence: str) -> str:
-    """A sentence that calls cells by their short names."""
+    """A sentence with the short names of cells."""
     return CELL.sub(r"r\1c\2", sentence)
 
 
 def capitalized(sentence: str) -> str:
-    """A sentence from its first letter; names of cells stay as they are."""
+    """A sentence with a capital first letter; names of cells stay as they are."""
     return sentence if CELL_NAME.match(sentence) else sentence[:1].upper() + sentence[1:]
 
 
 def uncapitalized(sentence: str) -> str:
-    """A sentence that goes on within another one."""
+    """A sentence for use within another one."""
     return sentence if sentence[1:2].isupper() else sentence[:1].lower() + sentence[1:]
 
 
@@ -37,14 +37,14 @@ CELL_NAME = re.compile(r"r\d+c\d+")
 
 
 class Phrasing:
-    """What is said of the places of a puzzle."""
+    """Phrases about the places of a puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self._what = puzzle.places.what
 
     def places(self, places: Sequence[int]) -> str:
-        """Some places by their names; of many the first, and how many others there are."""
+        """Places by their names; if there are many, the first ones and the number of others."""
         names = [shortened(self._puzzle.places.name(place)) for place in places[:NAMED]]
         others = len(places) - len(names)
         head = f"the {self._what} "
@@ -54,7 +54,7 @@ class Phrasing:
         return comma_list([*names, *([f"{others} others"] if others > 1 else ["1 other"] if others else [])])
 
     def having(self, places: Sequence[int], value: int) -> str:
-        """Places have a value: ``r1c1 is 5``."""
+        """Says that places have a value: ``r1c1 is 5``."""
         word = self._puzzle.value_name(value)
         one = len(places) == 1
         verb = ("has" if one else "have") if _is_thing(word) else ("is" if one else "are")
@@ -66,10 +66,10 @@ class Phrasing:
         return f"{can} {'have' if _is_thing(words[0]) else 'be'} {comma_list(words, 'or')}"
 
     def conclusion(self, step: Step, narrowed: Mapping[int, Sequence[int]], most: int) -> str:
-        """What a step forces, in about ``most`` words at most.
+        """What a step forces, in at most about ``most`` words.
 
         Args:
-            narrowed: places decided only by what was known of them, and what the step excludes there.
+            narrowed: places decided only by what was known of them, with what the step excludes there.
         """
         values: dict[int, list[int]] = {}
         gone: dict[int, list[int]] = {place: [*off] for place, off in narrowed.items()}
@@ -87,19 +87,19 @@ class Phrasing:
             for off, places in alike.items()
         ]
         left = [(place, self._puzzle.value_name(value)) for place, value in step.decided if place in narrowed]
-        told = comma_list([f"{word} for {self.places([place])}" for place, word in left])
+        rest = comma_list([f"{word} for {self.places([place])}" for place, word in left])
         if len(left) == 1 and not step.excluded:
-            told = left[0][1]
-        return _cut(parts, most, self._what) + (f", which leaves {told}" if told else "")
+            rest = left[0][1]
+        return _cut(parts, most, self._what) + (f", which leaves {rest}" if rest else "")
 
 
 def _is_thing(word: str) -> bool:
-    """Whether a place has what a word says, and is not it."""
+    """Whether a word is something that a place has, rather than is."""
     return word.startswith(("a ", "an ", "no "))
 
 
 def _cut(parts: Iterable[tuple[str, int]], most: int, what: str) -> str:
-    """Parts of a sentence, each about so many places, as far as there is room for them."""
+    """The parts of a sentence, each about some number of places, as far as there is room."""
     told: list[str] = []
     left = 0
     for part, places in parts:

@@ -1,4 +1,4 @@
-"""What is known of a board before its first step: its solutions, and which entries of a player are wrong."""
+"""What is known of a board before its first step: its solutions, and a player's wrong entries."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from satpuzzles.rules.answers import Domains
 
 
 class PlayerState(NamedTuple):
-    """A board with the entries that are right, and what is known of its solutions.
+    """A board with a player's right entries, and what is known of its solutions.
 
     Attributes:
-        puzzle: the board; ``known`` is what is entered and right.
+        puzzle: the board; ``known`` has the right entries.
         solution: one solution.
         right: for each place the values that it has in some solution, as a domain.
         wrong: the entries that differ from the solution.
@@ -32,7 +32,7 @@ class PlayerState(NamedTuple):
     wrong: tuple[Candidate, ...] = ()
 
     def state(self, domains: Domains | None = None, *, work: int | None, limits: Limits) -> State:
-        """What is known, for a search of its own."""
+        """A new search state with what is known."""
         premises = Premises(self.puzzle)
         return State(premises, self.right, self.solution, domains, work, limits)
 
@@ -48,14 +48,14 @@ def state_of_board(puzzle: Puzzle, work: int | None, limits: Limits) -> State:
 
 
 def state_with_solution(puzzle: Puzzle, solution: Grid, work: int | None, limits: Limits) -> State:
-    """What is known of a board at the beginning, where its only solution is known to the program."""
+    """What is known of a board at the beginning, given its only solution."""
     return _standing(puzzle, _values(solution), True, limits).state(work=work, limits=limits)
 
 
 def player_state(puzzle: Puzzle, limits: Limits) -> PlayerState:
-    """Where a player stands. Entries are held against the solution of the board without them.
+    """The state of a player. Entries are compared with the solution of the board without them.
 
-    Where that board has several solutions, the entries count as given.
+    If that board has several solutions, the entries count as given.
 
     Raises:
         NoSolution: there is no solution, or several and none of them has all entries.

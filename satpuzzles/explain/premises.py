@@ -1,7 +1,7 @@
-"""The premises of a puzzle: what an explanation counts, each one instance of a rule or a few that are one.
+"""The premises of a puzzle: what an explanation counts, each one rule instance or a few that count as one.
 
-What is seen at once is no premise but free: givens, places filled in beforehand, and that a place has one
-value. Everything here follows from the rules of the puzzle; looking for steps is for ``tree.py``.
+Obvious facts are free and no premises: givens, entries, and that a place has one value. Everything here
+follows from the rules of the puzzle; tree.py searches for steps.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from satpuzzles.rules.single import Given
 from satpuzzles.sat.statements import RuleInstance, Statement
 
 Candidate = tuple[int, int]
-"""A place and a value that it might have, 0 for none."""
+"""A place and a possible value, 0 for none."""
 
 
 class Premise(NamedTuple):
-    """One premise: its rule, its number there, and the places that it speaks of."""
+    """A premise: its rule, its number there, and its places."""
 
     rule: Rule
     number: int
@@ -31,7 +31,7 @@ class Premise(NamedTuple):
         return self.rule.premise_instance(self.number)
 
     def propagate(self, domains: Domains) -> list[tuple[int, int]] | None:
-        """What the premise excludes by itself: places with their domains; None where it is contradicted."""
+        """What the premise excludes by itself: places with their domains; None for a contradiction."""
         shrunk = domains.copy()
         if not self.rule.propagate_premise(self.number, shrunk):
             return None
@@ -45,8 +45,8 @@ class Premises:
 
     Attributes:
         every: the premises.
-        whole: those that speak of the whole board, as a set.
-        partial: those of which ``propagate_premise`` may not find all that they force, as a set.
+        whole: those about the whole board, as a set.
+        partial: those for which ``propagate_premise`` may be incomplete, as a set.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -77,7 +77,7 @@ class Premises:
         return sum(1 << number for number, each in enumerate(self.every) if holds(each))
 
     def start(self) -> Domains | None:
-        """The domains of all places when nothing but the free facts is known; None where these conflict."""
+        """The domains of all places from the free facts alone; None if these conflict."""
         domains = [self.answers.everything()] * self.puzzle.places.count
         for rule in self._free:
             for index in range(len(rule)):
@@ -94,7 +94,7 @@ class Premises:
         return [place for place in range(self.puzzle.places.count) if place not in filled]
 
     def with_cuts(self) -> list[tuple[int, int]]:
-        """The rules of which cuts tell instances, by number, each with its premises as a set."""
+        """The rules with cuts, by number, each with its premises as a set."""
         return [
             (number, sum(1 << premise for premise in set(self._numbers[number])))
             for number, rule in enumerate(self.rules)
@@ -102,7 +102,7 @@ class Premises:
         ]
 
     def violated_of_rule(self, number: int, values: Sequence[int]) -> Sequence[int]:
-        """The instances of a rule that values of all places break; known still for the last values."""
+        """The instances of a rule that values of all places violate; the last values are cached."""
         last, found = self._faults.get(number, ((), ()))
         if last is not values:
             found = list(self.rules[number].violated(values))
@@ -110,11 +110,11 @@ class Premises:
         return found
 
     def number_of(self, rule: int, index: int) -> int:
-        """The premise that an instance of a rule, told by its number among ``rules``, belongs to."""
+        """The premise of an instance of a rule, which is given by its number in ``rules``."""
         return self._numbers[rule][index]
 
     def violated(self, values: Sequence[int]) -> int:
-        """The premises that values of all places break, as a set."""
+        """The premises that values of all places violate, as a set."""
         found = 0
         for rule, numbers in enumerate(self._numbers):
             for index in self.violated_of_rule(rule, values):
@@ -122,7 +122,7 @@ class Premises:
         return found
 
     def users(self, places: Iterable[int]) -> list[int]:
-        """The premises that speak of some places, in rising order."""
+        """The premises about some places, in ascending order."""
         return sorted({number for place in places for number in self._users[place]})
 
     def statement(self, number: int) -> Statement:
@@ -131,7 +131,7 @@ class Premises:
 
 
 def candidates(domains: Domains, places: Iterable[int] | None = None) -> Iterator[Candidate]:
-    """Every place, or each of some, that is not decided with every value that is left for it."""
+    """Every remaining candidate of the undecided places, or of some places."""
     for place in range(len(domains)) if places is None else places:
         if domains[place] & (domains[place] - 1):
             for value in values_in(domains[place]):
@@ -139,7 +139,7 @@ def candidates(domains: Domains, places: Iterable[int] | None = None) -> Iterato
 
 
 def settled(premises: Iterable[Premise], domains: Domains) -> bool:
-    """Takes away what premises force by themselves, one after the other; False where nothing can be right."""
+    """Propagates premises one after the other; False for a contradiction."""
     before: Domains = []
     while before != domains:
         before = domains.copy()

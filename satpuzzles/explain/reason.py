@@ -1,6 +1,6 @@
-"""Why a place has its value, why it cannot have another, and why an entry is wrong: the smallest reason.
+"""Why a place has its value or cannot have another, and why an entry is wrong: the smallest reason.
 
-The next step from where a player stands is for ``hint.py``.
+For the next step of a player see hint.py.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from satpuzzles.explain.walk import Walk
 from satpuzzles.puzzle.base import Puzzle
 
 WORK = 1_000_000
-"""What may be done for a smallest reason, in units of about a microsecond."""
+"""Work for a smallest reason, in units of about a microsecond."""
 
 CHAIN = 5
-"""So many times as much may be done for a chain of steps."""
+"""How many times that work a chain of steps may take."""
 
 AT_ONCE = 6
-"""So many premises a person takes in at once; where more are needed, a chain of steps is told."""
+"""The most premises that a person takes in at once; if more are needed, the answer is a chain of steps."""
 
 
 @checked
@@ -37,14 +37,14 @@ def why_value(
 ) -> Hint:
     """Why a place has its value: the fewest premises that force it from what is filled in.
 
-    An entry of the place itself does not count. Where the fewest are more than AT_ONCE, the answer is a chain
-    of small steps that leads to the value; where the proof takes too long, it may be, too. Entries that are
-    wrong come first.
+    An entry of the place itself does not count. If more than AT_ONCE premises are needed, the answer is a
+    chain of small steps that leads to the value; it may also be one if the proof takes too long. Wrong
+    entries come first.
 
     Args:
-        row, column: of the place in grids, from 0; ``places.index`` counts likewise.
-        work: how much may be done for the proof, in units of about a microsecond that are counted and not
-            timed; for a chain five times as much.
+        row, column: the place in grids, from 0; ``places.index`` counts likewise.
+        work: the limit for the proof, in units of about a microsecond that are counted and not timed; a chain
+            may take five times as much.
         limits: a deadline for the whole; None for none.
 
     Raises:
@@ -68,7 +68,7 @@ def why_not(
 ) -> Hint:
     """Why a place cannot have a value: the fewest premises that exclude it from what is filled in.
 
-    As ``why_value`` else.
+    Otherwise as ``why_value``.
 
     Args:
         value: as in grids; 0 for none.
@@ -76,7 +76,7 @@ def why_not(
     Raises:
         ArgumentError: there is no such place or value, or it is given.
         NoSolution: there is no solution.
-        RuleError: the place has that value in one.
+        RuleError: the place has that value in a solution.
         LimitReached: the deadline passed.
     """
     place = require_place(puzzle, row, column)
@@ -89,21 +89,21 @@ def why_not(
 def _why(puzzle: Puzzle, place: int, value: int | None, work: int, limits: Limits | None) -> Hint:
     """Why a place cannot have a value; None asks why it has the one that it has."""
     limits = (limits or Limits()).restarted()
-    stand = player_state(puzzle, limits)
-    if stand.wrong:
-        return wrong_entries(puzzle, stand, work, limits)
-    right, solved = stand.right[place], stand.solution[place]
+    player = player_state(puzzle, limits)
+    if player.wrong:
+        return wrong_entries(puzzle, player, work, limits)
+    right, solved = player.right[place], player.solution[place]
     if value is None and right != 1 << solved:
         raise RuleError(f"solutions differ at {puzzle.places.name(place)}")
     if value is not None and right >> value & 1:
         what = "the solution" if right == 1 << value else "a solution"
         raise RuleError(f"{puzzle.places.name(place)} has the value {value} in {what}")
-    stand = stand._replace(puzzle=without(stand.puzzle, [place]))
-    return _reason(stand, [(place, ~solved if value is None else value)], work, limits)
+    player = player._replace(puzzle=without(player.puzzle, [place]))
+    return _reason(player, [(place, ~solved if value is None else value)], work, limits)
 
 
 def require_place(puzzle: Puzzle, row: int, column: int) -> int:
-    """The place in a row and a column of grids; raises ArgumentError where there is none."""
+    """The place in a row and a column of grids; raises ArgumentError if there is none."""
     widths = puzzle.places.widths()
     if not (0 <= row < len(widths) and 0 <= column < widths[row]):
         raise ArgumentError(
@@ -113,10 +113,10 @@ def require_place(puzzle: Puzzle, row: int, column: int) -> int:
     return puzzle.places.index(row, column)
 
 
-def wrong_entries(puzzle: Puzzle, stand: PlayerState, work: int, limits: Limits) -> Hint:
-    """The entries that are wrong, and why: rules that they break, or the smallest reason against one.
+def wrong_entries(puzzle: Puzzle, player: PlayerState, work: int, limits: Limits) -> Hint:
+    """The wrong entries and why: the rules that they violate, or the smallest reason against one.
 
-    What is entered and right counts as known then.
+    Right entries then count as known.
     """
     given = Premises(replace(puzzle, known=None)).start() or []
     values = [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in given]
@@ -124,38 +124,38 @@ def wrong_entries(puzzle: Puzzle, stand: PlayerState, work: int, limits: Limits)
         values[place] = value
     broken = puzzle.check(puzzle.places.shaped(values))
     if broken:
-        return Hint(puzzle, "wrong", wrong=stand.wrong, broken=tuple(broken))
-    found = _reason(stand, stand.wrong, work, limits)
-    return Hint(found.puzzle, "wrong", found.step, found.before, found.least, stand.wrong)
+        return Hint(puzzle, "wrong", wrong=player.wrong, broken=tuple(broken))
+    found = _reason(player, player.wrong, work, limits)
+    return Hint(found.puzzle, "wrong", found.step, found.before, found.least, player.wrong)
 
 
-def _reason(stand: PlayerState, goals: Sequence[Candidate], work: int, limits: Limits) -> Hint:
+def _reason(player: PlayerState, goals: Sequence[Candidate], work: int, limits: Limits) -> Hint:
     """The smallest reason that excludes one of some candidates."""
-    with stand.state(work=work, limits=limits) as state:
+    with player.state(work=work, limits=limits) as state:
         for place, value in goals:
             domain = state.domains[place]
             if not (domain & ~(1 << ~value) if value < 0 else domain >> value & 1):
-                if only := only_value(stand, state.premises):
+                if only := only_value(player, state.premises):
                     return only
-                raise ArgumentError(f"the value at {stand.puzzle.places.name(place)} is given")
+                raise ArgumentError(f"the value at {player.puzzle.places.name(place)} is given")
         step = _at_once(state, goals, work)
         if step.size <= AT_ONCE:
-            return Hint(stand.puzzle, "step", step, (), step.lower_bound)
+            return Hint(player.puzzle, "step", step, (), step.lower_bound)
         least = step.lower_bound
-    step, before = _chain(stand, goals[0], work, limits)
-    return Hint(stand.puzzle, "step", step, before, least)
+    step, before = _chain(player, goals[0], work, limits)
+    return Hint(player.puzzle, "step", step, before, least)
 
 
-def only_value(stand: PlayerState, premises: Premises) -> Hint | None:
-    """The hint for a place that is empty, though it has one value from the start; None without any."""
+def only_value(player: PlayerState, premises: Premises) -> Hint | None:
+    """The hint for an empty place that has one value from the start; None without any."""
     for place in premises.unfilled():
-        step = _concluding(premises.users([place])[:1], (place, ~stand.solution[place]), 1)
-        return Hint(stand.puzzle, "step", step)
+        step = _concluding(premises.users([place])[:1], (place, ~player.solution[place]), 1)
+        return Hint(player.puzzle, "step", step)
     return None
 
 
 def _at_once(state: State, goals: Sequence[Candidate], work: int) -> Step:
-    """The fewest premises; where these are too many, or proofs too long, few ones and a lower bound."""
+    """The fewest premises; if they are too many or proofs too long, a small set and a lower bound."""
     whole = state.premises.whole
     size = 1
     try:
@@ -180,12 +180,12 @@ def _concluding(numbers: Sequence[int], goal: Candidate, lower_bound: int) -> St
     return Step(tuple(numbers), decided, excluded, lower_bound)
 
 
-def _chain(stand: PlayerState, goal: Candidate, work: int, limits: Limits) -> tuple[Step, tuple[Step, ...]]:
-    """Steps that lead to a goal, the last by itself."""
+def _chain(player: PlayerState, goal: Candidate, work: int, limits: Limits) -> tuple[Step, tuple[Step, ...]]:
+    """Steps that lead to a goal, the last one by itself."""
     place, value = goal
     with (
-        stand.state(work=None, limits=limits) as state,
-        stand.state(work=None, limits=limits) as first,
+        player.state(work=None, limits=limits) as state,
+        player.state(work=None, limits=limits) as first,
     ):
         trace = Trace(state.domains, first.oracle)
         walk = Walk(state, "exact", CHAIN * work)

@@ -1,10 +1,10 @@
-"""Whether premises leave places values, by clauses of which each is looked at, and a proof that is checked.
+"""Whether premises leave places values, by clauses that are checked one by one, and a checked proof.
 
-For questions that a plain search does not end: where regions or loops have far to go, or sums long chains,
-whatever it tries fails late. Clauses and cuts come from the rules, and where these write variables of their
-own, from what premises say of grids that keep the clauses so far (lazy clause generation: Ohrimenko, Stuckey
-and Codish, 2009); the proof from a solver. None is believed: of each clause the premise itself must say that
-nothing keeps it and breaks the clause, and each lemma is checked.
+It is for questions that a plain search does not end: with long regions, loops or sums, every guess
+fails late. Clauses and cuts come from the rules or, if these use auxiliary variables, from what premises say
+about grids that keep the clauses so far (lazy clause generation: Ohrimenko, Stuckey and Codish, 2009); the
+proof comes from a solver. None is trusted: the premise of each clause must confirm that no grid keeps it and
+violates the clause, and each lemma is checked.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from satpuzzles.translation_check.checker import Checker
 PROVER = "cadical195"
 
 GRIDS = 2_000
-"""So many grids are looked at before there is no proof. A Calcudoku of 12x12 and all its rules take 150."""
+"""The most grids before the search for a proof ends. A 12x12 Calcudoku with all its rules takes 150."""
 
 
 def is_refuted(
     premises: Premises, on: int, domains: Domains, candidates: Sequence[Candidate], limits: Limits
 ) -> bool:
-    """Whether it is shown that premises leave no grid with any of some candidates; False where it is not.
+    """Whether it is proved that premises leave no grid with any of some candidates.
 
     Args:
         on: the premises, as a set.
@@ -44,12 +44,12 @@ def is_refuted(
     with Oracle(premises, domains, (), limits, records=True) as oracle:
         if any(oracle.ask(on, [candidate])[0] is not None for candidate in candidates):
             return False
-        told = [each for each in oracle.told() if on >> each[0] & 1]
+        recorded = [each for each in oracle.told() if on >> each[0] & 1]
     question = _ValueClauses(premises, domains)
     clauses = [
         *question.known(),
         [question.literal(*candidate) for candidate in candidates],
-        *[clause for number, clause in told if question.holds(premises.every[number], clause)],
+        *[clause for number, clause in recorded if question.holds(premises.every[number], clause)],
     ]
     if not _completed(question, clauses, on, limits):
         return False
@@ -59,7 +59,7 @@ def is_refuted(
 
 
 def _completed(question: _ValueClauses, clauses: list[Clause], on: int, limits: Limits) -> bool:
-    """Adds what premises say against grids that keep the clauses; whether none is left."""
+    """Adds what premises say against grids that keep the clauses; returns whether none is left."""
     engine = Engine(find_backend(BACKEND))
     try:
         engine.add(clauses)
@@ -81,10 +81,10 @@ def _completed(question: _ValueClauses, clauses: list[Clause], on: int, limits: 
 
 
 class _ValueClauses:
-    """Clauses over nothing but which place has which value, and what premises say to them.
+    """Clauses about the values of places only, and what premises say about them.
 
     Attributes:
-        variables: the answer variables, and where blanks are one value of several one for each place.
+        variables: the answer variables; if a place may be blank or have several values, one for each blank.
     """
 
     def __init__(self, premises: Premises, domains: Domains) -> None:
@@ -102,7 +102,7 @@ class _ValueClauses:
         return self._answers + place + 1
 
     def known(self) -> Iterator[Clause]:
-        """That each place has one of the values that are left for it."""
+        """The clauses that each place has one of its remaining values."""
         for place, domain in enumerate(self._domains):
             left = [self.literal(place, value) for value in bits(domain)]
             if self._values > 1:
@@ -114,7 +114,7 @@ class _ValueClauses:
                 yield left
 
     def holds(self, premise: Premise, clause: Sequence[int]) -> bool:
-        """Whether a premise by itself says that no grid that keeps it breaks a clause."""
+        """Whether a premise by itself implies a clause."""
         domains = self._everything.copy()
         for literal in clause:
             if abs(literal) > self._answers:
@@ -124,7 +124,7 @@ class _ValueClauses:
         return all(domains) and not settled([premise], domains)
 
     def against(self, model: Sequence[int], on: int) -> Iterator[Clause]:
-        """For each premise that a grid breaks and sees that, a clause that forbids it and many more."""
+        """A widened clause against a grid from each premise that finds it violated."""
         true = {literal for literal in model if literal > 0}
         values = [
             next(value for value in bits(domain) if self._is_true(true, place, value))
@@ -143,7 +143,7 @@ class _ValueClauses:
         return literal in true if literal > 0 else -literal not in true
 
     def _widened(self, premise: Premise, domains: Domains) -> Clause:
-        """The clause that forbids as many grids as the premise alone forbids together, with what is known."""
+        """The clause that forbids as many grids as the premise alone excludes, with what is known."""
         clause: list[int] = []
         for place in premise.places:
             for value in bits(self._domains[place] & ~domains[place]):

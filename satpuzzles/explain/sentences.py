@@ -1,8 +1,8 @@
-"""A step in words: a sentence made of its premises, of what is known, and of what it forces.
+"""A step in words: a sentence of its premises, what is known, and what it forces.
 
-It comes from the rules of the puzzle alone, so that every puzzle has it. For a premise about the whole board,
-a value is supposed that the step excludes; what the other premises then force is filled in, and the rule
-tells how the board is broken: by a cut or a loop.
+It uses only the rules of the puzzle, so that every puzzle has it. For a premise about the whole board, it
+supposes a value that the step excludes and fills in what the other premises then force; the rule says how the
+board is violated: by a cut or a loop.
 """
 
 from __future__ import annotations
@@ -22,45 +22,45 @@ from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.sat.statements import Argument, RuleInstance, Statement
 
 MOST_WORDS = 60
-"""A step reads in so many words."""
+"""The most words of a step."""
 
 CONCLUSION_WORDS = 24
-"""So many of them at most tell what follows."""
+"""The most words of a conclusion."""
 
 MOST_PREMISES = 6
-"""A step of more is told as a chain."""
+"""A step with more premises is told as a chain."""
 
 FACTS = 4
-"""So many places are told that are known before, of more none."""
+"""The most known places that are named; of more, none are."""
 
 ALL_FACTS = 100
-"""Of a premise that speaks of more places it is not looked for what it needs of them."""
+"""For a premise about more places, the facts that it needs are not looked for."""
 
 TRIED = 20
 """The most candidates of a step that are supposed."""
 
 
 def told_steps(walk: Walkthrough) -> Iterator[WordedStep]:
-    """The steps of an explanation in words, each when it is asked for."""
+    """The steps of an explanation in words, made on demand."""
     teller = Teller(Premises(walk.puzzle))
     domains = teller.premises.start() or []
     for step in walk.steps:
-        told = teller.tell(step, domains)
-        yield told
-        domains = [*told.domains]
+        worded = teller.tell(step, domains)
+        yield worded
+        domains = [*worded.domains]
 
 
 SEVERAL = "\0"
-"""Stands in a sentence for things that it says the same of."""
+"""Placeholder for things of which a sentence says the same."""
 
 
 class _Cut(NamedTuple):
-    """What shows that a candidate cannot be.
+    """What shows that a candidate is impossible.
 
     Attributes:
         premise: the number of the premise about the whole board.
-        places: those that part the board, or that close a loop.
-        sentence: what would be if the candidate were.
+        places: the places that cut the board in two, or that close a loop.
+        sentence: the consequence of the candidate.
     """
 
     premise: int
@@ -69,7 +69,7 @@ class _Cut(NamedTuple):
 
 
 class Teller:
-    """Tells steps of one board."""
+    """Puts the steps of one board into words."""
 
     def __init__(self, premises: Premises) -> None:
         self.premises: Final = premises
@@ -92,7 +92,7 @@ class Teller:
         return WordedStep(step, sentence, tuple(rules), tuple(after(step, domains)))
 
     def _plain(self, step: Step, domains: Domains, cut: str) -> str:
-        """The premises one after the other, then what follows."""
+        """The premises one after the other, then the conclusion."""
         reasons = _joined([self.premises.every[number].instance() for number in step.premises], self.premises)
         head = listed_sentences(reasons)
         needed, narrowed = ([], {}) if step.size > 1 or cut else self._needed(step, domains)
@@ -103,9 +103,9 @@ class Teller:
         return capitalized(f"{head}{hint}{between}so {conclusion}.")
 
     def _chain(self, step: Step, rules: Sequence[Statement]) -> str:
-        """How many rules of which kinds work together, and where; then what follows."""
+        """How many rules of which kinds work together, and where; then the conclusion."""
         kinds = Counter(rule.name for rule in rules)
-        told = comma_list([f"{count} of “{name}”" for name, count in kinds.items()])
+        named = comma_list([f"{count} of “{name}”" for name, count in kinds.items()])
         shared = Counter(cell for rule in rules for cell in set(rule.cells) if len(rule.cells) < self._whole)
         cells = sorted(cell for cell, count in shared.items() if count > 1) or sorted(shared)
         name = cells_of(*self._size).short_name
@@ -116,7 +116,7 @@ class Teller:
             where = f"cells from r{top + 1}c{left + 1} to r{bottom + 1}c{right + 1}"
         around = f" around {where}" if where else ""
         return (
-            f"A chain of {plural(len(rules), 'rule')} ({told}){around}: together they leave nothing else, "
+            f"A chain of {plural(len(rules), 'rule')} ({named}){around}: together they leave nothing else, "
             f"so {self.words.conclusion(step, {}, CONCLUSION_WORDS)}."
         )
 
@@ -131,7 +131,7 @@ class Teller:
     # ---- what shows what a premise about the whole board forces ----
 
     def _find_cut(self, step: Step, domains: Domains) -> _Cut | None:
-        """The shortest way to show what a step excludes; None where it has no such premise, or needs more."""
+        """The shortest way to show what a step excludes; None if it has no such premise, or needs more."""
         found = [
             cut
             for number in step.premises
@@ -142,7 +142,7 @@ class Teller:
         return min(found, key=lambda cut: (len(cut.sentence.split()), cut.places), default=None)
 
     def _cut_of(self, step: Step, domains: Domains, number: int, candidate: Candidate) -> _Cut | None:
-        """How a candidate breaks a premise about the whole board."""
+        """How a candidate violates a premise about the whole board."""
         premises, words = self.premises, self.words
         supposed = domains.copy()
         supposed[candidate[0]] = 1 << candidate[1]
@@ -166,7 +166,7 @@ class Teller:
     # ---- what a premise needs of what is known ----
 
     def _facts(self, step: Step, needed: Sequence[int], domains: Domains) -> str:
-        """What is known of some places, as the reason of a step; empty where that is too much."""
+        """What is known of some places, as the reason of a step; empty if that is too much."""
         unsure = any(domains[place] & (domains[place] - 1) for place in needed)
         if (len(needed) > 2 or unsure) and len(step.decided) == 1 and not step.excluded:
             place, value = step.decided[0]
@@ -182,7 +182,7 @@ class Teller:
         return comma_list([self._fact(places, domain) for domain, places in alike.items()])
 
     def _is_last(self, premise: Premise, place: int, value: int, domains: Domains) -> bool:
-        """Whether a place has a value just because the others of a premise cannot have it."""
+        """Whether a place has a value just because the other places of a premise cannot have it."""
         others = [each for each in premise.places if each != place]
         if not others or any(domains[each] >> value & 1 for each in others):
             return False
@@ -201,9 +201,9 @@ class Teller:
         return f"{name} {can if len(left) <= len(off) else self.words.can_have(off, 'cannot')}"
 
     def _needed(self, step: Step, domains: Domains) -> tuple[list[int], dict[int, tuple[int, ...]]]:
-        """What a premise needs for what it excludes: places of which something is known, none too many.
+        """The places whose known values a premise needs for what it excludes, with none to spare.
 
-        Beside them stand the places that are decided only because more is known of them, with what the
+        The second part has the places that are decided only because more is known of them, with what the
         premise excludes there.
         """
         premise = self.premises.every[step.premises[0]]
@@ -215,7 +215,7 @@ class Teller:
             gone[place] = gone.get(place, 0) | 1 << value
         known = [place for place in premise.places if domains[place] != everything]
         shown = domains
-        # What is known for sure is told rather than what is left of several values.
+        # Prefer what is certain to what is left of several values.
         for place in sorted(known, key=lambda each: -domains[each].bit_count()):
             left[place] = everything
             tried = left.copy()
@@ -233,7 +233,7 @@ class Teller:
 
 
 def _joined(instances: Sequence[RuleInstance], premises: Premises) -> list[str]:
-    """Premises as sentences; of several that say the same of different things one, of each of these."""
+    """Premises as sentences; those that say the same of different things share one sentence."""
     alike: dict[object, list[RuleInstance]] = {}
     for number, each in enumerate(instances):
         thing = _thing(each)
@@ -245,20 +245,20 @@ def _joined(instances: Sequence[RuleInstance], premises: Premises) -> list[str]:
         if len(some) > 1:
             told = told._replace(arguments={**told.arguments, thing: SEVERAL})
         sentence = shortened(premises.puzzle.describe(told).sentence).removesuffix(".")
-        # Put in once names of cells are short: "row 7, column 4 and column 7" holds no cell.
+        # Inserted once names of cells are short: "row 7, column 4 and column 7" holds no cell.
         things = comma_list([shortened(str(each.arguments.get(thing))) for each in some])
         sentences.append(sentence.replace(SEVERAL, f"each of {things}"))
     return sentences
 
 
 def _used(instance: RuleInstance) -> dict[str, Argument]:
-    """The arguments that a sentence tells."""
+    """The arguments that a sentence uses."""
     names = [name for _, name, _, _ in Formatter().parse(instance.template) if name]
     return {name: instance.arguments[name] for name in names}
 
 
 def _thing(instance: RuleInstance) -> str:
-    """The argument that names what a sentence is about; empty where it is not plain."""
+    """The argument that names what a sentence is about; empty if it is not clear."""
     for name, value in _used(instance).items():
         first = instance.template.startswith(f"{{{name}}}")
         if isinstance(value, str) and (first or value.startswith("the ")):
@@ -267,12 +267,12 @@ def _thing(instance: RuleInstance) -> str:
 
 
 def listed_sentences(sentences: Sequence[str]) -> str:
-    """Sentences as parts of one."""
+    """Sentences as parts of one sentence."""
     return "; ".join([sentences[0], *map(uncapitalized, sentences[1:])])
 
 
 def _wall(premises: Premises, values: list[int | None], part: tuple[int, ...]) -> Iterator[int]:
-    """The cells around a part of the board that is cut off, unless places are no cells."""
+    """The cells around a part of the board that is cut off; none if places are not cells."""
     places = premises.puzzle.places
     inside = values[part[0]]
     if not isinstance(places, Cells):
@@ -280,7 +280,7 @@ def _wall(premises: Premises, values: list[int | None], part: tuple[int, ...]) -
     region = dict.fromkeys(part)
     waiting = [*part]
     around = []
-    for place in waiting:  # which grows meanwhile
+    for place in waiting:  # the list grows meanwhile
         for cell in neighbours(divmod(place, places.columns), places.rows, places.columns):
             near = places.index(*cell)
             if values[near] not in (None, inside):

@@ -1,7 +1,7 @@
-"""What is known of a board while it is explained, and the next step from there.
+"""What is known of a board during its explanation, and the next step from there.
 
-A board is explained with its solution at hand, and where it has several with what these have in common: a
-candidate that some solution has is never excluded, and counter-models stand for the others.
+The explanation knows the solution or, if there are several, what they have in common: a candidate in some
+solution is never excluded; counter-models represent the others.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from satpuzzles.explain.tree import Tree
 from satpuzzles.rules.answers import Domains, values_in
 
 EFFORTS = (10, 1_000, None)
-"""The conflicts that greedy questions may take; what is seen with few is mostly short."""
+"""Conflict limits of greedy questions; what is found with few conflicts is mostly short."""
 
 SCAN = 200_000
-"""The work after which a greedy step takes the smallest that it has, about a fifth of a second."""
+"""Work after which a greedy step takes the smallest found so far, about a fifth of a second."""
 
 Change = tuple[int, int]
-"""A place and the values that are left for it, as a domain."""
+"""A place and its remaining values, as a domain."""
 
 
 class State:
-    """What is known of a board: for each place the values that are left.
+    """What is known of a board: the remaining values of each place.
 
     Args:
-        premises: of the puzzle.
+        premises: the premises of the puzzle.
         right: for each place the values that it has in some solution, as a domain.
         solution: one solution.
         domains: what is known; None for everything that is free.
-        work: how much may be done to prove that steps are smallest (see ``Oracle``); None for any amount.
+        work: the limit for proving that steps are smallest (see ``Oracle``); None for no limit.
         limits: a deadline for all questions.
     """
 
@@ -59,7 +59,7 @@ class State:
         self.allow(work)
         self.tree: Final = Tree(self.oracle, self.domains, solution)
         self.least = 1
-        """So many premises the last step needed at least."""
+        """The proved minimum number of premises of the last step."""
         self._waiting = dict.fromkeys(range(len(premises.every)))
 
     def __enter__(self) -> Self:
@@ -69,7 +69,7 @@ class State:
         self.oracle.close()
 
     def allow(self, work: int | None) -> None:
-        """Lets so much more work be done; None for any amount."""
+        """Allows this much more work; None for no limit."""
         self.oracle.most = None if work is None else self.oracle.work + work
 
     def wrong(self) -> list[Candidate]:
@@ -79,7 +79,7 @@ class State:
         ]
 
     def learn(self, changes: Iterable[Change]) -> tuple[list[Candidate], list[Candidate]]:
-        """Takes over what a step forces; gives what is decided now, and what is excluded where nothing is."""
+        """Applies what a step forces; returns what it decides, and what it excludes at undecided places."""
         new = dict(changes)
         found = conclusions(new.items(), self.domains)
         gone = [(place, value) for place in new for value in values_in(self.domains[place] & ~new[place])]
@@ -91,19 +91,19 @@ class State:
         return found
 
     def waiting(self) -> list[int]:
-        """The premises that may force something by themselves since more became known."""
+        """The premises that may force something new by themselves."""
         return sorted(self._waiting)
 
     def settle(self) -> None:
-        """Tells that none of them does."""
+        """Records that none of them does."""
         self._waiting.clear()
 
     # ---- steps ----
 
     def single(self) -> Step | None:
-        """A step of one premise, as far as rules find it by themselves; None where there is none.
+        """A step of one premise, as far as rules find it by themselves; None if there is none.
 
-        One about the whole board only where no other is left: a person looks close by first.
+        A premise about the whole board comes last: a person looks close by first.
         """
         whole = self.premises.whole
         while self._waiting:
@@ -117,13 +117,13 @@ class State:
         return None
 
     def exact(self, most: int | None = None) -> Step | None:
-        """A smallest step where ``single`` finds none; None where nothing more follows.
+        """A smallest step if ``single`` finds none; None if nothing more follows.
 
         Args:
-            most: how many premises it may have; None for any number.
+            most: the maximum number of premises; None for any number.
 
         Raises:
-            LimitReached: too much work; ``least`` tells what is proved.
+            LimitReached: too much work; ``least`` is the proved minimum.
         """
         wrong = self.wrong()
         if not wrong:
@@ -138,7 +138,7 @@ class State:
 
     @property
     def least_now(self) -> int:
-        """How many premises a step needs at least where ``single`` finds none."""
+        """The proved minimum number of premises of a step if ``single`` finds none."""
         return 1 if self.premises.partial else 2
 
     def _of_size(self, wrong: Sequence[Candidate], size: int) -> int | None:
@@ -151,16 +151,16 @@ class State:
         return None
 
     def barred(self, size: int) -> list[int]:
-        """The premises that do not count, for steps without the whole board and for others of that size."""
+        """The barred premises, for steps without the whole board and for other steps of that size."""
         every = (1 << len(self.premises.every)) - 1
         known = every & ~self.premises.partial if size == 1 else 0
         return [known | self.premises.whole, known] if self.premises.whole else [known]
 
     def greedy(self, lower_bound: int, scan: int = SCAN) -> Step | None:
-        """A step that is small by luck; None where nothing more follows.
+        """A small step, not proved smallest; None if nothing more follows.
 
         Args:
-            scan: the work after which it takes the smallest that it has.
+            scan: the work after which it takes the smallest found so far.
 
         Raises:
             LimitReached: too much work.
@@ -175,7 +175,7 @@ class State:
     def _smallest_core(
         self, wrong: Sequence[Candidate], conflicts: int | None, least: int, scan: int
     ) -> list[int] | None:
-        """The smallest core of a candidate that a question finds, without what it can spare."""
+        """The smallest core that a question about some candidate finds, made minimal."""
         best: list[int] | None = None
         until = self.oracle.work + scan
         for candidate in wrong:
@@ -195,7 +195,7 @@ class State:
         return best
 
     def minimal(self, kept: list[int], candidate: Candidate) -> list[int]:
-        """Premises that exclude a candidate, without those that the others can spare."""
+        """Shrinks premises that exclude a candidate to a minimal set (MUS)."""
         for number in list(kept):
             if number in kept:
                 values, core = self.oracle.ask(set_of(kept) & ~(1 << number), [candidate])
@@ -204,23 +204,23 @@ class State:
         return kept
 
     def taken(self, premises: int, lower_bound: int) -> Step:
-        """The step that premises make: learns all that they force."""
+        """The step that premises make: applies all that they force."""
         numbers = bits(premises)
         models = self._evidence(lower_bound - 1)
         decided, excluded = self.learn(self.forced(premises))
         return Step(tuple(numbers), tuple(decided), tuple(excluded), lower_bound, models)
 
     def _evidence(self, size: int) -> tuple[Values, ...]:
-        """Counter-models, not told before, that prove that no ``size`` premises exclude anything.
+        """Counter-models, not given before, that prove that no ``size`` premises exclude anything.
 
-        Of single premises there is none: they are asked one by one.
+        Single premises need none: they are asked one by one.
         """
         if size < 2:
             return ()
         found = {id(model): model for each in self.wrong() for model in self.tree.proof(each, size)}
-        new = [model for model in found.values() if not model.told]
+        new = [model for model in found.values() if not model.used_as_evidence]
         for model in new:
-            model.told = True
+            model.used_as_evidence = True
         return tuple([model.values for model in new])
 
     def forced(self, premises: int) -> list[Change]:

@@ -1,7 +1,6 @@
-"""Steps and explanations as values: what a person could find next, and the whole way to the solution.
+"""Steps and explanations as values: what a person could find next, and all steps to the solution.
 
-How they are found is in ``walk.py``, how hard they are in ``grade.py``, how they are shown in the picture
-room and in the views.
+walk.py finds them, grade.py grades them, and the picture room and the views show them.
 """
 
 from __future__ import annotations
@@ -17,22 +16,22 @@ from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.sat.statements import Statement
 
 Method = Literal["exact", "greedy", "propagate"]
-"""How steps are found: proved smallest; small by luck; only those of one premise."""
+"""How steps are found: proved smallest; small but not proved; only those of one premise."""
 
 Status = Literal["complete", "stuck", "limit"]
-"""All is known; nothing more follows, or nothing by this method; a limit ended proofs or all of it."""
+"""All is known; nothing more follows, or nothing by this method; a limit ended the proofs or the search."""
 
 
 class Step(NamedTuple):
     """Premises that, with what is known so far, force something new.
 
     Attributes:
-        premises: their numbers among the premises of the puzzle, in rising order.
-        decided: the places whose value becomes known, with it.
-        excluded: places and values that they cannot have, where this does not decide the place.
-        lower_bound: no step with fewer premises was to be found; proved.
-        models: counter-models that prove it for a bound above 2, but for those that came with earlier steps:
-            values of all places that agree with what is known before the step.
+        premises: their numbers among the premises of the puzzle, in ascending order.
+        decided: the places whose values become known, with these values.
+        excluded: places and values that they cannot have, unless this decides the place.
+        lower_bound: the proved minimum number of premises of a step.
+        models: counter-models that prove a bound above 2, without those of earlier steps: values of all
+            places that agree with what is known before the step.
     """
 
     premises: tuple[int, ...]
@@ -43,16 +42,16 @@ class Step(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many premises there are."""
+        """The number of premises."""
         return len(self.premises)
 
     @property
     def is_smallest(self) -> bool:
-        """Whether it is proved that no step has fewer premises."""
+        """Whether the step is proved to have the fewest premises."""
         return self.size == self.lower_bound
 
     def gone(self, domains: Sequence[int]) -> list[Candidate]:
-        """Every place and value that it excludes, of the values that were left for each place before it."""
+        """Every place and value that it excludes, among the values left for each place before it."""
         others = [
             (place, other)
             for place, value in self.decided
@@ -62,7 +61,7 @@ class Step(NamedTuple):
 
 
 def after(step: Step, domains: Domains) -> Domains:
-    """What is left for each place once a step is taken."""
+    """The remaining values of each place after a step."""
     found = domains.copy()
     for place, value in step.decided:
         found[place] = 1 << value
@@ -74,7 +73,7 @@ def after(step: Step, domains: Domains) -> Domains:
 def conclusions(
     changes: Iterable[tuple[int, int]], domains: Domains
 ) -> tuple[list[Candidate], list[Candidate]]:
-    """What is decided where places keep less of their domains, and what is excluded where nothing is."""
+    """What is decided if places keep less of their domains, and what is excluded at undecided places."""
     decided, excluded = [], []
     for place, domain in changes:
         if domain & (domain - 1):
@@ -89,10 +88,10 @@ class WordedStep(NamedTuple):
 
     Attributes:
         step: the step.
-        sentence: it as one sentence; a chain where it has many premises.
-        rules: its premises, with the cells that they speak of: of one about the whole board those of the cut
+        sentence: the step as one sentence; a chain if it has many premises.
+        rules: its premises, with the cells that they speak of: for one about the whole board those of the cut
             or the loop that shows what it forces.
-        domains: for each place the values that are left once it is taken, bit v standing for v.
+        domains: the remaining values of each place after it; bit v stands for v.
     """
 
     step: Step
@@ -104,7 +103,7 @@ class WordedStep(NamedTuple):
 class Round(NamedTuple):
     """All that steps of the smallest size give together, found from what is known before.
 
-    Steps with a premise about the whole board come into question only where there are no others of that size.
+    Steps with a premise about the whole board count only if there are no others of that size.
 
     Attributes:
         size: the number of premises of these steps.
@@ -127,10 +126,10 @@ class Walkthrough(Pictured):
         puzzle: the board.
         method: how the steps were found.
         status: whether they lead to the solution.
-        steps: one after the other; each may use what those before it forced.
-        seconds: how long the search took.
-        excess, tier: how hard the board is, see ``Grade``; None where that was not asked, or steps that are
-            not proved smallest do not show it. A board with several solutions has no tier.
+        steps: the steps in order; each may use what earlier ones forced.
+        seconds: the time of the search.
+        excess, tier: how hard the board is, see ``Grade``; None if that was not computed, or if steps that
+            are not proved smallest do not show it. A board with several solutions has no tier.
     """
 
     puzzle: Puzzle
@@ -151,10 +150,9 @@ class Walkthrough(Pictured):
         return text
 
     def to_json(self) -> dict[str, Any]:
-        """The JSON object that ``satpuzzles explain --json`` prints, but for its ``source``.
+        """The JSON object that ``satpuzzles explain --json`` prints, without its ``source``.
 
-        It tells how hard the board is; to find that, where it was not asked before, takes as long again as
-        the explanation.
+        It includes the difficulty, which takes as long as the explanation if it was not computed before.
         """
         view: dict[str, Any] = behind("walkthrough_view")(behind("with_grade")(self), None)
         return view
@@ -169,7 +167,7 @@ class Walkthrough(Pictured):
         return drawn
 
     def film(self) -> Moving:
-        """The film in which the board is solved by these steps: Jupyter plays it, ``save`` writes SVG or GIF.
+        """The film in which these steps solve the board: Jupyter plays it, ``save`` writes SVG or GIF.
 
         Raises:
             PuzzleError: the board is too large.
@@ -202,10 +200,10 @@ class WordedHint(NamedTuple):
     """A hint in words.
 
     Attributes:
-        wrong: the entries that are wrong, as a sentence; empty where there are none.
+        wrong: the wrong entries, as a sentence; empty if there are none.
         before: the steps that it rests on.
-        step: the step itself; None where there is none.
-        stages: the step in four stages; None where there is none.
+        step: the step itself; None if there is none.
+        stages: the step in four stages; None if there is none.
     """
 
     wrong: str
@@ -215,24 +213,24 @@ class WordedHint(NamedTuple):
 
 
 HintStatus = Literal["step", "wrong", "complete", "stuck"]
-"""There is a step; something entered is wrong; all is filled in; nothing more follows."""
+"""There is a step; an entry is wrong; all is filled in; nothing more follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint(Pictured):
-    """What answers a player: what comes next, why a place has its value, or why not another.
+    """The answer to a player: the next step, why a place has its value, or why not another.
 
-    What is entered wrongly is told before anything else; the step is then the reason why it is.
+    Wrong entries come before anything else; the step is then the reason why one is wrong.
 
     Attributes:
-        puzzle: the board, with what the answer takes as known: givens and entries that are right.
-        status: what the answer is.
-        step: the premises and what they force; None where the status is ``complete`` or ``stuck``, and where
+        puzzle: the board, with what the answer takes as known: givens and right entries.
+        status: the kind of answer.
+        step: the premises and what they force; None if the status is ``complete`` or ``stuck``, or if
             ``broken`` is the reason.
-        before: the steps that this one rests on, in their order, as far as it rests on them.
-        least: so many premises the whole needs at least; proved.
+        before: the steps that this one rests on, in order, reduced to what it needs.
+        least: the proved minimum number of premises of the whole.
         wrong: the entries that differ from the solution.
-        broken: the rules that the entries break by themselves.
+        broken: the rules that the entries violate by themselves.
     """
 
     puzzle: Puzzle
@@ -248,7 +246,7 @@ class Hint(Pictured):
         return text
 
     def to_json(self) -> dict[str, Any]:
-        """The JSON object that ``satpuzzles explain --hint --json`` prints, but for its ``source``."""
+        """The JSON object that ``satpuzzles explain --hint --json`` prints, without its ``source``."""
         view: dict[str, Any] = behind("hint_view")(self, None)
         return view
 

@@ -1,7 +1,7 @@
-"""Stored explanations: what the JSON of ``explain --json`` says, read back against its board.
+"""Stored explanations: reads the JSON of ``explain --json`` back against its board.
 
-Whether it is true is for ``verify.py``. What has the wrong form is an error; what has the right form, and
-speaks of a cell or a rule that this board does not have, is an untrue explanation.
+verify.py checks that it is true. A wrong form is an error; an explanation of the right form about a cell or
+rule that this board lacks is false.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ COUNTER_MODELS = "counter_models"
 
 
 class FalseStep(Exception):
-    """Why an explanation does not hold, as a sentence; and in which step, counted from 1."""
+    """Why an explanation is false, as a sentence, and the number of the step, from 1."""
 
     def __init__(self, sentence: str, step: int | None = None) -> None:
         super().__init__(sentence)
@@ -45,7 +45,7 @@ class ExplanationReader:
 
         Raises:
             FormatError: it is no explanation.
-            Untrue: it is of another type, speaks of what the board does not have, or contradicts itself.
+            FalseStep: it is of another type, speaks of what the board does not have, or contradicts itself.
         """
         kind = _text(data, "type")
         if kind != self._premises.puzzle.type:
@@ -89,7 +89,7 @@ class ExplanationReader:
         for rule in rules:
             sentence = _text(rule, "sentence")
             cells = [_pair(cell) for cell in _list(rule, "cells")]
-            # Two premises with the same words are told apart by their cells, if at all.
+            # Premises with the same words are distinguished by their cells, if at all.
             numbers = self._statements.get((_text(rule, "rule"), sentence), [])
             fitting = [number for number in numbers if self._fits(number, cells)]
             if not numbers:
@@ -103,7 +103,7 @@ class ExplanationReader:
         return tuple(found)
 
     def _fits(self, number: int, cells: list[tuple[int, int]]) -> bool:
-        """Whether cells are those of a premise; of one about the whole board a part may be shown."""
+        """Whether cells are those of a premise; for one about the whole board, a part will do."""
         own = self._premises.statement(number).cells
         if self._premises.whole >> number & 1:
             return set(cells) <= set(own)

@@ -1,6 +1,6 @@
-"""What a conclusion rests on: of the steps before it those without which it does not follow.
+"""What a conclusion rests on: the earlier steps without which it does not follow.
 
-The steps themselves are found in ``state.py``.
+state.py finds the steps themselves.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from satpuzzles.explain.step import Step
 from satpuzzles.rules.answers import Domains
 
 Wanted = dict[int, dict[Candidate, None]]
-"""For steps, by their number, the conclusions that are needed; ``~value`` says that a place has the value."""
+"""The needed conclusions of steps, by number; ``~value`` says that a place has the value."""
 
 
 class Trace:
-    """Steps in their order, each with what was known before it.
+    """Steps in order, each with what was known before it.
 
     Args:
-        start: what is known before any of them.
+        start: what is known before all of them.
         oracle: knows the same, and learns nothing.
     """
 
@@ -50,12 +50,12 @@ class Trace:
     def before(self, step: Step) -> tuple[Step, ...]:
         """The steps that a further one rests on, with those of their conclusions that are needed.
 
-        Of several steps that conclude the same, those are taken that are needed for something else, too.
+        If several steps have the same conclusion, it takes those that something else needs, too.
         """
         return self.before_within(step, len(self._steps)) or ()
 
     def before_within(self, step: Step, most: int) -> tuple[Step, ...] | None:
-        """What ``before`` gives, or None as soon as that is more than so many steps."""
+        """The result of ``before``, or None as soon as it has more than ``most`` steps."""
         wanted: Wanted = {}
         goals = [*[(place, ~value) for place, value in step.decided], *step.excluded]
         self._want(step.premises, goals, len(self._known), wanted)
@@ -68,7 +68,7 @@ class Trace:
         return tuple([self._part(number, wanted[number]) for number in sorted(wanted)])
 
     def _want(self, premises: Sequence[int], goals: Iterable[Candidate], known: int, wanted: Wanted) -> None:
-        """Adds what premises need for some conclusions, of so much that is known before them."""
+        """Adds what premises need for some conclusions, given the first ``known`` steps."""
         every = self.oracle.premises.every
         near = {place for number in premises for place in every[number].places}
         for goal in goals:
@@ -81,7 +81,7 @@ class Trace:
     def _needed(
         self, premises: Sequence[int], goal: Candidate, seen: Sequence[Candidate], wanted: Wanted
     ) -> list[Candidate]:
-        """Of what is excluded, what premises need for a conclusion; what is wanted anyway comes free."""
+        """The exclusions that premises need for a conclusion; those needed anyway are free."""
         on = set_of(premises)
         free = [each for each in seen if any(maker in wanted for maker in self._makers[each])]
         kept = self.oracle.needed(on, goal, free)
@@ -96,7 +96,7 @@ class Trace:
         return kept
 
     def _conclusion(self, number: int, candidate: Candidate) -> Candidate:
-        """What a step says where it excludes a candidate: perhaps that the place has another value."""
+        """The conclusion of a step that excludes a candidate: perhaps that the place has another value."""
         place = candidate[0]
         decided = dict(self._steps[number].decided)
         return (place, ~decided[place]) if place in decided else candidate

@@ -1,10 +1,10 @@
 """The search for the fewest premises that exclude a candidate, with a proof that no fewer do.
 
 Premises that exclude a candidate hit every counter-model: each grid that agrees with what is known, has the
-candidate and breaks some premises. So the fewest are a smallest hitting set of the broken ones, and
-counter-models are asked for only where those at hand are hit. (Implicit hitting sets: Moreno-Centeno and
-Karp, 2013; smallest unsatisfiable subsets: Ignatiev et al., 2015. A tree for each candidate with
-counter-models in common was 2 to 5 times as quick as one search over all candidates together.)
+candidate and violates some premises. So the fewest are a minimum hitting set of the violated ones, and new
+counter-models are needed only when all known ones are hit. (Implicit hitting sets: Moreno-Centeno and Karp,
+2013; smallest unsatisfiable subsets: Ignatiev et al., 2015. A tree for each candidate with shared
+counter-models was 2 to 5 times as fast as one search over all candidates together.)
 """
 
 from __future__ import annotations
@@ -21,23 +21,24 @@ from satpuzzles.explain.premises import Candidate, settled
 from satpuzzles.rules.answers import Domains
 
 GROWING_CONFLICTS = 10
-"""What is spent on a counter-model that breaks fewer premises."""
+"""Conflicts spent on a counter-model that violates fewer premises."""
 
 NODE = 15
 """The work of a node of the tree."""
 
 REVIVING_CONFLICTS = 500
-"""What is spent on a counter-model in the place of one that has fallen."""
+"""Conflicts spent on replacing a counter-model that no longer holds."""
 
 FEW = 6
-"""Counter-models that break no more are taken as they are: for Hitori that takes half the time."""
+"""Counter-models that violate at most this many premises are kept as they are: this halves the time for
+Hitori."""
 
 PATIENCE = 5
-"""So many questions for fewer in a row may fail."""
+"""How many questions for fewer violations in a row may fail."""
 
 
 class Proof(NamedTuple):
-    """That no ``size`` premises exclude a candidate, for as long as some models stand."""
+    """A proof that no ``size`` premises exclude a candidate, valid while some models hold."""
 
     size: int
     models: list[CounterModel]
@@ -48,8 +49,8 @@ class Tree:
 
     Args:
         oracle: knows the same.
-        domains: what is known, kept up to date by whoever learns more.
-        solution: the values that are no candidates to exclude.
+        domains: what is known, kept up to date by the caller.
+        solution: the values that are not to be excluded.
     """
 
     def __init__(self, oracle: Oracle, domains: Domains, solution: Values) -> None:
@@ -65,7 +66,7 @@ class Tree:
         self._cores: dict[Candidate, list[int]] = {}
 
     def models(self, candidate: Candidate) -> Sequence[CounterModel]:
-        """The counter-models at hand that have a candidate."""
+        """The known counter-models that have a candidate."""
         return self._models_of(candidate).remaining()
 
     def _models_of(self, candidate: Candidate) -> CounterModelSet:
@@ -80,20 +81,20 @@ class Tree:
         return found
 
     def exclude(self, candidates: Iterable[Candidate]) -> None:
-        """Learns that places do not have values."""
+        """Records that places do not have values."""
         for candidate in candidates:
             if found := self._models.pop(candidate, None):
                 for model in found.every:
-                    model.stands = False
+                    model.holds = False
             self._cores.pop(candidate, None)
         self._touched.update(self._models)
 
     def smallest(self, candidate: Candidate, size: int, barred: int = 0) -> int | None:
-        """At most so many premises that exclude a candidate, as a set; None where there are none.
+        """At most ``size`` premises that exclude a candidate, as a set; None if there are none.
 
         Args:
             candidate: with ``~value`` they exclude all other values of the place.
-            barred: premises that do not count.
+            barred: premises that may not be used.
 
         Raises:
             LimitReached: too much work.
@@ -109,15 +110,15 @@ class Tree:
         return found
 
     def _still_proved(self, candidate: Candidate, size: int, barred: int) -> bool:
-        """Whether an old proof stands, perhaps with other models in the place of those that have fallen.
+        """Whether an old proof holds, perhaps with replacements for models that no longer hold.
 
-        That takes a question for each of these, and saves two fifths of the nodes in hard Sudokus.
+        Each replacement takes a question; this saves two fifths of the nodes in hard Sudokus.
         """
         proof = self._proofs.get((candidate, barred))
         if proof is None or proof.size < size:
             return False
         for number, model in enumerate(proof.models):
-            if not model.stands:
+            if not model.holds:
                 other = self._instead_of(model, candidate, barred)
                 if other is None:
                     del self._proofs[candidate, barred]
@@ -126,7 +127,7 @@ class Tree:
         return True
 
     def _instead_of(self, fallen: CounterModel, candidate: Candidate, barred: int) -> CounterModel | None:
-        """A counter-model that breaks no other premises, barred ones apart, than one that has fallen."""
+        """A counter-model that violates no premises, apart from barred ones, that ``fallen`` did not."""
         kept = self._every & ~(fallen.broken | barred)
         for model in self.models(candidate):
             if not model.broken & kept:
@@ -138,13 +139,13 @@ class Tree:
         return None if values is None else self.keep(values, self._oracle.premises.violated(values))
 
     def proof(self, candidate: Candidate, size: int) -> Sequence[CounterModel]:
-        """Counter-models that show that no ``size`` premises exclude a candidate, once that was asked."""
+        """Counter-models that show that no ``size`` premises exclude a candidate; call ``smallest`` first."""
         found = self._proofs[candidate, 0]
         assert found.size >= size
         return found.models
 
     def _has_counter_model(self, candidate: Candidate, chosen: int) -> bool:
-        """Whether a grid has the candidate and keeps the premises chosen; it is kept for later."""
+        """Whether a grid has the candidate and keeps the chosen premises; it is kept for later."""
         if chosen & self._oracle.premises.partial and self._is_refuted(candidate, chosen):
             return False
         values, _ = self._oracle.ask(chosen, [candidate])
@@ -157,9 +158,9 @@ class Tree:
         return True
 
     def _is_refuted(self, candidate: Candidate, chosen: int) -> bool:
-        """Whether what premises force one after the other shows that they exclude a candidate.
+        """Whether propagating premises one after the other shows that they exclude a candidate.
 
-        Of regions and loops the solver would need very many cuts to see it.
+        For regions and loops the solver would need very many cuts.
         """
         place, value = candidate
         supposed = self._domains.copy()
@@ -178,7 +179,7 @@ class Tree:
         return model
 
     def _grown(self, candidate: Candidate, values: Values, broken: int) -> tuple[Values, int]:
-        """A model that breaks fewer premises, where short questions find one."""
+        """A model that violates fewer premises, if short questions find one."""
         failures = 0
         for number in bits(broken):
             if broken >> number & 1 and failures < PATIENCE:
@@ -189,7 +190,7 @@ class Tree:
         return values, broken
 
     def _having(self, candidate: Candidate, premises: int) -> Values | None:
-        """A grid that has a candidate and keeps some premises, where a short question finds one."""
+        """A grid that has a candidate and keeps some premises, if a short question finds one."""
         cores = self._cores.setdefault(candidate, [])
         for core in cores:
             if not core & ~premises:

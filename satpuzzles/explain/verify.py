@@ -1,10 +1,9 @@
-"""Verifying a stored explanation without the search that found it.
+"""Verifies a stored explanation without the search that found it.
 
-Nothing of ``tree.py``, ``state.py`` or ``walk.py`` is used. What each step says is asked anew, in two ways
-(``independent_check.py``), with the premises that the step names and what the steps before it have shown.
-Counter-models show that no fewer premises do: each agrees with what is known, has a candidate and breaks
-some premises, and premises that exclude the candidate include one of these. What remains to be trusted is
-in docs/trust.md.
+It uses nothing of ``tree.py``, ``state.py`` or ``walk.py``. Each step is checked again in two ways
+(``independent_check.py``), with its premises and what earlier steps have shown. Counter-models show that no
+fewer premises suffice: each agrees with what is known, has a candidate and violates some premises, and
+premises that exclude the candidate include one of these. docs/trust.md says what remains to be trusted.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ from satpuzzles.rules.answers import Domains, values_in
 
 
 class VerifiedExplanation(NamedTuple):
-    """What verifying an explanation came to.
+    """The result of verifying an explanation.
 
     Attributes:
         valid: whether all of it holds.
         steps: how many steps hold.
-        proved: of how many of these it is shown, too, that no step with fewer premises was to be found.
+        proved: how many of these are also shown to have the fewest premises.
         reason: a sentence that says what does not hold, or that there is nothing to explain.
-        step: in which step that is, counted from 1; None where it is in none.
+        step: the number of that step, from 1; None if it is in none.
     """
 
     valid: bool
@@ -50,10 +49,10 @@ def verify_explanation(
 ) -> VerifiedExplanation:
     """Checks an explanation of a board against its rules, without the search that found it.
 
-    Each step must exclude what it tells, and no more, by its premises and by what is known before it; some
-    value that it excludes must need all of its premises; and the steps must lead to what the status says.
-    Where steps claim that no fewer premises do, single ones are asked; of two and more the counter-models
-    that are stored with the explanation show it. Without these, such a claim is left open.
+    Each step must exclude what it says, and no more, by its premises and what is known before it; some value
+    that it excludes must need all of its premises; and the steps must lead to what the status says. If steps
+    claim that no fewer premises suffice, single ones are tried, and for two and more the stored
+    counter-models must show it. Without counter-models, such a claim is left open.
 
     Args:
         explanation: the value itself, or the JSON object of ``explain --json``.
@@ -116,7 +115,7 @@ class _ExplanationCheck:
         self._shown: dict[Candidate, tuple[int, list[Witness]]] = {}
 
     def check(self) -> None:
-        """Checks everything; raises Untrue where something does not hold."""
+        """Checks everything; raises FalseStep if something does not hold."""
         for number, step in enumerate(self._walk.steps, start=1):
             try:
                 self._check_step(step)
@@ -133,7 +132,7 @@ class _ExplanationCheck:
         gone = _gone(self._board.domains, step)
         for number, (place, value) in enumerate(gone, start=1):
             if not self._board.excludes(premises, (place, value), gone[number:]):
-                raise FalseStep(f"its rules leave {self._told(place, value)}")
+                raise FalseStep(f"its rules do not exclude {self._named(place, value)}")
         self._check_need(premises, gone)
         self._check_more(premises, set(gone))
         proved = self._check_bound(step) and step.is_smallest
@@ -141,32 +140,32 @@ class _ExplanationCheck:
         self.verified += 1
         self.proved += proved
 
-    def _told(self, place: int, value: int) -> str:
-        return f"{self._premises.puzzle.places.name(place)} the value {value}"
+    def _named(self, place: int, value: int) -> str:
+        return f"the value {value} at {self._premises.puzzle.places.name(place)}"
 
     def _check_need(self, premises: int, gone: Sequence[Candidate]) -> None:
-        """One of the values must need all premises, or the step is two, or has a premise to spare."""
+        """One of the values must need all premises; otherwise the step is two, or has a redundant premise."""
         numbers = bits(premises)
         if len(numbers) > 1 and not any(
             all(not self._board.excludes(premises & ~(1 << number), candidate) for number in numbers)
             for candidate in gone
         ):
-            raise FalseStep("nothing that it tells needs all of its rules")
+            raise FalseStep("none of its conclusions needs all of its rules")
 
     def _check_more(self, premises: int, gone: set[Candidate]) -> None:
-        """Nothing more may follow; but rules may tell a part of what a premise by itself forces."""
+        """Nothing more may follow; but rules may give only part of what a premise by itself forces."""
         if premises.bit_count() == 1 and premises & self._premises.partial:
             return
         for candidate in self._open(bits(premises)):
             if candidate not in gone and self._board.excludes(premises, candidate):
-                raise FalseStep(f"its rules do not leave {self._told(*candidate)} either")
+                raise FalseStep(f"its rules also exclude {self._named(*candidate)}")
 
     def _open(self, numbers: Sequence[int]) -> Iterator[Candidate]:
-        """The candidates of the places that premises speak of."""
+        """The remaining candidates of the places of premises."""
         places = {place for number in numbers for place in self._premises.every[number].places}
         return candidates(self._board.domains, sorted(places))
 
-    # ---- that nothing smaller was to be found ----
+    # ---- that no step is smaller ----
 
     def _check_bound(self, step: Step) -> bool:
         """Whether it is shown that no step has fewer premises than the lower bound."""
@@ -174,7 +173,7 @@ class _ExplanationCheck:
             self._check_singles()
         if not self._has_evidence:
             return step.lower_bound <= 2
-        # Which premises they break is found anew.
+        # The premises that they violate are computed again.
         self._models += filter(None, map(self._board.keep, step.models))
         if step.lower_bound > 2:
             self._check_models(step.lower_bound - 1)
@@ -182,7 +181,7 @@ class _ExplanationCheck:
 
     def _check_models(self, size: int) -> None:
         """The counter-models so far must show that no ``size`` premises exclude a candidate."""
-        self._models = [model for model in self._models if model.stands]
+        self._models = [model for model in self._models if model.holds]
         having: dict[Candidate, list[Witness]] = {}
         for model in self._models:
             for candidate in enumerate(model.values):
@@ -190,8 +189,8 @@ class _ExplanationCheck:
         for candidate in candidates(self._board.domains):
             shown, models = self._shown.get(candidate, (0, []))
             place, value = candidate
-            # What is left in the end needs no evidence, for nothing excludes it.
-            if self._end[place] >> value & 1 or (shown >= size and all(model.stands for model in models)):
+            # Values left at the end need no evidence, because nothing excludes them.
+            if self._end[place] >> value & 1 or (shown >= size and all(model.holds for model in models)):
                 continue
             found = having.get(candidate, [])
             if _can_hit([model.broken for model in found], size, self._limits):
@@ -209,9 +208,7 @@ class _ExplanationCheck:
                 for place, value in self._open([number]):
                     if self._board.excludes(1 << number, (place, value)):
                         rule = self._premises.statement(number).sentence
-                        raise FalseStep(
-                            f"one rule by itself does not leave {self._told(place, value)}: {rule}"
-                        )
+                        raise FalseStep(f"one rule alone excludes {self._named(place, value)}: {rule}")
                 self._alone[number] = known
 
     # ---- the end ----
@@ -221,37 +218,37 @@ class _ExplanationCheck:
         if walk.method == "exact" and walk.status == "complete":
             for number, step in enumerate(walk.steps, start=1):
                 if not step.is_smallest:
-                    raise FalseStep("by this method and with this end, it must be a smallest one", number)
+                    raise FalseStep("this method and status require a smallest step", number)
         left = list(candidates(self._board.domains))
         if walk.status == "stuck":
             self._check_stuck(left)
         elif left:
-            # What a limit ended says nothing of the rest.
+            # If a limit ended it, nothing is claimed about the rest.
             if walk.status != "limit":
-                raise FalseStep("the steps do not lead to the end")
+                raise FalseStep("the steps do not lead to a solution")
         else:
             self._check_solution()
 
     def _check_stuck(self, left: Sequence[Candidate]) -> None:
         if not left:
-            raise FalseStep("the steps lead to the end")
+            raise FalseStep("the steps lead to a solution")
         if self._walk.method == "propagate":
             self._check_singles()
             return
         every = (1 << len(self._premises.every)) - 1
         for place, value in left:
             if self._board.excludes(every, (place, value)):
-                raise FalseStep(f"all rules together do not leave {self._told(place, value)}")
+                raise FalseStep(f"all rules together exclude {self._named(place, value)}")
 
     def _check_solution(self) -> None:
         puzzle = self._premises.puzzle
         grid = puzzle.places.shaped([domain.bit_length() - 1 for domain in self._board.domains])
         if puzzle.check(grid) or not puzzle.confirm(grid) or not puzzle.agrees_with_known(grid):
-            raise FalseStep("the steps lead to no solution")
+            raise FalseStep("the steps do not lead to a solution")
 
 
 def _end(start: Domains, steps: Sequence[Step]) -> Domains:
-    """What would be known after all steps; wrong ones leave a place something, too."""
+    """What would be known after all steps; even wrong ones leave each place a value."""
     domains = start
     for step in steps:
         domains = [new or old for new, old in zip(after(step, domains), domains)]
@@ -259,32 +256,32 @@ def _end(start: Domains, steps: Sequence[Step]) -> Domains:
 
 
 def _gone(domains: Domains, step: Step) -> list[Candidate]:
-    """What a step excludes, the values of the places that it decides included; all of it must be new."""
+    """What a step excludes, including the other values of the places that it decides; all must be new."""
     gone: list[Candidate] = []
     left: dict[int, int] = {}
     for place, value in step.excluded:
         left[place] = left.get(place, domains[place])
         if not left[place] >> value & 1:
-            raise FalseStep("it excludes what is excluded already")
+            raise FalseStep("it excludes a value that is already excluded")
         left[place] &= ~(1 << value)
         gone.append((place, value))
     if any(not domain & (domain - 1) for domain in left.values()):
-        raise FalseStep("it excludes so much that it decides a place, and does not tell that")
+        raise FalseStep("its exclusions decide a place, but it does not say so")
     for place, value in step.decided:
         domain = domains[place]
         if place in left or not domain & (domain - 1):
-            raise FalseStep("it decides what is told already")
+            raise FalseStep("it decides a place that is already decided")
         if not domain >> value & 1:
-            raise FalseStep("it decides for what is excluded already")
+            raise FalseStep("it decides on a value that is already excluded")
         left[place] = 1 << value
         gone += [(place, other) for other in values_in(domain & ~(1 << value))]
     if not gone:
-        raise FalseStep("it tells nothing")
+        raise FalseStep("it has no conclusion")
     return gone
 
 
 def _can_hit(sets: Sequence[int], size: int, limits: Limits) -> bool:
-    """Whether ``size`` elements can have one in each of some sets, which are bits of numbers."""
+    """Whether ``size`` elements can hit all of some sets, which are bits of numbers."""
     limits.check()
     if not sets:
         return True
@@ -297,7 +294,7 @@ def _can_hit(sets: Sequence[int], size: int, limits: Limits) -> bool:
         return False
     barred = 0
     for number in bits(min(sets, key=int.bit_count)):
-        # With an element the others of its set need not be tried again beside it.
+        # Once an element is tried, the others of its set need not be combined with it again.
         element = 1 << number
         if _can_hit([each & ~barred for each in sets if not each & element], size - 1, limits):
             return True
@@ -306,7 +303,7 @@ def _can_hit(sets: Sequence[int], size: int, limits: Limits) -> bool:
 
 
 def verify_unsolvable(puzzle: Puzzle, limits: Limits) -> VerifiedExplanation:
-    """Checks that a board has no solution, and so nothing to explain: by a certificate, which is verified.
+    """Checks that a board has no solution, and so no explanation, by a verified certificate.
 
     Raises:
         LimitReached: the deadline passed.

@@ -1,4 +1,4 @@
-"""The whole way from a board to its solution, step by step; and a quick one, to watch how it is solved."""
+"""Explains a board step by step up to its solution; also finds quick steps for watching."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from satpuzzles.explain.step import Method, Status, Step, Walkthrough
 from satpuzzles.puzzle.base import Puzzle
 
 WORK = 30_000_000
-"""What may be done to prove that steps are smallest, in units of about a microsecond."""
+"""Work to prove that steps are smallest, in units of about a microsecond."""
 
 GREEDY_WORK = 15_000_000
-"""What may be done in all to find steps whose proof took too long."""
+"""Total work to find steps whose proof took too long."""
 
 QUICK_WORK = 5_000_000
-"""What may be done to find steps of several rules where a board is watched."""
+"""Work to find steps of several rules when a board is watched."""
 
 
 @checked
@@ -33,18 +33,17 @@ def explain(
 ) -> Walkthrough:
     """Explains a board: the steps that a person could find, from what is given to the solution.
 
-    A step is a set of premises (instances of rules, see docs/difficulty.md) that force something new together
-    with what is known so far: a value, or that a place cannot have one. Between larger steps all that single
-    premises force is taken, and of larger steps always a smallest; the same board has the same explanation.
+    A step is a set of premises (instances of rules, see docs/difficulty.md) that, with what is known so far,
+    force something new: a value, or that a place cannot have one. Between larger steps come all steps of
+    single premises; a larger step is always a smallest one. The same board has the same explanation.
 
     Args:
         puzzle: ``known`` counts as given.
         method: ``exact`` proves that steps are smallest; ``greedy`` finds small ones quickly; ``propagate``
             takes steps of one premise only.
-        work: how much may be done for proofs, in units of about a microsecond that are counted and not timed.
-            A step may take half of what is left; where that is not enough, it is greedy and tells the lower
-            bound that is proved. For greedy steps there is a bound of its own: where that is reached, the
-            explanation ends.
+        work: the limit for proofs, in units of about a microsecond that are counted and not timed. A step may
+            take half of what is left; beyond that, it is greedy and has the proved lower bound. Greedy steps
+            have a separate limit, which ends the explanation.
         limits: a deadline for the whole; None for none.
 
     Raises:
@@ -62,7 +61,7 @@ def explain(
 
 
 class Walk:
-    """The steps of one board by one method. ``status`` holds once all of them are taken."""
+    """The steps of one board by one method. ``status`` is valid once all steps are taken."""
 
     def __init__(self, state: State, method: Method, work: int) -> None:
         self.state: Final = state
@@ -72,7 +71,7 @@ class Walk:
         self._greedy = GREEDY_WORK
 
     def steps(self) -> Iterator[Step]:
-        """The steps one after the other, each when it is asked for."""
+        """The steps in order, found on demand."""
         places, domains = self.state.premises.puzzle.places, self.state.domains
         open_places = sum(bool(domain & (domain - 1)) for domain in domains)
         settled = 0
@@ -99,7 +98,7 @@ class Walk:
         except LimitReached:
             if most:
                 raise
-            # What is proved of this step still holds.
+            # The proved bound of this step still holds.
             self.state.oracle.limits.check()
             self.status = "limit"
         finally:
@@ -118,12 +117,12 @@ class Walk:
 def quick_steps(puzzle: Puzzle, solution: Grid, *, is_only: bool, limits: Limits) -> Iterator[Step]:
     """Steps from what is given to a solution, found quickly: the order in which its places are settled.
 
-    They are what a person could find as far as that is found soon. Where it is not, a value is tried that is
-    known to be right, as a solver tries one: such a step has no premises. Work is counted and not timed, so
-    the same board has the same order.
+    They are steps that a person could find as long as these are found soon. Otherwise a step without premises
+    tries a value that is known to be right. Work is counted and not timed, so the same board has the same
+    order.
 
     Args:
-        is_only: whether there is no other solution. Where there may be one, values are tried as soon as no
+        is_only: whether there is no other solution. If there may be one, values are tried as soon as no
             single rule gives more.
 
     Raises:
@@ -146,7 +145,7 @@ def quick_steps(puzzle: Puzzle, solution: Grid, *, is_only: bool, limits: Limits
 
 
 def _tried(state: State) -> Step | None:
-    """A right value for a place with the fewest values left; None where all are settled."""
+    """A right value for a place with the fewest values left; None if all are settled."""
     open_places = [place for place, domain in enumerate(state.domains) if domain & (domain - 1)]
     if not open_places:
         return None

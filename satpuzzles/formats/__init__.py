@@ -1,8 +1,6 @@
-"""Reading and writing puzzles: a codec a format, and one table of them.
+"""Reading and writing puzzles: one codec per format, and one table of formats.
 
-``read`` and ``read_file`` give an entry for each board, good or bad. What the package itself offers is in
-``files.py``: ``load`` and ``loads`` give the one board of a file or text. Each name is imported when it is
-first used, and so is the module of a format.
+Names are imported when they are first used, and so is a format's module.
 """
 
 from __future__ import annotations

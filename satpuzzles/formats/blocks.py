@@ -1,7 +1,6 @@
-"""Regions of a board in one line, as game IDs of Keen and of Solo's jigsaws have them: runs of walls.
+"""Regions of a board in one line, as in game IDs of Keen and of jigsaw Solo: runs of walls.
 
-The walls are those of the inner vertical edges in reading order, then of the inner horizontal edges column by
-column, then one that ends the list.
+Lists the inner vertical edges in reading order, then the inner horizontal ones by columns, then a final wall.
 """
 
 from __future__ import annotations
@@ -13,20 +12,22 @@ from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.scan import Scanner
 
 _OPEN = 25
-"""The most open edges that one letter stands for."""
+"""The maximum number of open edges for one letter."""
 _SIGNS = {
     "_": (True,),
     **{chr(ord("a") + opened - 1): (*(False,) * opened, True) for opened in range(1, _OPEN + 1)},
     "z": (False,) * _OPEN,
 }
-"""Whether edges are walls: ``_`` is one, ``a`` to ``y`` 1 to 25 open edges and one, ``z`` 25 open edges."""
+"""The edges of each sign, true for a wall: ``_`` is one, ``a`` to ``y`` 1 to 25 open edges and one, ``z`` 25
+open edges.
+"""
 
 
 def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
-    """The number of its region for each cell of a square, from 1 in the order of first cells.
+    """The region number of each cell of a square, counted from 1 by first cells.
 
     Args:
-        repeats: whether a number behind a letter may say how often it stands in all.
+        repeats: whether a number after a letter may say how often to repeat it.
     """
     edges = 2 * size * (size - 1)
     walls: list[bool] = []
@@ -38,15 +39,17 @@ def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
             times = scanner.size("number of repetitions", most=edges + 1)
         walls += run * times
         if len(walls) > edges + 1:
-            raise scanner.error(f"the blocks cover more than the {edges} inner edges and the end", start)
+            raise scanner.error(
+                f"the blocks cover more than the {edges} inner edges and the final wall", start
+            )
         start = scanner.position
     if len(walls) != edges + 1 or not walls[-1]:
-        scanner.fail(f"more blocks; they cover {len(walls)} of the {edges} inner edges and the end")
+        scanner.fail(f"more blocks; they cover {len(walls)} of the {edges} inner edges and the final wall")
     return parts_between({edge for edge, wall in zip(_edges(size), walls) if wall}, (size, size))
 
 
 def write_blocks(numbers: Grid, *, repeats: bool) -> str:
-    """The regions of a square, each the cells of one number; see ``read_blocks``."""
+    """Writes the regions of a square, the cells of equal numbers; see ``read_blocks``."""
     for number, cells in parts_of(numbers).items():
         if len(regions(cells)) > 1:
             where = place(cells[0])

@@ -1,6 +1,6 @@
-"""Cells of a square by their names, as people list them: ``r1c2``, ``b1``, ``(1,2)``, ``1,2``; and its size.
+"""Names of cells of a square, such as ``r1c2``, ``b1``, ``(1,2)`` and ``1,2``, and its size.
 
-A letter is a column, as in chess and in spreadsheets; of two numbers the first is the row.
+A letter is a column, as in spreadsheets; of two numbers the first is the row.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ _SIZE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]?)(?:(?:\s*[x×*]\s*|\s+)(
 _EXPECTED = "a cell such as r1c2, b1 or (1,2)"
 _ROW_KEYS, _COLUMN_KEYS = ("row", "y", "r"), ("column", "col", "x", "c")
 CELL_KEYS = (*_ROW_KEYS, *_COLUMN_KEYS)
-"""What the row and the column of a cell are called in data."""
+"""The keys for the row and the column of a cell in data."""
 
 
 class CellName(NamedTuple):
     """A cell as a text names it.
 
     Attributes:
-        row, column: the numbers as they are written; for a letter its place from 1.
+        row, column: the numbers as written; for a letter its position from 1.
         letter: whether the column is a letter.
-        text: the name as it is written.
-        scanner, position: where it stands, for errors.
+        text: the name as written.
+        scanner, position: where it is, for errors.
     """
 
     row: int
@@ -47,7 +47,7 @@ class CellName(NamedTuple):
 
     @classmethod
     def read(cls, scanner: Scanner) -> CellName:
-        """Steps over the name that stands here; a FormatError where there is none."""
+        """Reads the name at the scanner's position; raises FormatError if there is none."""
         position = scanner.position
         match = _NAME.match(scanner.text, position)
         if match is None:
@@ -60,7 +60,7 @@ class CellName(NamedTuple):
 
     @classmethod
     def of(cls, cell: object) -> CellName:
-        """The name in data: a text, a pair of row and column, or an object with both; as ``read``."""
+        """Reads a name in data: a text, a pair of row and column, or an object with both."""
         if isinstance(cell, dict):
             keys = [next((key for key in each if key in cell), None) for each in (_ROW_KEYS, _COLUMN_KEYS)]
             cell = [cell.get(key) for key in keys]
@@ -78,10 +78,10 @@ class CellName(NamedTuple):
         return self.scanner.error(sentence, self.position)
 
     def cell(self, size: int, base: int) -> Cell:
-        """The cell of a square, numbers counting from ``base``; a FormatError where the square has none."""
+        """The cell of a square, with numbers counted from ``base``; FormatError if it is outside."""
         row, column = self.row - base, self.column - (1 if self.letter else base)
         if not (0 <= row < size and 0 <= column < size):
-            raise self.error(f"there is no cell {self.text} on a board of {size} x {size}")
+            raise self.error(f"a board of {size} x {size} has no cell {self.text}")
         return row, column
 
 
@@ -91,20 +91,20 @@ def is_name(text: str) -> bool:
 
 
 def cells_of(names: Sequence[CellName], size: int) -> list[Cell]:
-    """The cells of a square that names in data mean."""
+    """The cells of a square for names in data."""
     base = base_of(names)
     told = any(size in name[:2] or name.letter or name.text[0] in "rR" for name in names)
     if base and names and not told:
-        raise names[0].error("the cells may count from 0 or from 1: write them as r1c2")
+        raise names[0].error("cannot tell whether cells count from 0 or from 1; write them as r1c2")
     return [name.cell(size, base) for name in names]
 
 
 def base_of(names: Iterable[CellName]) -> int:
-    """What numbers count from: 0 where one of them is 0, else 1."""
+    """The base of numbers: 0 if one of them is 0, else 1."""
     return 0 if any(0 in (name.row, name.column) for name in names) else 1
 
 
 def size_of(text: str) -> int | None:
-    """The size that a line says, as ``4``, ``4x4``, ``4 4`` or ``size=4``; None where it says none."""
+    """The size in a line such as ``4``, ``4x4``, ``4 4`` or ``size=4``; None if it is not a size."""
     match = _SIZE.fullmatch(text.strip(" \r"))
     return int(match[1]) if match and match[2] in (None, match[1]) else None

@@ -1,6 +1,6 @@
-"""Boards as rows of cells that a person types: characters, or words where a number has two digits.
+"""Boards as typed rows of cells: characters, or words if numbers have two digits.
 
-Read and written from one value, as the codes of ``codes.py`` are. A blank line ends a board.
+One value describes both reading and writing; a blank line ends a board.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ V = TypeVar("V", bound=Hashable)
 
 
 class CellRows(Generic[V]):
-    """How the cells of a board stand in rows.
+    """How rows of text hold the cells of a board.
 
     Args:
-        expected: what a sentence says that a cell is: ``. or a number``.
-        signs: the cell that each character stands for. Of two for the same cell the first is written; where
-            ``.`` is one, other signs that people write for a blank cell are understood.
-        least: the smallest number that stands for itself; None where cells are signs only.
+        expected: the description of a valid cell, such as ``. or a number``.
+        signs: the cell for each character. If two mean the same cell, the first is written; with ``.``, other
+            signs that people write for a blank cell are read too.
+        least: the smallest valid number; None if cells are signs only.
     """
 
     def __init__(self, expected: str, signs: Mapping[str, V], least: int | None = None) -> None:
@@ -38,7 +38,7 @@ class CellRows(Generic[V]):
         if least is not None:
             self._signs |= {str(number): cast("V", number) for number in range(least, 10)}
         if "." in signs:
-            # In programs -1 is a blank cell or a block.
+            # Programs write -1 for a blank cell or a block.
             for sign in (*sorted(BLANK_SIGNS), *(["-1"] if "#" not in signs else []), ""):
                 self._signs.setdefault(sign, signs["."])
         self._blanks = {sign for sign, value in self._signs.items() if value == signs.get(".", sign)}
@@ -47,7 +47,7 @@ class CellRows(Generic[V]):
             self._written.setdefault(value, sign)
 
     def read(self, block: Block) -> tuple[tuple[V, ...], ...]:
-        """The cells of a board, of which every row has as many as the first."""
+        """Reads the cells of a board; all rows must have the same length."""
         if (rows := self._side_by_side(block)) is not None:
             return rows
         from satpuzzles.formats.tokens import table_of
@@ -55,7 +55,7 @@ class CellRows(Generic[V]):
         return self.read_table(table_of(block, blank="." in self._signs))
 
     def _side_by_side(self, block: Block) -> tuple[tuple[V, ...], ...] | None:
-        """The cells of plain rows, one character each, without the tokenizer; None for any other text."""
+        """The cells of plain rows of single characters, without the tokenizer; None for other texts."""
         lines = [line.strip(" ") for line in block.lines]
         width, used = len(lines[0]), {*"".join(lines)}
         even = {*map(len, lines)} == {width} and 1 < width <= SIDE_CAP and 1 < len(lines) <= SIDE_CAP
@@ -65,7 +65,7 @@ class CellRows(Generic[V]):
         return tuple([tuple([self._signs[sign] for sign in line]) for line in lines])
 
     def read_table(self, table: WordRows) -> tuple[tuple[V, ...], ...]:
-        """The cells of a table; raises as ``read`` does."""
+        """Reads the cells of a table; raises as ``read`` does."""
         from satpuzzles.formats.tokens import require_no_names, unexpected
 
         def is_cell(word: str) -> bool:
@@ -99,8 +99,8 @@ class CellRows(Generic[V]):
         words = [[self._cell(value, (r, c)) for c, value in enumerate(row)] for r, row in enumerate(grid)]
         width = max(len(word) for row in words for word in row)
         if width > 1 == len(grid[0]):
-            refuse("rows cannot hold one column with a number of several digits; the format json can")
-        # "#1" would look like the number of a puzzle.
+            refuse("rows cannot hold a single column with a number of several digits; the format json can")
+        # "#1" would look like a puzzle number.
         first = "".join(words[0])
         apart = width > 1 or (first.startswith("#") and first[1:].isdecimal())
         lines = [(" " if apart else "").join(word.rjust(width) for word in row) for row in words]
@@ -116,23 +116,25 @@ class CellRows(Generic[V]):
 
 
 def sized_alone(lines: list[str], columns: int) -> list[str]:
-    """The rows of a board; below its size if there is one alone, which might be a size itself."""
+    """The rows of a board, with the size above a single row, which could be taken for a size."""
     return lines if len(lines) > 1 else [f"1 x {columns}", *lines]
 
 
 def _require_rows(table: WordRows) -> None:
-    """Raises FormatError where rows may have been joined, or cells stand in frames that are not read."""
+    """Raises FormatError if rows may have been joined, or frames around cells are not supported."""
     rows = table.rows
     if len(rows) == 1 and 1 < len(rows[0]) <= SIDE_CAP and not table.sized and table.block.data is None:
         told = f"write each row on a line of its own; above a board of one row write 1 x {len(rows[0])}"
         raise table.error(0, None, told)
     regular = table.rulers in ([], [1], [*range(1, len(rows))])
     if not regular or (table.separator == "|" and {*map(len, rows)} == {1} and not table.sized):
-        raise table.error(0, None, "cells in a frame need a line each, and . for each blank cell")
+        raise table.error(
+            0, None, "in a frame, write each row on a line of its own, and . for each blank cell"
+        )
 
 
 def with_size(lines: list[str], words: Sequence[Sequence[str]]) -> list[str]:
-    """The rows of a board of words, below its size where its first column could be names of rows."""
+    """The rows of a board of words, with the size above if the first column could be row names."""
     from satpuzzles.formats.tokens import may_be_names
 
     if may_be_names([row[0].strip() for row in words]) and len(words[0]) > 1:
@@ -147,7 +149,7 @@ _ALONE = (
 
 
 def split_rows(lines: Sequence[str]) -> Iterator[Block]:
-    """A block for each run of lines between blank lines; where each is one line, one board of them all."""
+    """A block for each run of lines between blank lines; one block if every run is a single line."""
     alone: list[Block] = []
     begun = False
     for block in paragraphs(lines):
@@ -170,7 +172,7 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def rows_of(type: type[P], field: str, rows: CellRows[V], called: str) -> Codec[P, Block]:
-    """How a puzzle whose one field is a grid stands in rows."""
+    """The codec of rows for a puzzle whose one field is a grid."""
 
     def read(block: Block) -> Puzzle:
         fields: dict[str, Any] = {field: rows.read(block)}

@@ -1,8 +1,6 @@
-"""What a format is: the blocks of a text that hold one board each, ways to cut it into them, and its codec.
+"""What a format consists of: a cut of a text into blocks with one board each, and a codec.
 
-What a block contains is up to each format. Lines are never changed. All readers, here and in a puzzle's own
-formats, raise FormatError with the line where they find anything else; all writers raise one that names what
-the format cannot express.
+Readers raise FormatError with the line of the fault; writers raise it if the format cannot hold the puzzle.
 """
 
 from __future__ import annotations
@@ -21,19 +19,19 @@ from satpuzzles.puzzle.kind import load
 P = TypeVar("P", bound=Puzzle)
 S = TypeVar("S")
 ANY: type[Puzzle] = Puzzle  # type: ignore[type-abstract]
-"""What a format holds that holds every puzzle."""
+"""The type of formats that hold every puzzle."""
 
 
 class Block(NamedTuple):
     """The lines of one board.
 
     Attributes:
-        lines: the lines without their ends.
+        lines: the lines without line ends.
         first: the number of the first line in its file, from 1.
-        wanted: the type of puzzle that the heading or the caller names; None where neither does.
-        data: the board where cutting the text has parsed it already (JSON, XML); of the rows of an object,
-            that they are cells alone.
-        size: rows and columns (or one number for a square) where a heading names them; empty elsewhere.
+        wanted: the type of puzzle from the heading or the caller; None if neither gives one.
+        data: the board if cutting has already parsed it (JSON, XML); for rows of an object, true says that
+            they hold only cells.
+        size: rows and columns (or one number for a square) from a heading; else empty.
     """
 
     lines: Sequence[str]
@@ -47,7 +45,7 @@ class Block(NamedTuple):
         return self.first + index
 
     def scanner(self, index: int, expected: str) -> Scanner:
-        """A scanner at the text of a line; an error that names what is missing beyond the last."""
+        """A scanner on a line; raises FormatError, naming what is missing, after the last line."""
         if index >= len(self.lines):
             raise self.error(index - 1, f"expected {expected}, found the end of the board")
         scanner = Scanner(self.lines[index], self.number(index))
@@ -62,7 +60,7 @@ class Block(NamedTuple):
     def words(
         self, start: int, count: int, width: int, what: str, fits: Callable[[str], object] = bool
     ) -> list[list[str]]:
-        """The words of some lines, ``width`` in each; raises FormatError where a line has others."""
+        """The words of some lines, ``width`` in each; raises FormatError for other lines."""
         rows = []
         for at in range(start, start + count):
             expected = f"row {at - start + 1} of {width} {what}"
@@ -73,14 +71,14 @@ class Block(NamedTuple):
         return rows
 
     def no_more(self, index: int) -> None:
-        """From this line on the block must be empty."""
+        """Requires that no line from here on has text."""
         for later in range(index, len(self.lines)):
             if self.lines[later].strip():
                 raise self.error(later, "expected the end of the board, found another line")
 
 
 def wrong_size(told: Sequence[int], found: Sequence[int]) -> str:
-    """What is wrong where a heading names another size than that of the board."""
+    """The error for a heading whose size is not that of the board."""
     return f"the heading says {' x '.join(map(str, told))}, but the board is {' x '.join(map(str, found))}"
 
 
@@ -91,21 +89,21 @@ _FENCE = re.compile(r"\s*(?:```|~~~)[ \t]*[A-Za-z]*\s*")
 
 
 def is_comment(line: str) -> bool:
-    """Whether a line above a board is a comment: ``//``, ``;`` and a word, ``#`` and a letter; or a fence.
+    """Whether a line above a board is a comment (``//``, ``;`` and a word, ``#`` and a letter) or a fence.
 
-    A row of cells may begin with ``#`` or, in a sheet, with ``;``, but it has no words. Ask this only of
+    A row of cells may begin with ``#`` or, in a sheet, with ``;``, but it has no words. Use this only for
     lines above the first row.
     """
     return _COMMENT.match(line) is not None or _FENCE.fullmatch(line) is not None
 
 
 def first_line(lines: Sequence[str]) -> int:
-    """The index of the first line that is neither blank nor a comment; 0 without one."""
+    """The index of the first line that is neither blank nor a comment; 0 if there is none."""
     return next((at for at, line in enumerate(lines) if line.strip() and not is_comment(line)), 0)
 
 
 def without_fence(lines: Sequence[str]) -> Sequence[str]:
-    """The lines of a text, or those above a fence of Markdown at its end."""
+    """The lines of a text up to a Markdown fence at its end."""
     last = next((at for at in reversed(range(len(lines))) if lines[at].strip()), 0)
     return lines[:last] if last and _FENCE.fullmatch(lines[last]) else lines
 
@@ -151,7 +149,7 @@ def nested_lists(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def before_each(first: str | Callable[[str], object]) -> Callable[[Sequence[str]], Iterator[Block]]:
-    """A cut before each line that begins with a word or passes a test; text above them is a block, too."""
+    """Returns a cut before each line that begins with a word or passes a test; text above is a block too."""
 
     def split(lines: Sequence[str]) -> Iterator[Block]:
         begin: int | None = None
@@ -168,17 +166,17 @@ def before_each(first: str | Callable[[str], object]) -> Callable[[Sequence[str]
 
 
 def whole_boards(is_whole: Callable[[Sequence[str]], bool]) -> Callable[[Sequence[str]], Iterator[Block]]:
-    """A cut at blank lines that stand behind a whole board; blank lines inside a board stay in its block.
+    """Returns a cut at blank lines after whole boards; blank lines inside a board stay in its block.
 
     Args:
-        is_whole: whether lines, some of which may be blank, are at least a whole board. It is asked at each
-            blank line, so it should look at a few lines and at how many there are.
+        is_whole: whether lines, some of them blank, are at least a whole board. It is called at each blank
+            line, so it must be fast.
     """
 
     def split(lines: Sequence[str]) -> Iterator[Block]:
         start: int | None = None
         for index in range(len(lines) + 1):
-            # A line of tabs is a row of empty cells, as spreadsheets have it.
+            # A line of tabs is a row of empty cells in spreadsheets.
             if index < len(lines) and lines[index].strip(" "):
                 if start is None and not is_comment(lines[index]):
                     start = index
@@ -198,21 +196,21 @@ paragraphs = whole_boards(lambda _: True)
 
 
 class Codec(NamedTuple, Generic[P, S]):
-    """How the boards of a format are read and written.
+    """How to read and write the boards of a format.
 
     Attributes:
-        type: the puzzles that it holds.
-        called: how a sentence names it.
-        read: the puzzle of a block, or of the part of it that a game ID or a URL leaves to each puzzle;
+        type: the type of its puzzles.
+        called: its name in messages.
+        read: reads the puzzle of a block, or of the part of it that a game ID or URL leaves to each puzzle;
             raises FormatError with a line, or another PuzzleError without.
-        lines: the lines of a puzzle; raises FormatError, naming what the format cannot express. None where
-            the format is read and not written.
+        lines: the lines of a puzzle; raises FormatError if the format cannot hold it. None if the format is
+            read only.
         split: cuts the lines of a file into blocks; may raise FormatError, which ends the file.
-        separator: what stands between two boards of a file; None where a file holds one board.
-        prefix: what stands before a board, ``{number}`` being its place in the file from 1.
-        known: whether it has room for a partly filled grid.
-        title: the name that the board of a block carries.
-        notes: what was left out of a block, a sentence each that begins with the number of its line.
+        separator: the text between two boards; None if a file holds one board.
+        prefix: the text before a board; ``{number}`` is its number from 1.
+        known: whether it can hold a partly filled grid.
+        title: the name of the board in a block.
+        notes: a sentence for each thing ignored in a block, beginning with its line number.
     """
 
     type: type[P]
@@ -231,14 +229,14 @@ class Codec(NamedTuple, Generic[P, S]):
         found = self.read(block)
         if not isinstance(found, Puzzle):
             raise PuzzleError(
-                f"what reads {self.called} for {self.type.type} gave no board, but {short_repr(found)}"
+                f"the reader of {self.called} for {self.type.type} returned {short_repr(found)}, not a board"
             )
         return found
 
     def write(self, puzzle: Puzzle, number: int = 1) -> str:
-        """A puzzle, the ``number``-th of its file."""
+        """Writes a puzzle, number ``number`` of its file."""
         if self.lines is None:
-            refuse(f"{self.called} is read but not written; choose another format")
+            refuse(f"{self.called} is read only; choose another format")
         if not isinstance(puzzle, self.type):
             refuse(f"{self.called} cannot hold {with_article(puzzle.type)}")
         if puzzle.known is not None and not self.known:
@@ -247,26 +245,26 @@ class Codec(NamedTuple, Generic[P, S]):
 
 
 def refuse(sentence: str) -> NoReturn:
-    """Raises FormatError: the format cannot express something."""
+    """Raises FormatError: the format cannot hold something."""
     raise FormatError(sentence)
 
 
 def require_sides(puzzle: Puzzle, called: str, sides: tuple[int, int]) -> None:
-    """Raises FormatError where a format cannot hold boards of such sides."""
+    """Raises FormatError if a format cannot hold boards of this size."""
     size, (least, most) = (puzzle.rows, puzzle.columns), sides
     if not (least <= min(size) and max(size) <= most):
         refuse(f"the board is {puzzle.rows} x {puzzle.columns}; {called} takes sides of {least} to {most:,}")
 
 
 def filled(puzzle: Puzzle, known: Sequence[Sequence[int | None]]) -> Puzzle:
-    """A puzzle with a partly filled grid, if anything is filled in."""
+    """A puzzle with a partly filled grid, unless the grid is empty."""
     rows = tuple(map(tuple, known))
     return replace(puzzle, known=rows) if any(value is not None for row in rows for value in row) else puzzle
 
 
 def codec_at(where: str, kind: str) -> Codec[Puzzle, Any]:
-    """The codec that a record names; a PuzzleError that names the plug-in where it is none."""
+    """The codec that a record names; raises PuzzleError naming the plug-in if it is not one."""
     found = load(where, kind)
     if not isinstance(found, Codec):
-        raise PuzzleError(f"the plug-in {short_repr(kind)} ({where}) is no codec")
+        raise PuzzleError(f"the plug-in {short_repr(kind)} ({where}) is not a codec")
     return found

@@ -1,7 +1,6 @@
-"""The cells of a board in one line, as game IDs and URLs have them: codes, read and written from one value.
+"""The cells of a board in one line of a game ID or URL; one value describes both reading and writing.
 
-A code says which sign stands for which cells, one or several in a row, and how numbers are written. What
-stands around the cells is in ``sgt.py`` and ``pzpr.py``, what cells mean the puzzle says.
+The rest of the line is handled in ``sgt.py`` and ``pzpr.py``; the puzzle interprets the cells.
 """
 
 from __future__ import annotations
@@ -28,17 +27,17 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Code(Generic[V]):
-    """How the cells of a board stand in one line.
+    """How one line holds the cells of a board.
 
     Args:
-        expected: what a sentence says that a cell is, ``{place}`` being where it stands.
-        takes: what a sentence says of a cell that it cannot hold: ``a puzz.link URL takes 0 to 4``.
-        signs: the cells that each character stands for. Of two signs for the same cells the first is written.
-        base: 10, 16 or 36, of the numbers that have no sign; 0 where there are none.
-        marks: the prefixes of numbers of one digit, of two, of three. Without marks a number has as
-            many digits as it needs, and ``_`` stands where two of them would touch.
+        expected: the description of a valid cell; ``{place}`` is its place.
+        takes: the message for a cell that does not fit, such as ``a puzz.link URL takes 0 to 4``.
+        signs: the cells for each character. If two signs mean the same cells, the first is written.
+        base: 10, 16 or 36, for numbers without a sign; 0 if there are none.
+        marks: the prefixes of numbers of one, two and three digits. Without marks a number has as many digits
+            as it needs, and ``_`` separates two numbers.
         least: the smallest number.
-        beyond: cells that the last sign may add although the board ends before them.
+        beyond: the number of cells by which the last sign may pass the end of the board.
     """
 
     def __init__(
@@ -55,7 +54,7 @@ class Code(Generic[V]):
         self._takes = takes
         self._signs = dict(signs)
         self._base, self._marks, self._least = base, marks, least
-        if marks:  # numbers of one digit are read as fast as any sign
+        if marks:  # numbers of one digit are read as fast as signs
             for number in range(least, base):
                 self._signs.setdefault(_DIGITS[number], (cast("V", number),))
         digit = f"[{_DIGITS[:base]}]"
@@ -66,11 +65,11 @@ class Code(Generic[V]):
     # ---- reading ----
 
     def read(self, scanner: Scanner, rows: int, columns: int) -> tuple[tuple[V, ...], ...]:
-        """The cells of a board, which start here."""
+        """Reads the cells of a board from the scanner's position."""
         return in_rows(list(self.cells(scanner, rows * columns, columns)), columns)
 
     def cells(self, scanner: Scanner, count: int, columns: int) -> Iterator[V]:
-        """So many cells, which start here; while one is given, the scanner stands behind its sign."""
+        """Yields the given number of cells; at each, the scanner is after the cell's sign."""
         text, signs = scanner.text, self._signs
         given = due = 0
         while given < count:
@@ -118,7 +117,7 @@ class Code(Generic[V]):
         return {cells[:length] for cells in self._sign_of for length in range(1, len(cells) + 1)}
 
     def write(self, grid: Sequence[Sequence[V]]) -> str:
-        """The cells of a board."""
+        """Writes the cells of a board."""
         values = [value for row in grid for value in row]
         count = len(values)
         values += self._beyond
@@ -145,7 +144,7 @@ class Code(Generic[V]):
         return "".join(written)
 
     def _number_sign(self, number: int) -> str:
-        """A number as the code has it; empty for one that it cannot hold."""
+        """A number as the code writes it; empty if it cannot."""
         digits, rest = "", number
         while rest > 0 or not digits:
             rest, digit = divmod(rest, self._base)
@@ -159,14 +158,14 @@ class Code(Generic[V]):
 
 
 def letters(first: str, most: int, value: V) -> dict[str, tuple[V, ...]]:
-    """Letters for one cell of a value and more: ``letters("g", 20, 0)`` are ``g`` to ``z`` for 1 to 20."""
+    """Letters for runs of one value: ``letters("g", 20, 0)`` are ``g`` to ``z`` for 1 to 20 cells."""
     return {chr(ord(first) + length): (value,) * (length + 1) for length in range(most)}
 
 
 def four_cell(clues: Sequence[V], blank: V, unknown: V) -> Code[V]:
-    """The code "4cell" of pzpr: five clues, each with up to two blank cells behind it, and a question mark.
+    """The code "4cell" of pzpr: five clues, each followed by up to two blank cells, and a question mark.
 
-    Its writer has the last clue followed by two blank cells, whether or not the board ends before them.
+    Its writer follows the last clue with two blank cells even if the board ends first.
     """
     signs = letters("g", 20, blank)
     for blanks in range(3):
@@ -195,7 +194,7 @@ def number16(blank: V, unknown: V, least: int = 0) -> Code[V]:
 
 
 def url_of(type: type[P], field: str, code: Code[V]) -> Codec[P, LinkBody]:
-    """How a puzzle whose one field is a grid stands in URLs."""
+    """The URL codec for a puzzle whose one field is a grid."""
 
     def read(body: LinkBody) -> Puzzle:
         fields: dict[str, Any] = {field: code.read(body.scanner, body.rows, body.columns)}
@@ -213,13 +212,13 @@ def game_id_of(
     sides: tuple[int, int],
     parameters: str = "",
 ) -> Codec[P, GameId]:
-    """How a puzzle whose one field is a grid stands in game IDs.
+    """The game-ID codec for a puzzle whose one field is a grid.
 
     Args:
-        code: that of the cells, perhaps another for each number of rows and columns.
+        code: the code of the cells, or a function of rows and columns.
         game: the name of the game.
-        sides: the shortest and the longest side that the game takes.
-        parameters: what stands between the size and the colon.
+        sides: the shortest and the longest side of the game.
+        parameters: the text between the size and the colon.
     """
     called = f"a game ID of {game}"
 

@@ -1,4 +1,4 @@
-"""How rows of plain signs are cut into cells, and which lines are rulers."""
+"""Cuts rows of plain signs into cells, and recognises rulers."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from satpuzzles.formats.scan import SIDE_CAP
 
 _RULER = re.compile(r"(?![^+]*\|[ \t]+\|)[-+=|: \t]*(?:-{2}|={2}|\+|:-|-:)[-+=|: \t]*")
 BESIDE = " \"'"
-"""What may stand around the cell of a field."""
+"""Characters allowed around the cell of a field."""
 
 
 def cut(lines: Sequence[str], *, blank: bool = True) -> tuple[list[list[str]], str, list[tuple[int, ...]]]:
-    """The words of rows in plain signs, what stands between cells, and the places of bars between groups."""
+    """The words of rows in plain signs, the separator, and the positions of bars between groups."""
     separator = separator_of(lines)
     rows = [_row(line, separator) for line in lines]
     bars: list[tuple[int, ...]] = [()] * len(rows)
     if separator == "," and not any(row[-1] for row in rows):
         full = not blank or all(all(row[:-1]) for row in rows)
-        if full or len(rows) == len(rows[0]) - 1:  # a comma behind each cell, not between them
+        if full or len(rows) == len(rows[0]) - 1:  # a comma after each cell, not between them
             rows = [row[:-1] for row in rows]
     if separator == "|" and _are_groups(rows):
         bars = [_bars(row) for row in rows]
@@ -37,7 +37,7 @@ def cut(lines: Sequence[str], *, blank: bool = True) -> tuple[list[list[str]], s
 
 
 def separator_of(lines: Sequence[str]) -> str:
-    """What stands between cells: what most lines have, in this order, else blanks."""
+    """The separator of cells: the first in this order that most lines have, else blanks."""
     for sign in "\t|;,":
         if 2 * sum(sign in line for line in lines) > len(lines):
             return sign
@@ -57,7 +57,7 @@ def _row(line: str, separator: str) -> list[str]:
 
 
 def _are_groups(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether bars stand between groups of cells, as between the boxes of a Sudoku, not between cells."""
+    """Whether bars separate groups of cells (such as the boxes of a Sudoku), not single cells."""
     parts = [part.strip() for row in rows for part in row]
     square = all(sum(len(part.strip()) for part in row) == len(rows) for row in rows)
     return sum(len(part) > 1 and not (part.isdecimal() and not square) for part in parts) * 2 > len(parts)
@@ -73,7 +73,7 @@ def _bars(row: Sequence[str]) -> tuple[int, ...]:
 
 
 def has_gaps(lines: Sequence[str]) -> bool:
-    """Whether single characters stand at uneven distances, as where blank cells are left blank."""
+    """Whether single characters have uneven gaps, which suggests cells left blank."""
     if not any(line[:1] == " " or "  " in line for line in lines):
         return False
     places = [[at for at, sign in enumerate(line) if sign != " "] for line in lines]
@@ -84,12 +84,12 @@ def has_gaps(lines: Sequence[str]) -> bool:
 
 
 def is_ruler(line: str) -> bool:
-    """Whether a line in plain signs has nothing but those of rulers."""
+    """Whether a line in plain signs has only signs of rulers."""
     return _RULER.fullmatch(line) is not None
 
 
 def parts_rows(line: str, lines: Sequence[str], blank: bool) -> bool:
-    """Whether a line of hyphens in a board without bars is a ruler, not a row of blank cells."""
+    """Whether a line of hyphens on a board without bars is a ruler, not a row of blank cells."""
     text = "".join(line.split())
     if not blank:
         return True
@@ -98,7 +98,7 @@ def parts_rows(line: str, lines: Sequence[str], blank: bool) -> bool:
 
 
 def is_square(lines: Sequence[str]) -> bool:
-    """Whether lines have as many rows as the first of them has cells, or says above the board, or more."""
+    """Whether there are at least as many rows as the first row has cells, or a size line says."""
     from satpuzzles.formats.cell_names import size_of
 
     rows = [line for line in lines if line.strip(" ") and not is_ruler(line)]
@@ -107,7 +107,7 @@ def is_square(lines: Sequence[str]) -> bool:
 
 
 def _width(line: str) -> int:
-    """How many cells a row has, at most."""
+    """The maximum number of cells in a row."""
     words = [word.strip() for word in line.replace("\t", ",").replace(";", ",").split(",")]
     if len(words) == 1:
         words = line.replace("|", " ").split()

@@ -1,6 +1,6 @@
-"""What a file is before it is boards: bytes made text, and text made lines, within bounds.
+"""Decodes bytes to text and splits text into lines, within bounds.
 
-Files that only other programs read are recognised and refused, with what to do instead.
+Recognises files of other programs and refuses them with advice.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ARCHIVES = (
     (b"word/", "a Word document", _TEXT),
     (b"opendocument.text", "a text document", _TEXT),
 )
-"""What office programs pack into a zip archive: a mark near its beginning, and what it is."""
+"""Office formats in zip archives: a mark near the beginning, and the name."""
 _HEAD = 1 << 16
 _STARTS = (
     (b"{\\rtf", "rich text (RTF)", _TEXT),
@@ -41,18 +41,18 @@ _STARTS = (
 
 
 def decode(data: str | bytes) -> str:
-    """The text of a file, without a byte order mark and with LF at the end of each line.
+    """Decodes a file; drops a byte order mark and ends every line with LF.
 
-    Bytes are UTF-8, UTF-16 with a mark, or else Latin-1 as Windows has it; packed ones are unpacked.
+    Bytes are UTF-8, UTF-16 with a mark, or Windows Latin-1; compressed files are unpacked.
 
     Raises:
-        FormatError: more than 64 MiB, packed or unpacked; binary, or damaged.
+        FormatError: the data are larger than 64 MiB (packed or unpacked), binary, or damaged.
     """
     _require_readable(data if isinstance(data, bytes) else data[:1024].encode("utf-8", "replace"))
     if isinstance(data, bytes) and is_packed(data) and len(data) <= SIZE_CAP:
         data = unpack(data, SIZE_CAP + 1)
     if len(data) > SIZE_CAP:
-        raise FormatError(f"there are more than {SIZE_CAP // 1024**2} MiB of text")
+        raise FormatError(f"the text is larger than {SIZE_CAP // 1024**2} MiB")
     if isinstance(data, bytes) and data.startswith(b"P4"):
         from satpuzzles.formats.netpbm import unpacked as unpacked_cells
 
@@ -61,8 +61,8 @@ def decode(data: str | bytes) -> str:
         try:
             data = data.decode("utf-16")
         except UnicodeDecodeError:
-            raise FormatError("this is not the text in UTF-16 that its first bytes announce") from None
-    # Bytes are made even first: a single wide character makes a text four times as large.
+            raise FormatError("the first bytes announce UTF-16, but the rest is not UTF-16") from None
+    # Length is made even first: a single wide character quadruples a text's memory.
     if isinstance(data, bytes):
         data = _even(data, b"\r\n", b"\r", b"\n").removeprefix(codecs.BOM_UTF8)
         try:
@@ -82,12 +82,12 @@ def decode(data: str | bytes) -> str:
 
 
 def _require_readable(data: bytes) -> None:
-    """Raises FormatError where the first bytes are those of a file that other programs read."""
+    """Raises FormatError if the first bytes are those of another program's file."""
     head = data[:_HEAD]
     if head.startswith(b"PK\x03\x04"):
         for mark, what, cure in _ARCHIVES:
             if mark in head:
-                raise FormatError(f"this is {what}, not a text: {cure}")
+                raise FormatError(f"this is {what}, not text: {cure}")
     start = head[:1024].lstrip()
     if start.startswith(b"<?xml") and b"<svg" in head:
         start = b"<svg"
@@ -101,7 +101,7 @@ def _even(data: AnyStr, both: AnyStr, start: AnyStr, end: AnyStr) -> AnyStr:
 
 
 def to_lines(text: str) -> list[str]:
-    """The lines of a text that was decoded, without their ends."""
+    """The lines of a decoded text, without line ends."""
     if text.count("\n") > LINE_CAP:
-        raise FormatError(f"there are more than {LINE_CAP:,} lines", line=LINE_CAP)
+        raise FormatError(f"the text has more than {LINE_CAP:,} lines", line=LINE_CAP)
     return text.removesuffix("\n").split("\n")

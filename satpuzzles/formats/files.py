@@ -1,7 +1,4 @@
-"""Files and open files of boards as the library takes them: boards or exceptions, and no entries.
-
-What a text means is for reading.py to say.
-"""
+"""Files of boards for library users: functions return boards or raise exceptions."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
 
 TEXT = "text"
-"""The name of every puzzle's native text, which the ending .txt stands for."""
+"""The name of every puzzle's native text format, with the ending .txt."""
 
 
 @runtime_checkable
@@ -32,7 +29,7 @@ class Readable(Protocol):
     """An open file, of text or of bytes."""
 
     def read(self, size: int, /) -> str | bytes:
-        """So many characters or bytes, or all that there are."""
+        """Reads the given number of characters or bytes, or everything."""
         ...
 
 
@@ -41,7 +38,7 @@ class Writable(Protocol):
     """An open file, of text or of bytes."""
 
     def write(self, data: str, /) -> object:
-        """Takes some text or, where it is a file of bytes, some bytes."""
+        """Writes text, or bytes to a binary file."""
         ...
 
 
@@ -56,17 +53,17 @@ def load(
     format: str | None = None,
     columns_first: bool = False,
 ) -> Puzzle:
-    """The puzzle of a file that holds one board; several are read with ``read``.
+    """Reads the puzzle of a file with one board; use ``read`` for several.
 
     Args:
-        path: the file, or an open one, of text or of bytes.
-        type: the type of the puzzle, where the text alone leaves it open.
-        format: the name of the format; by default the ending or the first lines tell.
-        columns_first: whether the first of a nonogram's two lists of clues is that of the columns.
+        path: a path, or a file open in text or binary mode.
+        type: the type of the puzzle, needed if the text does not say it.
+        format: the name of the format; by default the ending or the first lines decide.
+        columns_first: whether a nonogram's column clues come before its row clues.
 
     Raises:
-        FormatError: the file cannot be read, is not what its format says, or holds several boards.
-        PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
+        FormatError: the file cannot be read, is not of its format, or holds several boards.
+        PuzzleError: there is no such format or puzzle type, or the format cannot hold the type.
     """
     return _only(_entries(path, type, format, columns_first))
 
@@ -79,14 +76,14 @@ def loads(
     format: str | None = None,
     columns_first: bool = False,
 ) -> Puzzle:
-    """The puzzle of a text, a game ID or a URL with one board; as ``load``."""
+    """Reads the puzzle of a text, game ID or URL with one board; see ``load``."""
     if type is not None:
         puzzle_type(type)
     try:
         return _only(read_text(text, type=type, format=format, columns_first=columns_first))
     except FormatError as error:
         if isinstance(text, str) and len(text) < SIZE_CAP and "\n" not in text and os.path.exists(text):
-            raise error.again(f"{error.sentence}; satpuzzles.load reads a file") from None
+            raise error.again(f"{error.sentence}; use satpuzzles.load to read a file") from None
         raise
 
 
@@ -99,18 +96,18 @@ def read(
     columns_first: bool = False,
     on_error: Callable[[FormatError], object] | None = None,
 ) -> Iterator[Puzzle]:
-    """The boards of a file, one after the other.
+    """Yields the boards of a file.
 
     Args:
-        path: the file, or an open one, of text or of bytes.
-        type: the type of the puzzles, where the text alone leaves it open.
-        format: the name of the format; by default the ending or the first lines tell.
-        columns_first: whether the first of a nonogram's two lists of clues is that of the columns.
-        on_error: is told what is wrong with a bad board, which is then left out.
+        path: a path, or a file open in text or binary mode.
+        type: the type of the puzzles, needed if the text does not say it.
+        format: the name of the format; by default the ending or the first lines decide.
+        columns_first: whether a nonogram's column clues come before its row clues.
+        on_error: called with the error of each bad board, which is then skipped.
 
     Raises:
-        FormatError: the file cannot be read; or a board is bad, when its turn comes and nobody is told.
-        PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
+        FormatError: the file cannot be read; or, without ``on_error``, a board is bad.
+        PuzzleError: there is no such format or puzzle type, or the format cannot hold the type.
     """
     return _boards(_entries(path, type, format, columns_first), on_error)
 
@@ -139,7 +136,7 @@ def _entries(
         source = name if isinstance(name, str) else "<file>"
         return read_text(data, source=source, type=type, format=format, columns_first=columns_first)
     if isinstance(path, str) and not os.path.exists(path) and ("\n" in path or looks_like_literal(path)):
-        raise FormatError("this is no file; satpuzzles.loads reads a text")
+        raise FormatError("this is not a file; use satpuzzles.loads to read a text")
     return read_file(path, type=type, format=format, columns_first=columns_first)
 
 
@@ -149,7 +146,7 @@ def _only(entries: Iterator[Entry]) -> Puzzle:
         raise first.error
     assert first.puzzle is not None
     if others:
-        sentence = "expected one board, found several; satpuzzles.read gives them one by one"
+        sentence = "expected one board, found several; use satpuzzles.read to read them one by one"
         raise FormatError(sentence, source=first.source, line=others[0].line)
     return first.puzzle
 
@@ -164,17 +161,17 @@ def write(
     *,
     format: str | None = None,
 ) -> None:
-    """Writes boards to a file, which appears whole or not at all.
+    """Writes boards to a file; the file appears whole or not at all.
 
     Args:
-        puzzles: a board, or as many as the format can hold in one file.
-        path: the file, or an open one, of text or of bytes.
-        format: the name of the format, or ``text`` for the native one of the puzzles' type; by default the
-            ending of the file tells, and where it has none it is ``text``.
+        puzzles: a board, or several if the format allows.
+        path: a path, or a file open in text or binary mode.
+        format: the name of the format; ``text`` is the native one of the puzzles' type. The default follows
+            from the file's ending; without an ending it is ``text``.
 
     Raises:
-        FormatError: the format cannot express a puzzle; the sentence names what it cannot.
-        PuzzleError: no format has that name, or none that ending.
+        FormatError: the format cannot hold a puzzle; the message says why.
+        PuzzleError: there is no format with that name or ending.
         OSError: the file cannot be written.
     """
     boards = [puzzles] if isinstance(puzzles, Puzzle) else _all_puzzles(puzzles)
@@ -200,14 +197,14 @@ def _all_puzzles(puzzles: Iterable[object]) -> Iterator[Puzzle]:
 
 
 def format_by_ending(path: str | os.PathLike[str] | None, option: str = "format=") -> str:
-    """The format that the ending of a file stands for.
+    """The format for the ending of a file name.
 
     Args:
-        path: its name; None where there is none.
-        option: how a format is named outright, for the error.
+        path: the file name, or None.
+        option: the option that names a format, for the message.
 
     Raises:
-        PuzzleError: none does.
+        PuzzleError: there is none.
     """
     ending = ending_of(path) if path else ""
     if ending == ".txt":
@@ -217,5 +214,5 @@ def format_by_ending(path: str | os.PathLike[str] | None, option: str = "format=
         if ending in each.endings:
             return each.name
         known.append(each.name)
-    what = f"the ending {ending} stands for no format" if ending else "no format is named"
+    what = f"no format has the ending {ending}" if ending else "the format is missing"
     raise PuzzleError(f"{what}; choose one with {option}: {TEXT}, " + ", ".join(known))

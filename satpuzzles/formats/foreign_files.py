@@ -1,8 +1,7 @@
-"""Rows of cells in files of other programs, read and not written: janko.at's source text and LEGUP's XML.
+"""Reads janko.at's source text (``begin``, keys, ``problem`` and its rows, ``end``) and LEGUP's XML.
 
-janko.at writes ``begin``, keys, ``problem`` and its rows, ``end``. Rows are words between blanks, ``-`` for
-an empty cell. Sections other than the problem and its solution may change the rules, and are refused by name.
-LEGUP has cells with ``x`` the column and ``y`` the row, from 0.
+Refuses unknown sections by name, as they may change the rules. LEGUP's ``x`` is the column and ``y`` the row,
+from 0.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _KEYS = {
 def _read_janko(block: Block) -> Puzzle:
     lines = "\n".join(map(str.strip, block.lines)).rstrip().split("\n")
     if lines[0].lower() != "begin" or lines[-1].lower() != "end":
-        raise block.error(len(lines) - 1, "expected a text from begin to end")
+        raise block.error(len(lines) - 1, "expected a text from a line begin to a line end")
     keys: dict[str, tuple[str, int]] = {}
     rows: list[list[str]] = []
     section = ""
@@ -42,12 +41,12 @@ def _read_janko(block: Block) -> Puzzle:
     name, at = keys.get("puzzle", ("", 0))
     type = type_called(name, installed=False) if name else None
     if type is None:
-        raise block.error(at, f"the puzzle {quote(name)} is not one of those here")
+        raise block.error(at, f"the puzzle {quote(name)} is not supported")
     if other := next((key for key in keys if key not in _KEYS), None):
-        told = f"the section {quote(other)} is not read; give the board in another form"
+        told = f"the section {quote(other)} is not supported; give the board in another form"
         raise block.error(keys[other][1], told)
     if not rows:
-        raise block.error(0, "expected the rows of the board below a line problem")
+        raise block.error(0, "expected the rows of the board below the line problem")
     start = keys["problem"][1]
     found = {"rows": len(rows), "cols": len(rows[0]), "size": len(rows)}
     for key, side in found.items():
@@ -74,7 +73,9 @@ def _read_legup(block: Block) -> Puzzle:
     board = puzzle.find("board") if puzzle else None
     if type is None or not signs or board is None:
         known = ", ".join(each.name for each in built_in_kinds() if each.legup)
-        raise block.error(0, f"LEGUP's puzzle {quote(name)} is not read; those read are {known}")
+        raise block.error(
+            0, f"the puzzle {quote(name)} is not supported; LEGUP puzzles supported are {known}"
+        )
     size = board.attributes.get("size", "")
     sides = [board.attributes.get(key, size) for key in ("height", "width")]
     if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in sides):

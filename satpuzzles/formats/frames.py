@@ -1,6 +1,6 @@
-"""Where things stand in this program's text pictures: the panels of a text, and the cells of each.
+"""Finds the panels of this program's text pictures and the cells of each, without knowing any puzzle.
 
-Nothing here knows a puzzle. Pictures in ASCII, as ``picture/text.py`` makes them, are read as well.
+ASCII pictures, as ``picture/text.py`` writes them, are read as well.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 HEAD = re.compile(
     r"(?:(?:.*  )?([A-Za-z][A-Za-z0-9_-]*) )?([0-9]{1,4}) x ([0-9]{1,4})(?:, solved|, step [0-9]+)?\s*"
 )
-"""The line above a picture: a name, the type of the puzzle and its size, or the last of these alone."""
+"""The line above a picture: a name, the type and the size, or only the last of these."""
 BOARD, IN_ALL = "board", "in all solutions"
 _TITLE = re.compile(r"board|(?:one )?solution|another|in all solutions|solution [0-9]+")
 TOP = re.compile(r" *([┌┏+][─━┬┯┳┰┮┭┱┲=+-]*[┐┓+])(?: .*)?")
@@ -28,21 +28,21 @@ _SIGNS = {"<": "<", ">": ">", "∧": "∧", "^": "∧", "∨": "∨", "v": "∨"
 _FULL = "█#"
 _MARKS = str.maketrans("[]", "  ")
 MARKED = re.compile(r"[][▓░:]|\w\*")
-"""What the text of a marked cell has."""
+"""Matches the text of a marked cell."""
 _CLUE = re.compile(r"[0-9]{1,7}[^\W\d_]?|\?")
 _STEP = 4
-"""From one point to the next of a drawing without a frame, where clues have one digit."""
+"""The distance between points of a drawing without a frame, where clues have one digit."""
 
 Seen = tuple[Layout, Mapping[Cell, str]]
-"""A layout, in whose ``clues`` is what stands in the middle of cells; and the whole text of each cell."""
+"""A layout whose ``clues`` are the texts in the middle of cells; and the whole text of each cell."""
 
 
 class Panel(NamedTuple):
-    """A picture among others.
+    """One picture of several.
 
     Attributes:
-        title: what stands above it; empty where nothing does.
-        lines: the lines from its first on, to the next title or the end of the text.
+        title: the text above it; may be empty.
+        lines: its lines, up to the next title or the end.
         first: the number of the first line in its file.
     """
 
@@ -52,7 +52,7 @@ class Panel(NamedTuple):
 
 
 def panels(lines: Sequence[str], first: int) -> list[Panel]:
-    """The pictures of a text that may begin with a head line, side by side and one below the other."""
+    """The pictures of a text, side by side and below one another; a head line may come first."""
     if lines and HEAD.fullmatch(lines[0]):
         lines, first = lines[1:], first + 1
     lines = dedent("\n".join(line.rstrip() for line in lines)).split("\n")
@@ -70,7 +70,7 @@ def panels(lines: Sequence[str], first: int) -> list[Panel]:
 
 
 def sights(lines: Sequence[str], size: Size) -> Iterator[Seen]:
-    """What a panel with a board of that size may show: cells in a frame, or between points."""
+    """Possible contents of a panel with a board of that size: cells in a frame, or between points."""
     rows, columns = size
     found = ((number, match) for number, line in enumerate(lines) if (match := TOP.fullmatch(line)))
     top, frame = next(found, (0, None))
@@ -78,11 +78,11 @@ def sights(lines: Sequence[str], size: Size) -> Iterator[Seen]:
     ends = (at for at in range(top, len(lines)) if lines[at][left : left + 1] not in tuple(_LEFT))
     height = next(ends, len(lines)) - top
     for between, corner in product((True, False), repeat=2) if frame else ():
-        # Without walls between them a blank may follow the last cell.
+        # Without walls between them, the last cell may be followed by a blank.
         step, rest = divmod(right - left - 2 + between, columns)
         if height == rows * (1 + corner + between) + 2 - between and rest <= (not between) and step > 1:
             yield _seen(lines, (top, left, right - 1), size, step, between, corner)
-    # Between points lines may be drawn; at each corner there is a sign.
+    # Lines may be drawn between points; each corner has a sign.
     step, rest = divmod(len(lines[0]) - 1, columns)
     if len(lines) > 2 * rows and not rest and step >= _STEP:
         yield _seen(lines, (0, 0, len(lines[0]) - 1), size, step, True, False)
@@ -91,11 +91,11 @@ def sights(lines: Sequence[str], size: Size) -> Iterator[Seen]:
 def _seen(
     lines: Sequence[str], place: tuple[int, int, int], size: Size, step: int, between: bool, corner: bool
 ) -> Seen:
-    """What cells show.
+    """The contents of the cells.
 
     Args:
-        place: the line of the upper wall, the columns of those at the left and at the right.
-        step: from the first column of a cell to that of the next.
+        place: the line of the upper wall and the columns of the left and right walls.
+        step: the distance between cells in columns of text.
         between: whether there are walls, signs or lines between cells.
         corner: whether there is a line for clues in corners above the values of a row.
     """
@@ -150,7 +150,7 @@ def _seen(
 
 
 def _levels(lines: Sequence[str], start: int, step: int, columns: int) -> list[list[str]]:
-    """The clues above or below each column, each of which ends within the cells of its column."""
+    """The clues above or below each column; each ends within the cells of its column."""
     found: list[list[str]] = [[] for _ in range(columns)]
     for line in lines:
         for word in re.finditer(r"\S+", line):
@@ -161,7 +161,7 @@ def _levels(lines: Sequence[str], start: int, step: int, columns: int) -> list[l
 
 
 def _marks(lines: Sequence[Sequence[str]]) -> tuple[tuple[ClueMark, ...], ...]:
-    """Clues beside a board; none where no line has one."""
+    """The clues beside a board; empty if no line has one."""
     return tuple([tuple(map(_mark, words)) for words in lines]) if any(lines) else ()
 
 

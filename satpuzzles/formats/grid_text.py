@@ -1,6 +1,6 @@
-"""A full or partly filled grid for a board, to read and to write.
+"""Reads and writes full or partly filled grids for a board.
 
-Drawings of lines are told in line_text.py, pictures in pictures.py. Which values fit, each puzzle says.
+Drawings of lines are in line_text.py, pictures in pictures.py.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Lines
 
 KEYS = ("solution", "known", "grid")
-"""Where a JSON object may have its grid."""
+"""The keys of a JSON object that may hold its grid."""
 _UNKNOWN = ("?", "_", "None", "null")
 _FILLED, _BLANK = ("#", "■"), (".", "□")
 _SIGN = re.compile(r"[<>^∧∨＜＞]|^[ \t|.]*[vV][ \t|.vV]*$")
-"""A sign between two cells of a grid that is drawn like its board."""
+"""A sign between two cells of a grid drawn like its board."""
 
 Rows = Sequence[Sequence[int | None]]
 
 
 def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: int = 1) -> Grid:
-    """A grid that fits a board, None where a cell is unknown.
+    """Reads a grid that fits a board, with None for unknown cells.
 
-    Accepted are nested lists, in one or one a row; rows of values as people type boards, and of ``#`` and
-    ``.`` where cells are black or white; for a puzzle of lines a drawing of them; for one with signs between
-    cells the numbers with some of these; a text picture of the board; a JSON object with one of ``KEYS``, or
-    of lines; the goal of a .non file; a .pbm picture. Unknown are ``?``, ``_``, ``null``, ``None`` and, in
-    rows without a filled cell, ``.``. Rows of single characters may stand in one line.
+    Accepts nested lists, all in one or one per row; rows of values as people type boards, and of ``#`` and
+    ``.`` if cells are black or white; a drawing for a puzzle of lines; the numbers with any of the signs
+    between cells; a text picture of the board; a JSON object with one of ``KEYS``, or of lines; the goal of a
+    .non file; a .pbm picture. Unknown cells are ``?``, ``_``, ``null``, ``None`` and, in rows without a
+    filled cell, ``.``. Rows of single characters may be joined in one line.
 
     Args:
-        source, line: where the text comes from and the number of its first line there, for errors.
+        source, line: the source of the text and the number of its first line, for errors.
 
     Raises:
-        FormatError: anything else, another size, or a value that no cell of the puzzle can take;
-            with source and line.
+        FormatError: the text is not a grid, has another size, or has an invalid value; the error has source
+            and line.
     """
     first = line
     try:
@@ -62,7 +62,7 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
 
 
 def write_grid(grid: Grid, puzzle: Puzzle) -> str:
-    """A grid of a puzzle as text that ``read_grid`` reads: rows of values, or a drawing of lines."""
+    """Writes a grid as ``read_grid`` reads it: rows of values, or a drawing of lines."""
     if isinstance(puzzle.places, Lines):
         from satpuzzles.formats.line_text import line_text
 
@@ -100,7 +100,7 @@ def _data(block: Block, puzzle: Puzzle) -> object:
 
 
 def _from_json(text: str, line: int) -> object:
-    # The answers of `solve --json` hold seconds; a fraction in the grid itself is refused with its cell.
+    # Answers of `solve --json` hold seconds; fractions in the grid itself are refused with their cell.
     data = parse(text, line, fractions=True)
     assert isinstance(data, dict)
     for key in KEYS:
@@ -112,7 +112,7 @@ def _from_json(text: str, line: int) -> object:
 
 
 def _from_lists(text: str, line: int) -> object:
-    """Nested lists, or the lists of rows one after the other, perhaps with commas between them."""
+    """Nested lists, or lists of rows one after the other, with or without commas between them."""
     for word in _UNKNOWN:
         text = text.replace(word, "null")
     if not "".join(text[:100].split()).startswith("[["):
@@ -121,13 +121,15 @@ def _from_lists(text: str, line: int) -> object:
 
 
 def _from_signed(block: Block, puzzle: Puzzle) -> Rows:
-    """The numbers of a board of the same puzzle, drawn with its signs or some of them."""
+    """The numbers of a grid drawn like the board, with some or all of its signs."""
     drawn = native_format(puzzle.type).codec().read(block)
     signs, found = puzzle.layout().signs, drawn.layout()
     if wrong := dict(found.signs.items() - signs.items()):
         edge = min(wrong)
         where = f"between {place(edge[0])} and {place(edge[1])}"
-        raise FormatError(f"the grid has {wrong[edge]} {where}, the board {signs.get(edge, 'no sign')}")
+        raise FormatError(
+            f"the grid has {wrong[edge]} {where}, but the board has {signs.get(edge, 'no sign')}"
+        )
     return [[value or None for value in row] for row in found.givens]
 
 
@@ -153,10 +155,10 @@ def _from_rows(block: Block, puzzle: Puzzle) -> Rows:
 
     for at, row in enumerate(table.rows):
         if len(row) != columns:
-            told = f"the board has {plural(columns, 'column')}, the row has {len(row)}"
+            told = f"the row has {plural(len(row), 'cell')}, but the board has {plural(columns, 'column')}"
             raise table.error(at, None, told)
     rows = [[value(word, (at, c)) for c, word in enumerate(row)] for at, row in enumerate(table.rows)]
     if layout.blocks and not any(map(any, rows)) and not any("0" in row for row in table.rows):
-        # A board in place of its solution.
+        # This is a board, not its solution.
         raise FormatError(f"expected a grid with filled cells ({', '.join(filled)} or 1), found none")
     return rows

@@ -1,7 +1,6 @@
-"""Answers that are lines, as drawings: plain ones of ``+-+`` and ``|`` and, to be read, text pictures.
+"""Line answers as drawings: plain ones of ``+-+`` and ``|``, and text pictures (read only).
 
-A drawing has a line of text for each row of points and one between two of them. Only what stands where a line
-can be is read; points, cells and clues may look as they like.
+A drawing has a line of text for each row of points and one between rows; only places of lines are read.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.places import Edges, Lines
 
 _ACROSS, _UPRIGHT = "-=#─━═┿╋", "|H#│┃║╂╋"
-"""What stands where there is a line; in a picture it may cross a wall."""
+"""Signs for a line; in a picture it may cross a wall."""
 _NOTHING = " .:·xX×┈┊"
-"""What stands where there is none; a wall in its way does too."""
+"""Signs for no line; crossing walls count too."""
 _MARKED = ("┈", "═", "┊", "║", ":", "#")
-"""What stands in a picture for a marked line, or for a marked place without one."""
+"""Signs of a picture for a marked place, with or without a line."""
 
 
 def line_text(grid: Grid, places: Lines) -> list[str]:
@@ -36,23 +35,23 @@ def _mark(value: int | None, line: str) -> str:
 
 
 def height(places: Lines, first: str) -> int:
-    """How many lines of text a drawing has that begins with this one."""
+    """The number of text lines of a drawing with this first line."""
     return 2 * places.down + (1 if _framed(places, first) else -1)
 
 
 def _framed(places: Lines, first: str) -> bool:
-    """Whether a drawing has a frame around cells, as pictures of lines through cells do."""
+    """Whether a drawing has a frame around cells, as pictures of lines through cells have."""
     return not isinstance(places, Edges) and len(first.rstrip()) >= 2 * places.across
 
 
 def read_lines(text: Sequence[str], first: int, places: Lines) -> tuple[list[list[int | None]], set[int]]:
-    """The rows of a grid from a drawing, None for a question mark; and the numbers of marked lines."""
+    """The rows of a grid from a drawing (None for ``?``), and the numbers of marked lines."""
     wanted, across, framed = height(places, text[0]), places.across, _framed(places, text[0])
     if len(text) != wanted:
         found = plural(len(text), "line")
         raise FormatError(f"expected a drawing of {wanted} lines of text, found {found}", line=first)
     lines = [line.rstrip()[1:-1] for line in text[1:-1]] if framed else [line.rstrip() for line in text]
-    # In a frame a wall stands two places after the middle of the cell before it, however wide cells are.
+    # In a frame a wall is always two places after the middle of the cell before it.
     step = (max(map(len, lines)) + (1 if framed else -1)) // max(across - (not framed), 1)
     start, middle = (step - 3, 2) if framed else (0, step // 2)
     if step < 2 + framed and across > 1:

@@ -1,4 +1,4 @@
-"""Pictures of the format PBM, of black and white cells: P1 as text, P4 as bytes."""
+"""PBM pictures of black and white cells: P1 as text, P4 as bytes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BLANKS = str.maketrans("", "", " \t\n")
 
 
 def unpacked(data: bytes) -> bytes:
-    """A picture of packed cells as one of text."""
+    """Converts a binary picture to a text one."""
     head = _HEAD.match(data)
     if head is None:
         raise FormatError("expected width and height of a .pbm picture after P4", line=1)

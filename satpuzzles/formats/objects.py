@@ -1,8 +1,7 @@
-"""Boards in objects: this program's own keys, and those of other programs.
+"""Boards in JSON, YAML or Python objects, with this program's keys or those of other programs.
 
-JSON, YAML and programs end here as one dictionary. The keys of a puzzle's own JSON are its own business.
-Other programs' lists of cages, signs and clues are read by the function ``foreign_json`` of a record, and
-grids of cells here, by the puzzle's own rows.
+``foreign_json`` of a record reads other programs' lists of cages, signs and clues; grids of cells are read
+here.
 """
 
 from __future__ import annotations
@@ -27,19 +26,19 @@ from satpuzzles.puzzle.kind import (
 )
 
 _TYPE_KEYS = ("type", "game", "puzzle", "kind", "puzzletype", "gametype", "puzzle_type", "game_type", "name")
-"""What the key ``type`` is called elsewhere, where its value is the name of a puzzle."""
+"""Other programs' keys for ``type``, if the value is the name of a puzzle."""
 GRID_KEYS = (
     *("grid", "board", "cells", "clues", "givens", "given", "numbers", "values", "data", "rows", "puzzle"),
     *("hints", "initial", "matrix", "state", "field", "walls"),
 )
-"""What the rows of a board are called elsewhere."""
+"""Other programs' keys for the rows of a board."""
 _SIZE_KEYS = ("size", "n", "order", "rows", "columns", "cols", "width", "height")
 _COLLECTED = "puzzlekit"
-"""The format of the texts of collections, where a puzzle has one by that name."""
+"""The format of texts in collections, if the puzzle has one by that name."""
 
 
 def read_object(block: Block, data: object) -> Puzzle:
-    """The board of an object, as this program has it or another."""
+    """Reads the board of an object of this or another program."""
     if not isinstance(data, dict):
         raise block.error(0, f"expected an object with the key 'type', found {type(data).__name__}")
     data = with_type(data)
@@ -66,10 +65,10 @@ def read_object(block: Block, data: object) -> Puzzle:
 
 
 def with_type(data: dict[str, Any], own: str | None = None) -> dict[str, Any]:
-    """An object with the key ``type``, where another key says it, or where a key is the name of a puzzle.
+    """Adds the key ``type`` to an object that says its type by another key or a key's name.
 
     Args:
-        own: the type that its own name tells, for an object that says no other.
+        own: the type to use if the object says no other.
     """
     if "type" in data:
         return data
@@ -89,7 +88,7 @@ def with_type(data: dict[str, Any], own: str | None = None) -> dict[str, Any]:
 
 
 def deepest(text: str) -> int:
-    """An upper bound of how deep brackets are nested in a text."""
+    """An upper bound of the nesting depth of brackets in a text."""
     return max(accumulate((sign in "[({") - (sign in "])}") for sign in text), default=0)
 
 
@@ -97,7 +96,7 @@ def deepest(text: str) -> int:
 
 
 def collected(data: object) -> Iterator[object]:
-    """The objects of a collection of puzzlekit, ``{"name": TYPE, "data": {ID: {"problem": ...}}}``."""
+    """Yields the objects of a puzzlekit collection, ``{"name": TYPE, "data": {ID: {"problem": ...}}}``."""
     boards = data.get("data") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(boards, dict):
         yield data
@@ -111,17 +110,17 @@ def collected(data: object) -> Iterator[object]:
 
 
 def _made(type: str, data: Mapping[str, Any]) -> Puzzle | None:
-    """What the ``foreign_json`` of a record makes of an object."""
+    """The board that the ``foreign_json`` of a record reads, if any."""
     make = part_of(type, "foreign_json")
     try:
         board = make(data) if make is not None else None
-    except FormatError as error:  # its line is that of a text within the object
+    except FormatError as error:  # its line is within the object's text
         raise RuleError(error.sentence) from None
     return board if isinstance(board, Puzzle) else None
 
 
 def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
-    """The board of an object of another program; None where its form is not known."""
+    """The board of another program's object; None if its form is unknown."""
     told = {"type": name, **data} if name is not None else data
     for kind in built_in_kinds() if name is None else [kind_of(name)]:
         if (board := _made(kind.name, told)) is not None:
@@ -153,15 +152,15 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
 
 
 def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:
-    """The board of rows, which are lists or texts; the puzzle's own typed rows say what the cells mean.
+    """The board of rows given as lists or texts, read as the puzzle's typed rows.
 
     Raises:
-        RuleError: they are no board of that puzzle.
+        RuleError: they are not a board of that puzzle.
     """
     kind = kind_of(name)
     native = next((text for text in kind.texts if text.native), None)
     if native is None:
-        raise RuleError(f"a {name} is not read from rows of cells")
+        raise RuleError(f"a {name} cannot be read from rows of cells")
     rows = grid.split("\n") if isinstance(grid, str) else grid
     if len(rows) == 1 and isinstance(rows[0], str) and " " not in rows[0]:
         flat = next((text for text in kind.texts if text.name == "sdm"), native)
@@ -181,7 +180,7 @@ def _line(row: object) -> str:
 
 
 def _word(cell: object) -> str:
-    """The word of a cell: a number, a short text, a ``.`` for None, or nothing for blanks."""
+    """The word of a cell: a number, a short text, ``.`` for None, or "" for a blank."""
     value = cell.get("value") if isinstance(cell, dict) else cell
     if value is None:
         return "."
@@ -192,7 +191,7 @@ def _word(cell: object) -> str:
 
 
 def _read(text: Text, lines: Sequence[str], name: str, *, cells: bool = False) -> Puzzle:
-    """The board of lines; those of cells have no names of rows and columns, which could stand before them."""
+    """The board of lines; with ``cells`` they have no names of rows and columns."""
     try:
         return codec_at(text.codec, name).read(Block(lines, 1, name, data=cells or None))
     except FormatError as error:

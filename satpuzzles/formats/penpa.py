@@ -1,9 +1,7 @@
-"""Links of penpa-edit, read and not written: ``...#m=edit&p=DATA``, and those that wrap a pzpr link.
+"""Reads links of penpa-edit, ``...#m=edit&p=DATA``, and those that wrap a pzpr link.
 
-DATA is deflated text in base64: a size, margins, and the drawing as JSON with short names for its keys. A
-drawing does not name its puzzle: the title or a tag inside does, or a heading above the link, or ``--type``.
-Numbers, black cells, walls and signs between cells are read; other drawn things change the rules and are
-refused by name. The form is that of penpa-edit, docs/js/class_p.js.
+DATA is deflated JSON in base64, as in penpa-edit's docs/js/class_p.js. A title, tag, heading or ``--type``
+names the puzzle; drawn things that may change the rules are refused by name.
 """
 
 from __future__ import annotations
@@ -35,15 +33,15 @@ _REFUSED = {
     **{"z5": "polygon", "zL": "line", "zW": "wall", "zC": "cage", "z6": "killercages", "z7": "nobulbthermo"},
 }
 _NOTHING = {"zR": "zR", "zU": "zU", "z8": "z8", "z4": "deleteedge"}
-"""Parts of a drawing by their short names: those that are read, change the rules, or say nothing."""
+"""Parts of a drawing by their short names: those read, those that change the rules, those ignored."""
 _SILENT = {*_NOTHING.values(), "command_redo", "command_undo", "command_replay", "frame"}
 _OPERATORS = OPERATOR_SIGNS | {"\u2212": "-", "\u2013": "-"}
 _CANDIDATES = "7"
-"""The mode of small numbers in a cell."""
+"""The mode for small numbers in a cell."""
 _BLACK = 4
 """The colour of a black cell."""
 _INEQUALITY = {1: "<", 2: "^", 3: ">", 4: "v"}
-"""The style of an inequality sign, as penpa-edit numbers them."""
+"""The inequality signs by penpa-edit's style numbers."""
 
 Words = dict[Cell, str]
 
@@ -68,9 +66,9 @@ def _read(block: Block) -> Puzzle:
         if not isinstance(drawing, dict) or not 0 < min(sides) <= max(sides) <= SIDE_CAP or len(margins) != 4:
             raise ValueError
     except (ValueError, IndexError, TypeError, RecursionError):
-        raise block.error(0, "the data of this penpa link is not a board that is known") from None
+        raise block.error(0, "the data of this penpa link is not a known kind of board") from None
     if head[0] not in _SQUARES:
-        raise block.error(0, f"a penpa board of the shape {quote(head[0])} is not read; square boards are")
+        raise block.error(0, f"the penpa board shape {quote(head[0])} is not supported; use a square board")
     titles = [word.removeprefix("Title: ") for word in head if word.startswith("Title:")]
     words = [head[0], *titles, *"".join(parts[17:18]).strip("[]").split(",")]
     named = (heading_of(word.strip(' "'), 0, installed=False) for word in words if not block.wanted)
@@ -85,14 +83,14 @@ def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[in
     more = [key for key, value in drawing.items() if value and key not in {*_READ.values(), *_SILENT}]
     if more:
         raise FormatError(
-            f"this penpa link has {', '.join(more)}, which are not read; give the board as JSON"
+            f"this penpa link has {', '.join(more)}, which are not supported; give the board as JSON"
         )
     top, bottom, left, right = margins
     rows, columns = sides[0] - top - bottom, sides[1] - left - right
     across = sides[1] + 4
 
     def place_of(index: str | int) -> tuple[Cell, int]:
-        """The cell of an index, and what of it: its middle (0), lower right corner (1) or a side (2, 3)."""
+        """The cell of an index, and its part: middle (0), lower right corner (1) or a side (2, 3)."""
         category, at = divmod(int(index), across * (sides[0] + 4))
         return (at // across - 2 - top, at % across - 2 - left), category
 
@@ -113,7 +111,7 @@ def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[in
     for index, (style, shape, *_) in drawing.get("symbol", {}).items():
         (row, column), category = place_of(index)
         if shape != "inequality" or style not in _INEQUALITY or category not in (2, 3):
-            raise FormatError(f"this penpa link has the symbol {quote(str(shape))}, which is not read")
+            raise FormatError(f"this penpa link has the symbol {quote(str(shape))}, which is not supported")
         ends = [(row, column), (row + 1, column) if category == 2 else (row, column + 1)]
         less.append(ends if _INEQUALITY[style] in "<^" else ends[::-1])
 
@@ -125,22 +123,22 @@ def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[in
     if {"rows", "columns"} <= keys:
         if inside := words.keys() - outside.keys():
             where = place(min(inside))
-            raise FormatError(f"the cell at {where} of the penpa link is filled, which is not read")
+            raise FormatError(f"the cell at {where} of the penpa link is filled, which is not supported")
         data |= {"rows": _clues(outside, rows, 0), "columns": _clues(outside, columns, 1)}
         return read_object(Block((), 1), data)
     if outside and {*outside.values()} != {f"{{1-{rows}}}"}:
-        raise FormatError(f"{quote(next(iter(outside.values())))} beside the board is not read")
+        raise FormatError(f"{quote(next(iter(outside.values())))} beside the board is not supported")
     regions = parts_between(walls, (rows, columns))
     data["size"] = rows
     if "cages" in keys:
         return read_object(Block((), 1), {**data, "cages": _cages(regions, words, corners)})
     if corners:
-        raise FormatError("numbers in the corners of cells are not read")
+        raise FormatError("numbers in the corners of cells are not supported")
     grid = [[words.get((row, column), ".") for column in range(columns)] for row in range(rows)]
     if not walls and not less:
         return of_grid(grid, type)
     if walls and "regions" not in keys:
-        raise FormatError("this penpa link has walls, which are not read for this puzzle")
+        raise FormatError("this penpa link has walls, which are not supported for this puzzle")
     if other := [word for word in words.values() if not word.isdecimal()]:
         raise FormatError(f"expected numbers in the cells, found {quote(other[0])}")
     data["givens"] = [[int(word) if word.isdecimal() else 0 for word in row] for row in grid]
@@ -151,7 +149,7 @@ def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[in
 
 
 def _cages(regions: Grid, words: Words, corners: Words) -> list[dict[str, object]]:
-    """The cages between walls, with the clues in the corners of their first cells."""
+    """The cages between walls, with clues from the corners of their first cells."""
     cages: list[dict[str, object]] = []
     for cage in parts_of(regions).values():
         clues = [found[cell] for found in (corners, words) for cell in cage if cell in found]

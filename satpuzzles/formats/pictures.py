@@ -1,7 +1,6 @@
-"""The text pictures that this program draws, read back as boards and as grids.
+"""Reads boards and grids back from this program's text pictures.
 
-The frame of a picture tells where its cells stand (``frames.py``), and a puzzle's shapes see their fields in
-it. What was found is then drawn again: only where that is the same picture, it is the board or the grid.
+A result is drawn again and accepted only if the picture is the same.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ def _lines(puzzle: Puzzle) -> list[str]:
     except PuzzleError:
         lossless = False
     if not lossless:
-        refuse("a picture of this board does not tell all of it; the format json can")
+        refuse("a picture cannot hold all of this board; the format json can")
     return lines
 
 
@@ -70,7 +69,7 @@ PICTURE: Codec[Puzzle, Block] = Codec(
 
 
 def _board(type: type[Puzzle], panel: Panel, size: Size) -> Puzzle:
-    """The board of that type that a panel shows; raises PuzzleError where it shows none."""
+    """The board of that type in a panel; raises PuzzleError if there is none."""
 
     def make(layout: Layout) -> Puzzle:
         fields: dict[str, Any] = {shape.field: shape.seen(layout, size) for shape in type.shapes}
@@ -83,9 +82,11 @@ def _board(type: type[Puzzle], panel: Panel, size: Size) -> Puzzle:
 
 
 def _first(make: Callable[[Layout], Puzzle], panel: Panel, size: Size, *, partly: bool) -> Shown:
-    """What the first sight of a panel shows that holds together; see ``_shown``."""
+    """The first consistent reading of a panel; see ``_shown``."""
     if any(half in line for line in panel.lines for half in "▀▄"):
-        told = "half blocks do not tell the board; print it into a file, or with --width as wide as it is"
+        told = (
+            "a picture in half blocks does not hold the board; print it to a file, or with a larger --width"
+        )
         raise FormatError(told, line=panel.first)
     error: PuzzleError | None = None
     for layout, raw in sights(panel.lines, size):
@@ -97,10 +98,10 @@ def _first(make: Callable[[Layout], Puzzle], panel: Panel, size: Size, *, partly
 
 
 def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel, *, partly: bool) -> Shown:
-    """A board as a panel shows it, with what is known of it, or with the grid that the panel shows.
+    """A board with the values that a panel shows, or with the panel's grid.
 
     Args:
-        partly: whether a grid may leave cells open; otherwise these are a board's.
+        partly: whether a grid may have unknown cells; else a panel with such cells shows a board.
     """
     marked: set[Spot] = {cell for cell, text in raw.items() if MARKED.search(text)}
     drawn: Rows | None = None
@@ -124,19 +125,19 @@ def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel, *, partly: boo
         return filled, None
     line, wanted = difference
     told = f"the line {quote(wanted)}" if wanted else "nothing below the picture"
-    raise FormatError(f"the picture does not hold together: expected {told}", line=line)
+    raise FormatError(f"the picture is damaged: expected {told}", line=line)
 
 
 def _difference(
     puzzle: Puzzle, grid: Grid | None, marked: Collection[Spot], panel: Panel
 ) -> tuple[int, str] | None:
-    """Where a panel is another picture than that of a board: the line, and what should stand there."""
+    """The first line where a panel differs from the picture of a board, and the expected text."""
     number = 0
     for number, line in enumerate(drawn_lines(make_scene(puzzle, grid, marked))):
         there = panel.lines[number] if number < len(panel.lines) else ""
         if there != line and plain(there) != plain(line):
             return panel.first + number, line
-    # Below it may stand sentences; of those beneath two pictures a panel has parts.
+    # Sentences may follow; below two pictures, a panel has parts of them.
     below = "".join(panel.lines[number + 1 : number + 2])
     is_sentence = panel.title or not below or any(map(str.isalpha, below))
     return None if is_sentence else (panel.first + number + 1, "")
@@ -146,13 +147,13 @@ def _difference(
 
 
 def is_picture(lines: Sequence[str]) -> bool:
-    """Whether a text is a picture with a frame of its own or with the line above one."""
+    """Whether a text is a picture, with a frame or a line above it."""
     heads = filter(None, map(HEAD.fullmatch, lines))
     return any(head[1] for head in heads) or any(TOP.fullmatch(each) and not each.isascii() for each in lines)
 
 
 def read_picture(lines: Sequence[str], first: int, puzzle: Puzzle) -> object:
-    """The rows of the grid in a picture of a board: its solution, the first one, or what is filled in."""
+    """The rows of the grid in a picture: the solution, the first of several, or the values filled in."""
     found = panels(lines, first)
     if not found:
         raise FormatError("expected a picture below this line", line=first)
@@ -163,10 +164,10 @@ def read_picture(lines: Sequence[str], first: int, puzzle: Puzzle) -> object:
 
 
 def _values(puzzle: Puzzle, raw: Mapping[Cell, str], line: int, *, solved: bool) -> Rows:
-    """The values that cells show, None where one is not known.
+    """The values that cells show, None if unknown.
 
     Args:
-        solved: whether a grid is shown; in a board a clue says nothing of its cell.
+        solved: whether the picture shows a grid; in a board a clue is not the value of its cell.
     """
     layout = puzzle.layout()
 

@@ -1,7 +1,7 @@
-"""Boards in programs and as they print them, and in YAML; what keys mean is for ``objects.py`` to say.
+"""Boards in program code, in printed Python values and in YAML; no code is run.
 
-No program is run: ``ast`` takes ``rows = [[1], [2]]``, lists of texts and arrays of NumPy apart, and only
-lists, dictionaries, texts and numbers are understood. YAML is read by PyYAML.
+``ast`` parses ``rows = [[1], [2]]``, lists of texts and NumPy arrays; PyYAML reads YAML. ``objects.py``
+interprets the keys.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _read(block: Block) -> Puzzle:
     named = type_called(name, installed=True) if len(name) > 3 else None
     if isinstance(value, list | str):
         type = named or block.wanted
-        if type is None:  # the only one whose boards look so
+        if type is None:  # the only puzzle whose boards look so
             rows = value.split("\n") if isinstance(value, str) else value
             head = [" ".join(map(str, row)) if isinstance(row, list) else str(row) for row in rows[:200]]
             type = type_by_shape("\n".join(head), block.first)
@@ -60,7 +60,7 @@ def _are_clues(value: object) -> bool:
 
 
 def _printed(block: Block) -> list[list[str]] | None:
-    """The rows of an array as NumPy prints it, without commas; None where the text is no such array."""
+    """The rows of an array printed by NumPy, without commas; None for other texts."""
     if not block.lines[0].lstrip().startswith("[["):
         return None
     rows: list[list[str]] = []
@@ -81,7 +81,7 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
         told = "a comment between values may hide some: delete it"
         raise block.error(text.count("\n", 0, comment.end()), told)
     if len(text) > _CAP or deepest(text) > _DEPTH:
-        told = "lists of more than 1 MiB, or nested deeper than 50: write JSON objects with their type"
+        told = "the lists are larger than 1 MiB or nested deeper than 50; write JSON objects with their type"
         raise block.error(0, told)
     names: dict[str, object] = {}
     lists: list[object] = []
@@ -108,7 +108,7 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
 
 
 def _literal(node: ast.expr) -> object:
-    """The value of an expression; tuples, sets and arrays become lists, keys texts."""
+    """The value of an expression; tuples, sets and arrays become lists, keys become texts."""
     if isinstance(node, ast.List | ast.Tuple | ast.Set):
         return list(map(_literal, node.elts))
     if isinstance(node, ast.Dict):
@@ -127,7 +127,7 @@ def _literal(node: ast.expr) -> object:
 
 
 def _key(node: ast.expr | None) -> str:
-    """The key of a dictionary; that of a pair of numbers is ``(1,2)``."""
+    """The key of a dictionary; a pair of numbers becomes ``(1,2)``."""
     if isinstance(node, ast.Name):
         return node.id
     value = ast.literal_eval(node) if node is not None else None
@@ -144,7 +144,7 @@ PROGRAM = Codec(ANY, "a program", _read, _lines, whole, separator=None, known=Tr
 # ---- YAML ----
 
 _DEEPEST_YAML = 100
-"""The most lists one in the other: PyYAML's time grows with the square of it."""
+"""The maximum nesting depth: PyYAML's time grows with its square."""
 
 
 def _read_yaml(block: Block) -> Puzzle:
@@ -155,14 +155,14 @@ def _read_yaml(block: Block) -> Puzzle:
         raise block.error(0, told) from None
     text = "\n".join(block.lines)
     if len(text) > _CAP or deepest(text) > _DEEPEST_YAML:
-        told = f"more than {_CAP // 1024} KiB of YAML, or too many lists one in the other: write JSON"
+        told = f"the YAML is larger than {_CAP // 1024} KiB or nested too deeply; write JSON"
         raise block.error(0, told)
     try:
         for event in yaml.parse(text, yaml.SafeLoader):
             look()
             if isinstance(event, yaml.AliasEvent):
                 line = event.start_mark.line
-                raise block.error(line, "an alias in YAML is not read: write its value again")
+                raise block.error(line, "YAML aliases are not supported; write the value again")
         loader = yaml.SafeLoader(text)
         return read_object(block, _plain(block, loader, loader.get_single_node()))
     except yaml.YAMLError as error:
@@ -170,24 +170,24 @@ def _read_yaml(block: Block) -> Puzzle:
         problem = getattr(error, "problem", None) or "it is not well formed"
         raise block.error(mark.line if mark else 0, f"this is not YAML: {problem}") from None
     except RecursionError:
-        raise block.error(0, "there are too many lists one in the other") from None
+        raise block.error(0, "the lists are nested too deeply") from None
 
 
 def _plain(block: Block, loader: yaml.SafeLoader, node: yaml.Node | None) -> object:
-    """The value of a node, with texts for keys, of which none may stand twice."""
+    """The value of a node; keys become texts and must be unique."""
     if node is None or node.id == "scalar":
         return None if node is None else loader.construct_object(node)
     if node.id == "sequence":
         return [_plain(block, loader, each) for each in node.value]
     found = {str(_plain(block, loader, key)): _plain(block, loader, each) for key, each in node.value}
     if len(found) < len(node.value):
-        raise block.error(node.start_mark.line, "a key stands twice")
+        raise block.error(node.start_mark.line, "a key appears twice")
     return found
 
 
 def _lines_yaml(puzzle: Puzzle) -> Iterator[str]:
     data = puzzle.to_json()
-    # On the first line the type would be a heading.
+    # On the first line, the type would be a heading.
     for key in [*(key for key in data if key != "type"), "type"]:
         if data[key] and isinstance(data[key], list):
             yield f"{key}:"

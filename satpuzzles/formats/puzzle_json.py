@@ -1,7 +1,6 @@
-"""Puzzle JSON: one object a line (JSON Lines), an array of objects, or one object over several lines.
+"""Puzzle JSON: one object per line (JSON Lines), an array of objects, or one object over several lines.
 
-The keys of an object are the business of its puzzle, built in or installed. ``puzzle.schema.json``
-beside this file is the published schema.
+``puzzle.schema.json`` beside this file is the published schema; each puzzle checks its own keys.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def _documents(lines: Sequence[str]) -> Iterator[Block]:
-    """Documents one after the other, each over any number of lines; arrays are taken apart."""
+    """Yields documents that may span lines; arrays are split."""
     text = "\n".join(lines)
     decoder = Decoder(look=look)
     try:
         require_few_values(text)
     except CapError as error:
-        raise FormatError(f"{error}; write one puzzle a line", line=1) from None
+        raise FormatError(f"{error}; write one puzzle per line", line=1) from None
     position, line = 0, 1
     inside, ready = False, True  # inside an array; ready for a document
     while True:

@@ -1,8 +1,7 @@
-"""Links of puzz.link and other pzpr sites, one a line: ``https://puzz.link/p?hitori/W/H/body``.
+"""Links of puzz.link and other pzpr sites, one per line: ``https://puzz.link/p?hitori/W/H/body``.
 
-The record of a puzzle names the codec of its body, and the puzzle's names in links. Links that hold a board
-with its state, and those of kanpen.net, are read as ``pzprv3.py`` reads files. The form of links is that of
-pzprjs, src/pzpr/parser.js.
+A puzzle's record names its codec and its names in links; ``pzprv3.py`` reads links that hold a state and
+those of kanpen.net. Source: pzprjs, src/pzpr/parser.js.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ _LINK = re.compile(r"\s*<?(?:https?://)?([\w.-]{1,100})(/[^?\s]{0,200})?(?:\?|$)
 _OPTIONS = re.compile(r"(?:\w{1,20}=\w{1,20}&)*")
 _NAME = re.compile(r"([a-z][a-z0-9]{1,39})(?:_edit|_play)?(?=/)")
 _WEBPBN = (
-    "a link to webpbn.com has the number of a puzzle and not the puzzle itself: export it there, at "
+    "a link to webpbn.com holds the number of a puzzle, not the puzzle itself: export it there, at "
     "https://webpbn.com/export.cgi, and give the file"
 )
 
 
 class LinkBody(NamedTuple):
-    """The size that a link announces, and a scanner on what follows it."""
+    """The size in a link, and a scanner on the rest."""
 
     rows: int
     columns: int
@@ -55,19 +54,20 @@ def _read(block: Block) -> Puzzle:
     start += len("v:/") * line.startswith("v:/", start)
     name_at = _NAME.match(line, start)
     if name_at is None:
-        told = f"a link of {site} is not read: it does not hold a board in a known form"
+        told = f"links of {site} are not supported: they do not hold a board in a known form"
         raise block.error(0, f"{told}; copy the board itself")
     kind = kind_at(name_at[1])
     if kind is None or kind.url is None:
         known = [each.url.names[0] for each in built_in_kinds() if each.url]
-        told = f"the puzzle {name_at[1]} is not one of {', '.join(known)}; links to others are not read"
+        told = f"the puzzle {name_at[1]} is not supported; supported are {', '.join(known)}"
         raise block.error(0, told + did_you_mean(name_at[1], known), start + 1)
     scanner = Scanner(line, block.first)
     scanner.position = name_at.end() + 1
     if not scanner.peek().isdecimal():
         variant = line[scanner.position :].partition("/")[0].removeprefix("v:")
-        told = f"a variant of {kind.name} has other rules and is not read" + f": {quote(variant)}" * bool(
-            variant
+        told = (
+            f"variants of {kind.name} have other rules and are not supported"
+            + f": {quote(variant)}" * bool(variant)
         )
         raise scanner.error(told)
     columns = scanner.size("width")
@@ -78,14 +78,14 @@ def _read(block: Block) -> Puzzle:
 
 
 def _kanpen(name: str, problem: str) -> list[str]:
-    """The file of a link of kanpen.net: one side or two, and rows of words that end in ``_``."""
+    """The file in a link of kanpen.net: one side or two, and rows of words that end in ``_``."""
     parts = problem.split("/")
     sides = 2 if parts[1:2] and parts[1].isdecimal() else 1
     return ["pzprv3", name, *parts[:sides], *(row.replace("_", " ") for row in parts[sides:])]
 
 
 def _read_lines(block: Block, lines: list[str]) -> Puzzle:
-    """The board of a file whose lines all stand in one line."""
+    """Reads the board of a file whose lines are joined in one line."""
     try:
         return PZPRV3.read(Block(lines, 1, block.wanted))
     except FormatError as error:
@@ -97,7 +97,7 @@ def _lines(puzzle: Puzzle) -> list[str]:
     if kind is None or kind.url is None:
         refuse(f"a puzz.link URL cannot hold {with_article(puzzle.type)}")
     body = codec_at(kind.url.codec, kind.name).write(puzzle).rstrip()
-    # Programs that find links in texts leave out a last sign that is neither a letter nor a digit.
+    # Programs that find links in texts cut a final sign that is neither a letter nor a digit.
     end = "" if body[-1:].isalnum() else "/"
     return [f"https://puzz.link/p?{kind.url.names[0]}/{puzzle.columns}/{puzzle.rows}/{body}{end}"]
 

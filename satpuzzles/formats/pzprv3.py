@@ -1,7 +1,6 @@
 """Files of pzpr programs: ``pzprv3``, the puzzle, rows, columns, rows of the board, rows of the answer.
 
-Lines may be parted by ``/``, as in links. The record of a puzzle names what reads the rows. The form is that
-of pzprjs, src/variety-common/FileData.js.
+``/`` may separate lines, as in links. Source: pzprjs, src/variety-common/FileData.js.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, in
 P = TypeVar("P", bound=Puzzle)
 Words = list[list[str]]
 SHADES = {"#": 1, "+": 0}
-"""What stands for a black and a white cell of an answer."""
+"""Signs for black and white cells of an answer."""
 
 
 class PzprFile:
-    """The rows of a file, taken one part after the other.
+    """The rows of a file, taken part by part.
 
     Attributes:
-        version: the number behind ``pzprv3.``, 0 where there is none.
+        version: the number after ``pzprv3.``, 0 by default.
     """
 
     def __init__(self, block: Block, at: int, rows: int, columns: int, version: int) -> None:
@@ -38,7 +37,7 @@ class PzprFile:
         self.version = version
 
     def take(self, count: int, width: int) -> Words | None:
-        """``count`` rows of ``width`` words; None where the file ends before them."""
+        """Takes ``count`` rows of ``width`` words; None if the file ends first."""
         look()
         lines = self.block.lines[self.at : self.at + count]
         if not any(map(str.strip, lines)):
@@ -51,10 +50,10 @@ class PzprFile:
         return found
 
     def cells(self, value: Callable[[str], Any]) -> list[list[Any]]:
-        """The rows of the board, each word as ``value`` has it.
+        """The rows of the board, with ``value`` applied to each word.
 
         Raises:
-            FormatError: there are none, or ``value`` raises KeyError for a word.
+            FormatError: there are no rows, or ``value`` raises KeyError for a word.
         """
         start, words = self.at, self.take(self.rows, self.columns)
         rows: list[list[Any]] = []
@@ -72,13 +71,13 @@ class PzprFile:
 def file_of(
     type: type[P], field: str, signs: Mapping[str, Any], least: int | None, answer: str
 ) -> Callable[[PzprFile], Puzzle]:
-    """What reads the files of a puzzle whose one field is a grid.
+    """The file reader for a puzzle whose one field is a grid.
 
     Args:
-        signs: the cell that each word stands for; ``.`` is one of them.
-        least: the smallest number that stands for itself; None where cells are signs alone.
-        answer: how the answer stands there: ``apart`` below the board, ``#`` and ``+``; ``together`` in the
-            cells that have nothing else; ``numbers`` below the board.
+        signs: the cell for each word, including ``.``.
+        least: the smallest valid number; None if cells are signs only.
+        answer: where the answer is: ``apart`` below the board, as ``#`` and ``+``; ``together`` in cells
+            without a clue; ``numbers`` below the board.
     """
 
     def value(word: str) -> Any:  # noqa: ANN401 (what a cell of the puzzle is)
@@ -107,7 +106,7 @@ def file_of(
 
 
 def kind_at(name: str) -> Kind | None:
-    """The puzzle that a link names, mostly by the name of its type."""
+    """The puzzle for a name in a link, usually the name of its type."""
     same = find_kind(name) if name in BUILT_IN else None
     for kind in [same] if same else chain(built_in_kinds(), installed_kinds()):
         if kind.url is not None and name in kind.url.names:
@@ -121,11 +120,11 @@ def _read(block: Block) -> Puzzle:
     first, name, *sides = map(str.strip, [*block.lines[:4], "", ""][:4])
     version = first.removeprefix("pzprv3").removeprefix(".")
     if name == "v:" or first.startswith("v:"):
-        raise block.error(0, "variants of pzpr files are not read")
+        raise block.error(0, "variants of pzpr files are not supported")
     kind = kind_at(name)
     if kind is None or kind.url is None or not kind.url.file:
-        raise block.error(1, f"the puzzle {quote(name)} is not one that is read from pzpr files")
-    # Boards that are always square may have one number.
+        raise block.error(1, f"the puzzle {quote(name)} is not supported in pzpr files")
+    # Square boards may give one number.
     start = 4 if is_number(sides[1]) else 3
     rows, columns = sides[0], sides[start - 3]
     if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in (rows, columns)):

@@ -1,7 +1,7 @@
-"""Reading whole texts and files: one entry for each board, with its line and its error.
+"""Reads whole texts and files: one entry for each board, with its line and its error.
 
-bytes -> text -> lines -> format -> blocks -> puzzles; nothing on the way changes a line. A bad board becomes
-an entry with its error, and the reading goes on where the format lets it.
+Steps: bytes, text, lines, format, blocks, puzzles. A bad board becomes an entry with its error, and reading
+continues if the format allows it.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from satpuzzles.puzzle.kind import kind_of
 
 
 class Entry(NamedTuple):
-    """A board of a file, or what is wrong with it.
+    """A board read from a file, or the error of a bad one.
 
     Attributes:
-        puzzle: the board; None where it could not be read.
+        puzzle: the board; None if it is bad.
         source: the name of the file or text.
-        line: the line where the board starts, from 1; 0 where the file cannot be read at all.
-        error: what is wrong, or that a watch ended the reading; None where all is well.
-        name: the title that the file gives the board, if any.
-        notes: what was left out of the board, each with its line.
-        format: the name of the format in which the board was read; empty where no format was found.
-        typed: of a typed board with an error, its type, or an empty string where that is not known.
+        line: the line where the board starts, from 1; 0 if the file cannot be read at all.
+        error: the error of the board, or of a watch that ended the reading; else None.
+        name: the board's title in the file, if any.
+        notes: what was ignored, each with its line.
+        format: the name of the format; empty if none was found.
+        typed: for a typed board with an error, its type, or an empty string if unknown.
     """
 
     puzzle: Puzzle | None
@@ -60,14 +60,14 @@ class Entry(NamedTuple):
 
 
 def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
-    """The entry of an error; ``line`` is for one that has no line."""
+    """The entry for an error; ``line`` is used if the error has none."""
     if isinstance(error, LimitReached):
         return Entry(None, source, line, error)
     return Entry(None, source, line, error.again(source=source, line=error.line or line))
 
 
 def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
-    """The board of a block, or what is wrong with it; raises MemoryError when memory runs out."""
+    """The entry for a block; raises MemoryError if memory runs out."""
     try:
         puzzle = codec.board(block)
         if block.wanted is not None and puzzle.type != block.wanted:
@@ -78,36 +78,36 @@ def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
         return failure(FormatError(str(error), line=block.first), source, block.first)
     except BaseException as error:
         if ends_run(error) or (lacks_memory(error) and not comes_from_outside(error)):
-            raise  # that says nothing about the board, which is read when there is some
-        # A puzzle from outside may raise anything; the other boards still get their turn.
-        sentence = f"this board made its reader fail: {sentence_of(error)}"
+            raise  # that is not the board's fault; read it when there is memory
+        # A plug-in may raise anything; the other boards are still read.
+        sentence = f"reading this board failed: {sentence_of(error)}"
         return failure(FormatError(sentence, line=block.first), source, block.first)
     name = codec.title(block) if codec.title else None
     return Entry(puzzle, source, block.first, None, name, codec.notes(block, puzzle) if codec.notes else ())
 
 
 def turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
-    """The entries, with their boards turned where columns stand first."""
+    """The entries, with boards transposed if columns come first."""
     return map(_turn, entries) if columns_first else entries
 
 
 def _turn(entry: Entry) -> Entry:
     if (board := entry.puzzle) is None:
         return entry
-    # A puzzle whose clues stand in two lists says how to turn it.
+    # Puzzles with two lists of clues know how to transpose.
     if (transposed := getattr(board, "transposed", None)) is not None:
         notes = tuple(note for note in entry.notes if "--columns-first" not in note)
         return entry._replace(puzzle=transposed(), notes=notes)
-    told = f"{with_article(board.type)} has no lists of clues of which the columns could stand first"
+    told = f"{with_article(board.type)} has no lists of clues, so its columns cannot come first"
     return failure(FormatError(told, line=entry.line), entry.source, entry.line)
 
 
 def of_size(entry: Entry, told: Sequence[int]) -> Entry:
-    """An entry, or the error that its board has another size than the heading says, in either order.
+    """The entry, or an error if its size is not the heading's, in either order.
 
     Args:
         told: rows and columns, or the side of a square, or the sides of the boxes, or a size and then rows
-            and columns of a box; empty where none was told.
+            and columns of a box; may be empty.
     """
     if not told or (board := entry.puzzle) is None:
         return entry
@@ -115,12 +115,12 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     boxes: Size | None = getattr(board, "box", None)
     sides, box = (told[:-2], told[-2:]) if len(told) > 2 else (told, None)
     if box and boxes and box != boxes:
-        sentence = f"boxes of {box[0]} x {box[1]} may lie in two ways: draw lines between the boxes"
+        sentence = f"boxes of {box[0]} x {box[1]} fit in two ways: draw lines between the boxes"
     elif (boxes or not box) and sorted(sides) in (sorted(found), sorted({*found}), sorted(boxes or ())):
         return entry
     else:
         sentence = wrong_size(told, found)
-        sentence += f"; write #{told[0]} for the number of a puzzle" * (len(told) == 1)
+        sentence += f"; for a puzzle number write #{told[0]}" * (len(told) == 1)
     return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
 
 
@@ -136,24 +136,23 @@ def read(
     columns_first: bool = False,
     watch: Watch | None = None,
 ) -> Iterator[Entry]:
-    """The boards of a text, one after the other.
+    """Yields an entry for each board of a text.
 
     Args:
         text: the text, or its bytes as ``decode`` takes them; at most 64 MiB.
-        source: what to call the text in errors; its ending may name a format.
+        source: the name of the text in errors; its ending may imply a format.
         type: the type of the puzzles, if known.
-        format: the name of the format, or ``text`` for typed boards; by default the text tells.
-        columns_first: whether the boards are to be turned, because the first of two lists of clues is that of
-            the columns.
-        watch: called now and then while a board is read; if it raises LimitReached, that is the board's
-            error. Where boards cannot be told apart yet, it ends the reading.
+        format: the name of the format, or ``text`` for typed boards; by default the text decides.
+        columns_first: whether column clues come before row clues, so that boards are transposed.
+        watch: called repeatedly while a board is read; if it raises LimitReached, that is the board's error.
+            If boards cannot be separated yet, it ends the reading.
 
     Returns:
-        An entry for each board. What is wrong with a board, or with the whole text, stands in the
-        entry's error, with source and line; it is not raised.
+        An entry for each board. A fault of a board or of the whole text becomes the entry's error, with
+        source and line; it is not raised.
 
     Raises:
-        PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
+        PuzzleError: there is no such format or puzzle type, or the format cannot hold the type.
     """
     if type is not None:
         type = kind_of(type).name
@@ -173,31 +172,31 @@ def read_file(
     columns_first: bool = False,
     watch: Watch | None = None,
 ) -> Iterator[Entry]:
-    """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error.
+    """Reads a file as ``read`` does; a file that cannot be opened gives an entry with an error.
 
-    A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
+    Files larger than 64 MiB are read only if the ending is that of JSON Lines, line by line.
     """
     if format in (None, JSON) and _is_long(path):
         found = _long_lines(path, None if type is None else kind_of(type).name, watch)
         return turned(found, columns_first)
     try:
         with open(path, "rb") as file:
-            # One byte more than the cap shows that there is too much, without reading it all.
+            # One byte more than the cap detects a file that is too large without reading all of it.
             data = file.read(decoding.SIZE_CAP + 1)
     except (OSError, ValueError) as error:
-        # A ValueError says that the name holds a null character.
+        # A ValueError means that the name has a null character.
         reason = getattr(error, "strerror", None) or str(error)
         unread = FormatError(f"cannot be read: {reason}", source=str(path))
-        unread.__cause__ = error  # it tells whether another try may succeed
+        unread.__cause__ = error  # says whether a retry may succeed
         return iter([Entry(None, str(path), 0, unread)])
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
 
 
 def _is_long(path: str | os.PathLike[str]) -> bool:
-    """Whether a file is called like one of JSON Lines and holds more, unpacked, than is read at once."""
+    """Whether a file has a JSON Lines ending and is larger, unpacked, than the cap."""
     if ending_of(path) not in (".jsonl", ".ndjson") or not os.path.isfile(path):
         return False
-    with suppress(FormatError, OSError), open(path, "rb") as file:  # reading says what is wrong with it
+    with suppress(FormatError, OSError), open(path, "rb") as file:  # reading reports the error
         if not is_packed_name(path):
             return os.path.getsize(path) > decoding.SIZE_CAP
         return len(unpacked(file).read(decoding.SIZE_CAP + 1)) > decoding.SIZE_CAP
@@ -205,7 +204,7 @@ def _is_long(path: str | os.PathLike[str]) -> bool:
 
 
 def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | None) -> Iterator[Entry]:
-    """The boards of a file of JSON Lines, of which one line is in memory at a time."""
+    """The boards of a JSON Lines file, with one line in memory at a time."""
     codec, source, number = find_format(JSON).codec(), str(path), 0
     with open(path, "rb") as file:
         content = unpacked(file)
@@ -224,7 +223,7 @@ def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | N
 
 
 class _ReadSettings(NamedTuple):
-    """How to read a text: what ``read`` was given.
+    """The arguments of ``read``.
 
     Attributes:
         native: whether the text is typed.
@@ -248,7 +247,7 @@ def _entries(text: str | bytes, way: _ReadSettings) -> Iterator[Entry]:
             found = way.format
             if found is None and not way.native and not _is_heading(lines[start], way.type):
                 found = by_ending(way.source, way.type)
-                # A file may have another board than its ending says, as .xml and .txt do.
+                # A file's format may differ from its ending, as .xml and .txt are ambiguous.
                 is_json = found is not None and found.name == JSON and head.startswith("{")
                 if not is_json and (found is None or (found.text.signature and not found.text.native)):
                     signed = by_signature(head, way.type)
@@ -275,7 +274,7 @@ def _entries(text: str | bytes, way: _ReadSettings) -> Iterator[Entry]:
 
 
 def _is_heading(line: str, type: str | None) -> bool:
-    """Whether a line only names a puzzle, so that nothing else tells the format."""
+    """Whether a line only names a puzzle, so that nothing else decides the format."""
     try:
         return heading_of(line, 0, type, installed=False) is not None
     except FormatError:
@@ -309,7 +308,7 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _ReadSettings) -> It
 
 
 def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSettings) -> Iterator[Entry]:
-    """The boards of a format in the lines of a section, at least one or an error."""
+    """The boards of a format in a section; at least one, or an error."""
     count = 0
     try:
         codec = format.codec()

@@ -1,7 +1,7 @@
-"""A small strict scanner: numbers, words and signs, and errors that say where and what was expected.
+"""A small strict scanner for numbers, words and signs, whose errors say where and what was expected.
 
-Numbers are ASCII digits up to a length; nothing is ever evaluated. Nothing here knows a format. Now and then
-a scanner asks whether there is still time; whoever reads says within ``watched`` what that does.
+Numbers are ASCII digits up to a length. Scanners call ``look`` now and then, so that ``watched`` can enforce
+a deadline.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ PLAIN = str.maketrans(
     | dict.fromkeys("─━═╌┄", "-")
     | dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝┏┳┓┣╋┫┗┻┛╭╮╰╯╟╫╢╞╪╡╤╧╥╨╒╓╕╖╘╙╛╜", "+")
 )
-"""The plain sign for each that is printed or typed in its place: one character for one, so columns stay."""
+"""The plain sign for typographic ones; each is one character, so columns stay the same."""
 
 TARGET_DIGITS = 18
-"""The most digits of a cage target, which the puzzle itself caps further."""
+"""The maximum number of digits of a cage target; the puzzle sets a lower cap."""
 SIDE_CAP = 1_000
-"""The longest side that a text may announce, and the most numbers of one line of a board."""
+"""The longest side that a text may announce, and the maximum of numbers in a line of a board."""
 
 BLANK_SIGNS = frozenset("._-0?·□")
-"""What people write for a blank cell; a reader leaves out those that mean something in its puzzle."""
+"""Signs that people write for a blank cell; readers drop those with a meaning in their puzzle."""
 OPERATOR_SIGNS = {**dict.fromkeys("*xX×∗·⋅∙", "*"), **dict.fromkeys("/÷:", "/"), "+": "+", "-": "-"}
-"""What people write for each operator of a cage."""
+"""Signs that people write for each operator of a cage."""
 OPERATOR_WORDS = {
     word: op
     for op, words in {
@@ -51,7 +51,7 @@ OPERATOR_WORDS = {
     }.items()
     for word in words.split()
 }
-"""The operator that a word stands for."""
+"""The operator for each word."""
 _BLANKS = re.compile(r"[ \t]*")
 _NUMBER = re.compile(r"[0-9]+")
 _WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
@@ -69,7 +69,7 @@ _reading = _Watched()
 
 @contextmanager
 def watched(watch: Watch | None) -> Iterator[None]:
-    """Within the block ``look`` calls ``watch``, which may raise LimitReached."""
+    """Makes ``look`` call ``watch`` within the block; ``watch`` may raise LimitReached."""
     before = _reading.watch
     _reading.watch = watch
     try:
@@ -79,7 +79,7 @@ def watched(watch: Watch | None) -> Iterator[None]:
 
 
 def look() -> None:
-    """Calls the watch, if there is one. Readers do so at least once for some thousand values."""
+    """Calls the watch, if there is one. Readers call this at least once per few thousand values."""
     if _reading.watch:
         _reading.watch()
 
@@ -103,18 +103,18 @@ class Scanner:
     # ---- errors ----
 
     def error(self, sentence: str, at: int | None = None) -> FormatError:
-        """An error at a position, by default the present one."""
+        """An error at a position, by default the current one."""
         position = self.position if at is None else at
         start = self.text.rfind("\n", 0, position) + 1
         line = self.line + self.text.count("\n", 0, position)
         return FormatError(sentence, line=line, column=position - start + 1)
 
     def fail(self, expected: str) -> NoReturn:
-        """Raises: this was expected, something else was found."""
+        """Raises an error: this was expected, something else was found."""
         raise self.error(f"expected {expected}, found {self.found()}")
 
     def found(self) -> str:
-        """What stands at the present position, in a few characters that are safe to print."""
+        """The text at the current position, shortened and safe to print."""
         if self.position >= len(self.text):
             return "the end of the text" if "\n" in self.text else "the end of the line"
         if self.text[self.position] == "\n":
@@ -129,7 +129,7 @@ class Scanner:
         self.match(_BLANKS)
 
     def skip(self, signs: str) -> int:
-        """Steps over any of these characters; says over how many."""
+        """Skips these characters and returns how many."""
         start = self.position
         while self.peek() and self.peek() in signs:
             self.position += 1
@@ -144,25 +144,25 @@ class Scanner:
         return self.text[self.position : self.position + 1]
 
     def take(self, literal: str) -> bool:
-        """Steps over a literal if it is next."""
+        """Skips a literal if it is next."""
         if self.text.startswith(literal, self.position):
             self.position += len(literal)
             return True
         return False
 
     def expect(self, literal: str, expected: str | None = None) -> None:
-        """Steps over a literal that must be next."""
+        """Skips a literal that must be next."""
         if not self.take(literal):
             self.fail(expected or repr(literal))
 
     def end(self) -> None:
-        """Nothing but blanks may follow."""
+        """Requires that only blanks follow."""
         self.spaces()
         if not self.at_end:
             self.fail("the end of the text" if "\n" in self.text else "the end of the line")
 
     def match(self, pattern: re.Pattern[str]) -> str:
-        """Steps over what a pattern matches here; empty if nothing."""
+        """Skips and returns what a pattern matches here; empty if nothing."""
         match = pattern.match(self.text, self.position)
         if match is None:
             return ""
@@ -181,21 +181,21 @@ class Scanner:
         return int(match.group())
 
     def size(self, what: str, least: int = 1, most: int = SIDE_CAP) -> int:
-        """A number that says how many lines or cells there are."""
+        """A number of lines or cells."""
         start = self.position
         value = self.number(f"the {what}")
         if not least <= value <= most:
-            raise self.error(f"the {what} is {value}; it may be {least} to {most:,}", start)
+            raise self.error(f"the {what} is {value}; expected {least} to {most:,}", start)
         return value
 
     def sizes(
         self, form: str, least: int = 1, most: int = SIDE_CAP, expected: str | None = None
     ) -> list[int]:
-        """The numbers of the rest of a line, as a form such as ``{height}, {width}`` has them.
+        """The numbers in the rest of a line, in a form such as ``{height}, {width}``.
 
         Args:
-            form: what each number is called, and the signs between them; blanks may stand anywhere.
-            expected: what to say that a sign is.
+            form: the names of the numbers and the signs between them; blanks may be anywhere.
+            expected: the description of a sign.
         """
         found = []
         for name, sign in _FORM.findall(form):

@@ -1,10 +1,7 @@
-"""Game IDs of Simon Tatham's collection, one a line, and links that hold one: which of its games an ID is of.
+"""Game IDs of Simon Tatham's collection, one per line, and links that hold one.
 
-``WxH:`` is Singles (Hitori), Pattern (nonogram) or Light Up (Akari), ``N:`` Unequal (Futoshiki) or Keen
-(Calcudoku), ``CxR:`` and ``Nj:`` Solo (Sudoku), ``WxHt0:`` Loopy (Slitherlink). Parameters before
-the colon are ignored, but for those that a puzzle knows. The record of a puzzle names a codec of what is
-left of the ID, and says which IDs can be its own. A link names the game: ``.../js/singles.html#5x5:...`` or
-``sgtpuzzles:Singles:5x5:...``.
+A puzzle's record names the codec of its part and says which IDs may be its own. Parameters before the colon
+are ignored, except those that a puzzle knows; a link names the game.
 """
 
 from __future__ import annotations
@@ -23,7 +20,7 @@ _HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
 
 
 class GameId(NamedTuple):
-    """What stands before the colon, and a scanner that stands after it."""
+    """The part before the colon, and a scanner after it."""
 
     width: int
     height: int | None
@@ -42,7 +39,7 @@ class GameId(NamedTuple):
         if scanner.peek() == "#":
             raise scanner.error(
                 "a game ID with # holds a random seed, which only the program that made it can turn into a "
-                "board; take its specific game ID, the one with a colon"
+                "board; use its specific game ID, the one with a colon"
             )
         scanner.expect(":", "a colon after the size")
         width, height, parameters = match.groups()
@@ -54,11 +51,11 @@ class GameId(NamedTuple):
             raise FormatError("expected the size WxH before the colon", line=self.body.line)
         for side in (self.height, self.width):
             if not least <= side <= most:
-                raise self.body.error(f"a side is {side}; in such a game ID it may be {least} to {most:,}")
+                raise self.body.error(f"a side is {side}; in this game ID it must be {least} to {most:,}")
         return self.height, self.width
 
     def side(self, least: int, most: int) -> int:
-        """The size of a square game whose ID names one side."""
+        """The size of a square game whose ID gives one side."""
         if self.height is not None:
             raise FormatError("expected one number before the colon, the size N", line=self.body.line)
         return self._replace(height=self.width).sides(least, most)[0]
@@ -70,7 +67,7 @@ _LINK = re.compile(r"\s*<?(?:https?://\S*/([a-z]+)(?:\.html)?#|sgtpuzzles:([A-Za
 def _read(block: Block) -> Puzzle:
     if (link := _LINK.match(block.lines[0])) is not None:
         start = link.end()
-        # Blanks in the place of the link keep the columns of errors.
+        # Blanks in place of the link keep the columns of errors.
         line = " " * start + block.lines[0][start:].rstrip(" >")
         return read_game(link[1] or link[2], block._replace(lines=(line,)))
     if block.wanted and (codec := _codec_of(block.wanted)) is not None:
@@ -78,7 +75,7 @@ def _read(block: Block) -> Puzzle:
     text = GameId.of(block).body.text.strip()
     found: list[Puzzle] = []
     errors: list[PuzzleError] = []
-    # An ID does not name its game, and several may have this shape: the one whose board it is tells.
+    # An ID does not name its game, and several games may have this form: the one that reads it wins.
     for kind in built_in_kinds():
         if kind.game_id and re.match(kind.game_id.sign, text):
             try:
@@ -87,21 +84,21 @@ def _read(block: Block) -> Puzzle:
                 errors.append(error)
     if len(found) > 1:
         names = " and ".join(puzzle.type for puzzle in found)
-        raise block.error(0, f"the game ID fits both {names}; say which with --type")
+        raise block.error(0, f"the game ID fits both {names}; use --type")
     if found:
         return found[0]
     if not errors:
-        raise block.error(0, "this looks like a game ID, but is not one of a puzzle here")
-    # The reading that came furthest understood the text best.
+        raise block.error(0, "this looks like a game ID, but not of a supported puzzle")
+    # The game that read furthest understood the text best.
     raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)
 
 
 def read_game(name: str, block: Block) -> Puzzle:
-    """The board of a game ID of a game that is named."""
+    """Reads the board of a game ID when the game is known."""
     type = type_called(name, installed=False)
     if type is None or (codec := _codec_of(type)) is None:
         known = [each.name for each in built_in_kinds() if each.game_id]
-        raise block.error(0, f"the game {quote(name)} is not one of the puzzles here: {', '.join(known)}")
+        raise block.error(0, f"the game {quote(name)} is not supported; supported are {', '.join(known)}")
     return codec.read(GameId.of(block))
 
 

@@ -1,8 +1,8 @@
-"""Saved games of Simon Tatham's collection: lines ``KEY:LENGTH:VALUE`` with a game ID and the moves so far.
+"""Saved games of Simon Tatham's collection: lines ``KEY:LENGTH:VALUE`` with a game ID and moves.
 
-The moves that fill cells become a partly filled grid: a rectangle (``F`` black, ``E`` blank, ``U`` unknown),
-a lamp (``L``), a number (``R``), a shaded or white cell (``B``, ``C``). Pencil marks say nothing here. Other
-moves, such as the lines of Loopy, are left out, and a note says so.
+Moves that fill cells become a partly filled grid: rectangles (``F``, ``E``, ``U``), lamps (``L``), numbers
+(``R``), shades (``B``, ``C``). Pencil marks are ignored; a note counts other moves, such as the lines of
+Loopy.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from satpuzzles.puzzle.places import Lines
 
 _KEY = re.compile(r"([A-Z]+) *:([0-9]{1,8}):(.*)")
 _VALUES = {("F", 4): 1, ("E", 4): 0, ("U", 4): None, ("B", 2): 1, ("C", 2): 0, ("E", 2): None, ("I", 2): None}
-"""What a move makes of its cells, by its letter and how many numbers follow."""
+"""The value that a move gives its cells, by its letter and the count of its numbers."""
 _PENCIL = ("P", "M")
 Known = list[list[int | None]]
 
 
 def _keys(block: Block) -> dict[str, list[tuple[str, int]]]:
-    """The values of each key of a save, each with the index of its line."""
+    """The values of each key of a save, with their lines' indices."""
     keys: dict[str, list[tuple[str, int]]] = {}
     for at, line in enumerate(block.lines):
         look()
@@ -52,7 +52,7 @@ def _read(block: Block) -> Puzzle:
 
 
 def _known(block: Block, puzzle: Puzzle) -> tuple[Known, int]:
-    """The grid that the moves filled in, and how many moves were left out."""
+    """The grid that the moves filled in, and the number of moves ignored."""
     keys = _keys(block)
     states = keys.get("STATEPOS", [("1", 0)])[0][0]
     count = max(int(states) - 1, 0) if states.isdecimal() else 0
@@ -65,7 +65,7 @@ def _known(block: Block, puzzle: Puzzle) -> tuple[Known, int]:
 
 
 def _apply(move: str, grid: Known) -> bool:
-    """Makes a move; whether it is one that is understood."""
+    """Applies a move; returns whether it is supported."""
     letter, words = move[:1], move[1:].split(",")
     if not letter.isupper() or not all(len(word) < 5 and word.isdecimal() for word in words):
         return False
@@ -87,7 +87,7 @@ def _apply(move: str, grid: Known) -> bool:
 
 def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
     left_out = _known(block, puzzle)[1]
-    told = f"{block.first}: {left_out} of the moves are not read; the board is read without them"
+    told = f"{block.first}: {left_out} of the moves are not supported and were ignored"
     return (told,) if left_out else ()
 
 

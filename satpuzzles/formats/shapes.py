@@ -1,6 +1,6 @@
-"""Which puzzle a typed board is that does not name itself: the only one whose boards have its shape.
+"""Finds the puzzle of a typed board without a name: the only one whose boards have its shape.
 
-Each puzzle says in its ``shape.py`` whether a text can be a board of its own; all built-in puzzles are asked.
+Each puzzle's ``shape.py`` says whether a text can be one of its boards; all built-in puzzles are asked.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ _BLANKS = frozenset("._-□*") | {""}
 
 
 class TypedText(NamedTuple):
-    """The beginning of a typed text, which may hold several boards.
+    """The beginning of a typed text; it may hold several boards.
 
     Attributes:
         lines: its lines in plain signs, without comments above.
         rows: the cells of each line that is neither blank nor a ruler.
-        above: for each row, the row in the line above it; empty where there is none.
-        words: all that stands in cells, but for blank ones.
-        blank: the word that stands for a blank cell; None where there is none, or several may.
-        grouped: whether bars part groups of cells, such as the boxes of a Sudoku.
+        above: for each row, the row in the line above it; may be empty.
+        words: all words in cells, without blank cells.
+        blank: the word for a blank cell; None if there is none or several are possible.
+        grouped: whether bars separate groups of cells, such as the boxes of a Sudoku.
     """
 
     lines: Sequence[str]
@@ -38,7 +38,7 @@ class TypedText(NamedTuple):
 
     @classmethod
     def of(cls, head: str) -> TypedText:
-        """What ``head_of`` gives, cut into cells."""
+        """Cuts the result of ``head_of`` into cells."""
         lines = head.split("\n")
         kept = [
             at
@@ -49,7 +49,7 @@ class TypedText(NamedTuple):
         above = [rows[at - 1] if at and lines[kept[at] - 1].strip() else [] for at in range(len(rows))]
         words = {word for row in rows for word in row}
         blanks = words & _BLANKS or words & {"?"}
-        # Where all numbers are small, a 0 may be a clue.
+        # If all numbers are small, a 0 may be a clue.
         if not blanks and any(word.isdecimal() and int(word) > 4 for word in words):
             blanks = words & {"0"}
         blank = next(iter(blanks)) if len(blanks) == 1 else None
@@ -57,7 +57,7 @@ class TypedText(NamedTuple):
 
 
 def type_by_shape(head: str, line: int) -> str:
-    """The type of the only puzzle whose typed boards look like the beginning of a text."""
+    """The type of the only puzzle whose typed boards look like this text."""
     text = TypedText.of(head)
     fitting: list[str] = []
     for kinds in (built_in_kinds, installed_kinds):

@@ -1,8 +1,7 @@
-"""Formats: their names, the puzzles they hold, file endings, the codec of each; and which of them a text has.
+"""The table of formats: names, puzzles, file endings, codecs, and signatures at the beginning of a text.
 
-The formats of one puzzle stand in its record, those that several share stand here. A codec is imported
-only when its format is used. A text is never read in several formats to see which fits: its name on the
-command line, the ending of its file or the signature at its beginning tells, and any other text is typed.
+Codecs are imported when used. The command line, the ending or the signature decides the format, never a
+trial; any other text is typed.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, instal
 
 
 class Format(NamedTuple):
-    """A format and whose it is.
+    """A format and its owner.
 
     Attributes:
-        text: what a record says of it.
-        kind: the type of puzzle whose record has it; empty for one that several puzzles share.
-        shared: of such a one, the line of a record that says how a puzzle stands in it; empty where
-            every puzzle does.
+        text: its entry in a record.
+        kind: the type of puzzle that owns it; empty for a shared format.
+        shared: for a shared format, the line of a record with a puzzle's codec; empty if it holds every
+            puzzle.
     """
 
     text: Text
@@ -41,39 +40,39 @@ class Format(NamedTuple):
 
     @property
     def endings(self) -> tuple[str, ...]:
-        """The file endings that speak for it."""
+        """Its file endings."""
         return self.text.endings
 
     @property
     def description(self) -> str:
-        """One sentence for people."""
+        """One sentence for users."""
         return self.text.description
 
     @property
     def types(self) -> tuple[str, ...]:
-        """The types of puzzles that it holds, of plug-ins only its own; empty for any."""
+        """The types that it holds (only its own for plug-ins); empty for any."""
         if self.shared:
             return tuple(each.name for each in built_in_kinds() if getattr(each, self.shared))
         return (self.kind,) if self.kind else ()
 
     def holds(self, type: str | None) -> bool:
-        """Whether the format can hold puzzles of a type; true for None, which is not known yet."""
+        """Whether the format can hold a type; true for None, which means unknown."""
         if type is None or not self.shared:
             return not type or self.kind in ("", type)
         found = find_kind(type)
         return found is not None and getattr(found, self.shared) is not None
 
     def codec(self) -> Codec[Puzzle, Block]:
-        """What reads and writes this format."""
+        """The reader and writer of this format."""
         return codec_at(self.text.codec, self.kind)
 
 
 GAME_ID = r"\s*[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::(?![ \t])|#(?:[0-9]{5}|[0-9]+\Z))"
-"""What stands before the colon of a game ID or the seed of one."""
+"""The part of a game ID before the colon, or before the seed."""
 _GAMES = rf"{GAME_ID}|sgtpuzzles:[A-Za-z ]+:|https?://\S+/puzzles/(?:js/)?[a-z]+"
 _LINK = r"\s*<?(?:https?://|(?:www\.)?(?:puzz\.link|pzv\.jp|webpbn\.com)/)"
 _SQUARE_WORD = r"[0-9._*]{60,}\Z|[0-4.]{16}\Z"
-"""Cells of a Sudoku by rows in one word, perhaps a few too many; other sizes have letters, as names do."""
+"""Cells of a Sudoku in one word, perhaps a few too many; other sizes have letters, as names do."""
 
 _PICTURE = (
     r".*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+$|[A-Z][a-z]+ [0-9]+ x [0-9]+, (?:solved|step [0-9]+)$"
@@ -95,14 +94,14 @@ COMMON = (
     _common(
         JSON,
         "satpuzzles.formats.puzzle_json:JSON",
-        "Puzzle JSON: one object a line, an array of objects, or one object.",
+        "Puzzle JSON: one object per line, an array of objects, or one object.",
         r"\{\s*(?:[\"}]|$)|\[\s*\{\s*\"|\[\]$",
         (".json", ".jsonl", ".ndjson"),
     ),
     _common(
         "program",
         "satpuzzles.formats.program:PROGRAM",
-        "Lists with names, as in a program in Python: rows = [[1], [2]].",
+        "Lists with names, as in a Python program: rows = [[1], [2]].",
         r"(?:(?:const|let|var)\s+)?[^\W\d]\w{0,40}(?:,[ \t]*\w{1,40}){0,9}[ \t]*=[ \t]*"
         r"(?:(?:[\w.]{1,40}\()?[\[({\"']|[0-9]+\s*\n[ \t]*\w+[ \t]*=[ \t]*[\[({\"'])"
         r"|\(\s*[(\[]|\[\s*[\[({\"']|\{\s*[\w']|(?:import|from)\s+\w|array\(",
@@ -168,18 +167,18 @@ COMMON = (
 """The formats of several puzzles."""
 
 FORMATS: dict[str, Format]
-"""The formats of the built-in puzzles by their names."""
+"""The formats of the built-in puzzles by name."""
 
 
 def __getattr__(name: str) -> object:
-    # Each record is imported only where its formats come into question.
+    # Imports a record only when its formats are needed.
     if name == "FORMATS":
         return {each.name: each for each in formats_of(None)}
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def formats_of(type: str | None) -> Iterator[Format]:
-    """The formats that can hold puzzles of a type; of None, those of all built-in puzzles."""
+    """The formats that can hold a type; None means all built-in puzzles."""
     kind = None if type is None else find_kind(type)
     yield from _own(built_in_kinds() if type is None else [kind] if kind else [])
     yield from (each for each in COMMON if each.holds(type))
@@ -190,19 +189,19 @@ def _own(kinds: Iterable[Kind]) -> Iterator[Format]:
 
 
 def native_format(type: str) -> Format:
-    """The format that ``text`` means: the one that people type, or JSON if a puzzle has none."""
+    """The format ``text``: the one that people type, or JSON if a puzzle has none."""
     return next(each for each in formats_of(type) if each.text.native or each.name == JSON)
 
 
 def every_format() -> Iterator[Format]:
-    """All formats, those of plug-ins last: they are looked for only when the others have been seen."""
+    """All formats; those of plug-ins come last, as they are looked up only when needed."""
     yield from formats_of(None)
     yield from _own(installed_kinds())
 
 
 def find_format(name: str) -> Format:
     """A format by its name."""
-    for each in COMMON:  # without a look at the records
+    for each in COMMON:  # without loading the records
         if each.name == name:
             return each
     known = []
@@ -210,7 +209,7 @@ def find_format(name: str) -> Format:
         if each.name == name:
             return each
         known.append(each.name)
-    find_kind(str(name))  # tells why, where a plug-in of this name cannot be imported
+    find_kind(str(name))  # raises if a plug-in of this name cannot be imported
     raise PuzzleError(f"no format named {short_repr(name)}; known are text, {', '.join(known)}")
 
 
@@ -223,9 +222,9 @@ _STARTS = ("begin", "pzprv3", "import", "from", "array", "---")
 
 
 def looks_like_literal(argument: str) -> bool:
-    """Whether an argument looks like a game ID, a link or a Sudoku in one word, not like the name of a file.
+    """Whether an argument looks like a game ID, a link or a Sudoku in one word, not a file name.
 
-    An existing file of that name should come first; this looks at the text alone.
+    Looks only at the text; check first whether such a file exists.
     """
     return bool(re.match(f"{_GAMES}|{_LINK}|{_SQUARE_WORD}", argument))
 
@@ -247,10 +246,10 @@ def by_signature(head: str, type: str | None, *, native: bool = False) -> Format
     """The format whose signature a text begins with.
 
     Args:
-        native: whether the format is one of those that a person types.
+        native: whether to look among the formats that people type.
     """
     first = head.partition("\n")[0]
-    # No text of a shared format begins like a row of cells or labels; their expressions take long to compile.
+    # No shared format begins like a row of cells or labels, and their expressions are slow to compile.
     plain = not _SIGNS.intersection(first) and "  " not in first and not first.lower().startswith(_STARTS)
     for formats in [formats_of(type)] if type else [formats_of(None), _own(installed_kinds())]:
         for each in formats:
@@ -260,7 +259,7 @@ def by_signature(head: str, type: str | None, *, native: bool = False) -> Format
 
 
 def by_ending(source: str, type: str | None) -> Format | None:
-    """The format that the ending of a file's name stands for."""
+    """The format for the ending of a source's name."""
     ending = ending_of(source)
     formats = formats_of(type) if ending not in ("", ".txt") else ()
     return next((each for each in formats if ending in each.endings), None)

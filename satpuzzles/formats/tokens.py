@@ -1,7 +1,6 @@
-"""The one tokenizer: cuts the lines of a typed board into cells, in one way for the whole board.
+"""The only tokenizer: cuts the lines of a typed board into cells, in one way for the whole board.
 
-A table keeps the words of each row and can say where each of them stands. What a word means is for the puzzle
-to say. Rulers and the names of rows and columns are left out here and nowhere else.
+Drops rulers and the names of rows and columns; the puzzle interprets the words.
 """
 
 from __future__ import annotations
@@ -17,29 +16,29 @@ from satpuzzles.formats.cutting import BESIDE, cut, has_gaps, is_ruler, parts_ro
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
 
 _HYPHENS = re.compile(r"[ \t]*\|?(?:[ \t]*-[ \t]*\|)+(?:[ \t]*-)?[ \t]*")
-"""A single hyphen between bars, which may be a blank cell or, in Markdown, a ruler."""
+"""A single hyphen between bars: a blank cell or, in Markdown, a ruler."""
 _SIZE = re.compile(r"([0-9]{1,4})(?:(?:\s*[xX×*,]\s*|\s+)([0-9]{1,4}))?")
 _ROW_NAME = re.compile(
     r"(?:(?:(?:row|r)\s*)?([0-9]{1,4})(?:\s*:|[.)])|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])[:)])(?=\s)\s*", re.I
 )
 _NAME = re.compile(r"(?:row|r|column|col|c)?\s*([0-9]{1,4}|[A-Za-z])", re.I)
 _WORDS = {" ": r"[^\s|]+", "": r"[^\s|]"}
-"""What a word is where no sign stands between cells; elsewhere it is what stands between two signs."""
+"""The pattern of words if no sign separates cells; else a word is the text between two signs."""
 _NAMED = 9
-"""More words or characters than a name of a row has."""
+"""More words or characters than a row name has."""
 
 
 class WordRows:
-    """The cells of a typed board, a list of words a row.
+    """The cells of a typed board: a list of words per row.
 
     Attributes:
         rows: the words; an empty field is an empty word.
         lines: for each row, the index of its line in the block.
-        separator: what stands between cells: a tab, ``|``, ``;``, ``,``, a blank, or nothing.
-        bars: for each row, the places of the bars between groups of cells, such as the boxes of a Sudoku.
-        rulers: the rows that a ruler or an empty line stands above.
-        sized: whether the size of the board is written above it.
-        step: how many fields there are from one cell to the next; signs may have some of their own.
+        separator: the sign between cells: a tab, ``|``, ``;``, ``,``, a blank, or nothing.
+        bars: for each row, the positions of the bars between groups of cells, such as the boxes of a Sudoku.
+        rulers: the rows below a ruler or an empty line.
+        sized: whether the size is written above the board.
+        step: the number of fields from one cell to the next; signs may have their own fields.
     """
 
     step = 1
@@ -72,17 +71,17 @@ class WordRows:
         return self.block.error(self.lines[row], sentence, start + 1 + len(word) - len(word.lstrip(BESIDE)))
 
     def places(self, row: int) -> list[tuple[int, int]]:
-        """Where the cells of a row begin and end in their line; a field ends where the next sign stands."""
+        """Start and end of each cell of a row in its line; a field ends at the next sign."""
         line, count = (
             self.block.lines[self.lines[row]].translate(PLAIN),
             self.step * len(self.rows[row]) - self.step + 1,
         )
         found = [*islice(_spans(line, self.separator), count + _NAMED)]
-        # Names of rows stand before the cells.
+        # Names of rows come before the cells.
         return (found[-count:] if len(found) < count + _NAMED else found[:count])[:: self.step]
 
     def require_rectangle(self) -> None:
-        """Every row must have as many cells as the first."""
+        """Requires all rows to have the same number of cells."""
         if not self.rows:
             raise self.block.error(0, "expected the rows of a board, found none")
         if len(self.rows) > SIDE_CAP:
@@ -90,7 +89,7 @@ class WordRows:
         width = len(self.rows[0])
         for at, row in enumerate(self.rows):
             if len(row) > SIDE_CAP:
-                raise self.error(at, None, f"there are more than {SIDE_CAP:,} cells in one row")
+                raise self.error(at, None, f"a row has more than {SIDE_CAP:,} cells")
             if len(row) != width:
                 earlier = "row 1 has" if at == 1 else f"rows 1 to {at} have"
                 told = f"row {at + 1} has {plural(len(row), 'cell')}, but {earlier} {width}"
@@ -104,7 +103,7 @@ def table_of(block: Block, *, blank: bool = True) -> WordRows:
         blank: whether a cell may be blank, so that ``-`` and empty fields can be cells.
 
     Raises:
-        FormatError: the first line is a size, with a sign between its sides, that the board does not have.
+        FormatError: the first line is a size other than the board's.
     """
     look()
     plain = [line if line.isascii() else line.translate(PLAIN) for line in block.lines]
@@ -137,7 +136,7 @@ def table_of(block: Block, *, blank: bool = True) -> WordRows:
 
 
 def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], blank: bool) -> WordRows:
-    """The table of the lines that are neither rulers nor empty nor a size."""
+    """The table of the lines that are not rulers, empty or a size."""
     lines = [plain[at] for at in kept]
     if not lines:
         raise block.error(0, "expected rows of cells, found none")
@@ -156,13 +155,13 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
     ends = not any(any(row[-1:]) for row in table.rows) and len(table.rows) != len(table.rows[0])
     if separator and separator in "\t;," and blank and ends:
         sign = "a tab" if separator == "\t" else repr(separator)
-        told = f"every row ends with {sign}: leave it out, or write . for a blank cell behind it"
+        told = f"every row ends with {sign}: leave it out, or write . for a blank cell after it"
         raise table.error(0, None, told)
     return table
 
 
 def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], width: int) -> None:
-    """Raises FormatError where a ruler between rows has more or fewer parts than the rows have cells."""
+    """Raises FormatError if a ruler between rows does not have as many parts as rows have cells."""
     for at in {*range(len(plain))} - {*kept}:
         crossings = plain[at].count("+")
         if crossings and width not in (crossings - 1, crossings + 1):
@@ -172,7 +171,7 @@ def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], widt
 
 
 def _require_clear_hyphens(block: Block, plain: Sequence[str], kept: Sequence[int]) -> None:
-    """Raises FormatError where what was left out as a ruler may be a row of blank cells."""
+    """Raises FormatError if a line dropped as a ruler may be a row of blank cells."""
     left_in = {*kept}
     if len(kept) > 1 and _HYPHENS.fullmatch(plain[kept[1]]):
         raise block.error(kept[1], "these hyphens may be blank cells or a ruler: write . for blank cells")
@@ -185,7 +184,7 @@ def _require_clear_hyphens(block: Block, plain: Sequence[str], kept: Sequence[in
 
 
 def _spans(line: str, separator: str) -> Iterator[tuple[int, int]]:
-    """Where the words of a line stand, or its fields."""
+    """The positions of a line's words, or of its fields."""
     if separator in _WORDS:
         yield from (match.span() for match in re.finditer(_WORDS[separator], line))
         return
@@ -201,7 +200,7 @@ def _spans(line: str, separator: str) -> Iterator[tuple[int, int]]:
 
 
 def _without_names(table: WordRows, lines: Sequence[str]) -> None:
-    """Takes off the numbers or letters that name rows and columns, where all of them are there."""
+    """Removes the numbers or letters that name rows and columns, if all are present."""
     rows = table.rows
     if table.separator in ("", " ") and rows and _names_rows(table, lines):
         return
@@ -217,7 +216,9 @@ def _without_names(table: WordRows, lines: Sequence[str]) -> None:
     down = _counts([_NAME.fullmatch(row[0].rstrip(":.)")) for row in body])
     if across != down and head[0] != "#":  # a row may begin with a block
         told = ("columns", "rows") if across else ("rows", "columns")
-        raise table.error(0, None, "the names of the {} count, those of the {} do not".format(*told))
+        raise table.error(
+            0, None, "the {} are numbered, but the {} are not: number both or neither".format(*told)
+        )
     if across and down:
         table.rows = [row[1:] for row in body]
         table.lines = table.lines[1:]
@@ -226,7 +227,7 @@ def _without_names(table: WordRows, lines: Sequence[str]) -> None:
 
 
 def _names_rows(table: WordRows, lines: Sequence[str]) -> bool:
-    """Takes off names such as ``1:``, ``R2`` or ``row 3:`` where every row has its own; whether it did."""
+    """Removes names such as ``1:``, ``R2`` or ``row 3:`` if every row has one; returns whether it did."""
     found = [_ROW_NAME.match(line.strip()) for line in lines]
     first = 1 if found[0] is None and len(found) > 2 else 0
     if not _counts(found[first:]):
@@ -245,22 +246,22 @@ def _names_rows(table: WordRows, lines: Sequence[str]) -> bool:
 
 
 def require_no_names(table: WordRows) -> None:
-    """Raises FormatError where a row or column of a board without a size may count the others."""
+    """Raises FormatError if a row or column of a board without a size may be names."""
     rows, sized = table.rows, table.sized
     if sized or table.separator == "" or table.block.data is not None:
         return
     if may_be_names([row[0] for row in rows if row]) and len(rows[0]) not in (1, len(rows)):
-        told = f"the first column counts the rows: leave it out, or write {len(rows)} x {len(rows[0])} above"
-        raise table.error(0, None, f"{told} if it is part of the board")
+        told = "the first column looks like row numbers: leave it out, or, if it is part of the board"
+        raise table.error(0, None, f"{told}, write {len(rows)} x {len(rows[0])} above")
     if table.separator == "|" and table.rulers == [1]:
         head = rows[0]
         if not any(head) or _counts([_NAME.fullmatch(word) if word.isdecimal() else None for word in head]):
-            told = "the first row may be the head of a table: leave it out, or the ruler below it"
+            told = "the first row looks like the head of a table: leave out the row or the ruler below it"
             raise table.error(0, None, told)
 
 
 def may_be_names(column: Sequence[str]) -> bool:
-    """Whether the first column of a board may count its rows, all or those below the first."""
+    """Whether the first column of a board may be row numbers, perhaps except its first cell."""
     names = [int(word) if word.isdecimal() and len(word) < 5 else -9 for word in column]
     ahead = [other - one for one, other in pairwise(names)]
     if len(names) < 3:
@@ -279,6 +280,6 @@ def _counts(found: Sequence[re.Match[str] | None]) -> bool:
 
 
 def unexpected(expected: str, word: str) -> str:
-    """What is wrong with a word that is no cell, quoted as it was typed."""
+    """The message for an invalid cell, with the word quoted as typed."""
     found = quote(word) if word else "an empty cell"
     return f"expected {expected}, found {found}" + "; write 0 for the number zero" * (word in ("o", "O"))

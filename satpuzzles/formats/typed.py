@@ -1,7 +1,7 @@
-"""Typed texts: the headings that name a puzzle, and the boards below each.
+"""Splits typed texts into headings that name a puzzle and the boards below each.
 
-A heading may hold the puzzle's name or an alias, a size, a number or date, and words of one short list. Any
-other word beside the name is refused: it may change the rules.
+A heading may hold a name or alias, a size, a number or date, and words of one short list; other words are
+refused, as they may change the rules.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ _HARMLESS = frozenset(
 _SIGNS = frozenset("#-–—:.,()[]*/!№\"'=")
 _LONGEST = 200
 _DATA = "{[=<|"
-"""What a heading does not begin with or hold: data, signs between cells, tables."""
+"""Signs of data, which headings do not have: brackets, signs between cells, tables."""
 
 
 class Section(NamedTuple):
-    """The boards below one heading, or at the beginning of a text without one.
+    """The boards below one heading, or before the first.
 
     Attributes:
         start, stop: the lines of the boards, without the heading.
-        type: the puzzle that the heading names; None where there is no heading.
-        size: the size that the heading names, rows first, then that of boxes; empty where it names none.
-        heading: the index of the heading; None where there is none.
+        type: the puzzle of the heading, or None.
+        size: the size in the heading, rows first, then that of boxes; may be empty.
+        heading: the index of the heading, or None.
     """
 
     start: int
@@ -58,11 +58,11 @@ class Section(NamedTuple):
 
 
 def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
-    """The boards of a typed text. A line that names a puzzle begins a section, where it stands below no row.
+    """Splits a typed text at lines that name a puzzle and are not below a row.
 
 
     Raises:
-        FormatError: a heading names another puzzle than the caller, or has words beside the name.
+        FormatError: a heading names another puzzle than the caller, or has other words.
     """
     current = Section(0, 0)
     installed = wanted is None or wanted not in BUILT_IN
@@ -88,14 +88,14 @@ def _has_text(lines: Sequence[str]) -> bool:
 
 
 def heading_of(line: str, index: int, wanted: str | None = None, *, installed: bool = True) -> Section | None:
-    """The section that a line begins; None where the line names no puzzle.
+    """The section that a heading begins; None if the line names no puzzle.
 
     Args:
-        wanted: the type that the caller names, whose name is known without looking for it.
-        installed: whether plug-ins may be named; looking for them takes a while.
+        wanted: the caller's type, whose name needs no lookup.
+        installed: whether to look for names of plug-ins, which is slow.
 
     Raises:
-        FormatError: it names one with other words, which may change the rules.
+        FormatError: the line has other words, which may change the rules.
     """
     if len(line.strip()) > _LONGEST or not any(map(str.isalpha, line)):
         return None
@@ -120,11 +120,11 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
         ):
             if line.endswith("\t"):
                 raise FormatError(
-                    "the heading ends with tabs: write the name alone on its line", line=index + 1
+                    "the heading ends with tabs; write only the name on its line", line=index + 1
                 )
             harmless = {*_HARMLESS, *_SIGNS, *(["box", "boxes"] if len(sizes) == 2 else [])}
             other = [word for word in words[:start] + words[stop:] if word.lower() not in harmless]
-            # The name may be there twice.
+            # The name may appear twice.
             other = [word for word in other if type_called(word, installed=False) != type]
             if not other:
                 sides = tuple(int(side) for size in sizes for side in size.groups() if side)
@@ -137,10 +137,10 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
 
 
 def require_same(type: str, comments: Sequence[str], first: int) -> None:
-    """Raises FormatError where comments above a board that does not name itself name another puzzle."""
+    """Raises FormatError if comments above a board without a name name another puzzle."""
     for index, line in enumerate(comments, first + 1):
         named = {type_called(word, installed=False) for word in _WORD.findall(line) if len(word) > 3} - {None}
         if named and named != {type}:
             names = comma_list(sorted(filter(None, named)))
             told = f"the comment names {names}, but the board looks like {with_article(type)}"
-            raise FormatError(f"{told}: write the name alone on its line", line=index)
+            raise FormatError(f"{told}; write only the name on its line", line=index)

@@ -1,4 +1,4 @@
-"""Writing whole texts: boards of one format, a piece a board; and how a puzzle is typed, by an example."""
+"""Writes whole texts, piece by piece, and examples of how to type a puzzle."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, find_kind
 
 _HEAD = 20_000
-"""How many characters of boards without a name are looked at: reading looks at no more lines."""
+"""The number of characters of nameless boards to check; reading checks no more."""
 
 
 def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
-    """Puzzles as the text of one file.
+    """Writes puzzles as the text of one file.
 
     Args:
         format: the name of a format, or ``text`` for the native one of the puzzles' type.
 
     Raises:
-        PuzzleError: no format has that name.
-        FormatError: the format cannot express a puzzle; the sentence names what it cannot.
+        PuzzleError: there is no such format.
+        FormatError: the format cannot hold a puzzle; the message says why.
     """
     return "".join(pieces([puzzles] if isinstance(puzzles, Puzzle) else puzzles, format))
 
 
 def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
-    """What ``write`` gives, a piece a puzzle as they come: however many, they never sit in memory at once.
+    """Yields the pieces of ``write``, one per puzzle, so that memory stays small.
 
-    The name of its type stands above a board with which a native text would be read as another puzzle's.
+    Writes the type above a board if the native text would otherwise be read as another puzzle's.
 
     Raises:
         PuzzleError, FormatError: as ``write`` does, when the puzzle's turn comes.
@@ -41,12 +41,12 @@ def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
     unnamed: str | None = ""
     for number, puzzle in enumerate(puzzles, 1):
         found = format_for(format, puzzle.type, number)
-        format = found.name  # the native one of the first board is that of the file
+        format = found.name  # the first board's native format is that of the file
         codec = found.codec()
         text = codec.write(puzzle, number)
         between = (codec.separator or "") if number > 1 else ""
         if found.text.native:
-            # A later row alone would pass for a row of the board above it.
+            # A later row alone would be read as a row of the board above.
             needed = number > 1 and puzzle.rows == 1 and not _tells_itself(text, found)
             if unnamed is not None and len(unnamed) < _HEAD:
                 unnamed += between + text
@@ -57,7 +57,7 @@ def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
 
 
 def _tells_itself(text: str, format: Format) -> bool:
-    """Whether a text is taken for what it is where nothing is told."""
+    """Whether a text is read as its own type without being told."""
     head = head_of(to_lines(text))[1]
     try:
         found = by_signature(head, None)
@@ -67,11 +67,11 @@ def _tells_itself(text: str, format: Format) -> bool:
 
 
 def format_for(name: str, type: str, boards: int) -> Format:
-    """The format of a name, ``text`` for the native one, a file of which is to hold boards of a type.
+    """The format of a name for writing boards of a type; ``text`` is the native one.
 
     Raises:
-        PuzzleError: no format has that name.
-        FormatError: it cannot hold that type, or not so many boards.
+        PuzzleError: there is no such format.
+        FormatError: it cannot hold that type, or that many boards.
     """
     found = native_format(type) if name == "text" else find_format(name)
     if not found.holds(type):
@@ -82,10 +82,10 @@ def format_for(name: str, type: str, boards: int) -> Format:
 
 
 def hints(type: str) -> Iterator[str]:
-    """Lines with the smallest example of a puzzle as people type it, below its name; none where it has none.
+    """Lines with a puzzle's smallest example as people type it, below its name; may be empty.
 
     Args:
-        type: the type of the puzzle; empty where it is not known, which an example of the first shows.
+        type: the type of the puzzle; if empty, shows the first puzzle's example.
     """
     from satpuzzles.formats.reading import read
 
@@ -96,7 +96,7 @@ def hints(type: str) -> Iterator[str]:
     try:
         example = next(read(kind.examples[0], type=name)).puzzle
         lines = (kind.typed or (write(example, "text") if example else "")).splitlines()
-    except PuzzleError:  # a plug-in's own example
+    except PuzzleError:  # a plug-in's example
         return
     if not lines:
         return

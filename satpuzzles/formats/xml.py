@@ -1,4 +1,4 @@
-"""XML read into elements, within bounds: no entity is expanded and nothing is ever fetched."""
+"""Parses XML into elements within bounds; expands no entities and fetches nothing."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _DEPTH = 20
 _ELEMENTS = 2_000_000
 _LOOK = 1_000
 _NO_ATTRIBUTES: dict[str, str] = {}
-"""Shared by all elements without any: there may be millions."""
+"""Shared by all elements without attributes: there may be millions."""
 
 
 @dataclass(slots=True)
 class Element:
-    """An element: its name, attributes, text, children, and the line where it begins, from 1."""
+    """An element: its name, attributes, text, children and first line, from 1."""
 
     name: str
     attributes: dict[str, str]
@@ -28,7 +28,7 @@ class Element:
     children: tuple[Element, ...] = ()
 
     def each(self, name: str) -> Iterator[Element]:
-        """The elements of a name anywhere below, in the order of the text."""
+        """The elements of a name at any depth, in document order."""
         for child in self.children:
             if child.name == name:
                 yield child
@@ -43,7 +43,7 @@ class Element:
 
 
 def parse(lines: Sequence[str], first: int = 1) -> Element:
-    """The root element of a text, of which ``first`` is the number of the first line."""
+    """The root element of a text; ``first`` is the number of its first line."""
     parser = expat.ParserCreate()
     path: list[tuple[Element, list[str], list[Element]]] = [(Element("", {}, 1), [], [])]
     count = 0
@@ -59,9 +59,9 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
         if not count % _LOOK:
             look()
         if len(path) > _DEPTH:
-            raise error(f"the elements are nested deeper than {_DEPTH}")
+            raise error(f"the elements are nested deeper than {_DEPTH} levels")
         if count > _ELEMENTS:
-            raise error(f"there are more than {_ELEMENTS:,} elements")
+            raise error(f"the XML has more than {_ELEMENTS:,} elements")
         element = Element(name, attributes or _NO_ATTRIBUTES, first - 1 + parser.CurrentLineNumber)
         path[-1][2].append(element)
         path.append((element, [], []))
@@ -75,14 +75,14 @@ def parse(lines: Sequence[str], first: int = 1) -> Element:
 
     def doctype(name: str, system: str | None, public: str | None, internal: bool) -> None:
         if internal:
-            raise error("a DOCTYPE with declarations is refused; delete the part in brackets")
+            raise error("a DOCTYPE with declarations is not supported; delete the part in brackets")
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = characters
     parser.StartDoctypeDeclHandler = doctype
     try:
-        # A declaration may have nothing before it. The lines are never joined: there may be 64 MiB.
+        # A declaration must come first. The lines are never joined: there may be 64 MiB.
         blank = next((number for number, line in enumerate(lines) if line.strip()), 0)
         first += blank
         for number, line in enumerate(islice(lines, blank, None)):

@@ -1,1 +1,1 @@
-"""The puzzles, a folder each."""
+"""The puzzles, one folder each."""

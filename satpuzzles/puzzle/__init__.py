@@ -1,1 +1,1 @@
-"""What every puzzle is, how it is told to another process, and the registry that finds puzzles by name."""
+"""The base of every puzzle: fields and their shapes, answers, JSON, and the registry of types."""

@@ -1,7 +1,4 @@
-"""Places that take values, the grids of such values, and the answer variables that stand for them.
-
-Which of these grids are solutions the rules say, in base.py; where places lie is for places.py to say.
-"""
+"""Grids of values on a board's places, and the answer variables that encode them."""
 
 from __future__ import annotations
 
@@ -20,17 +17,17 @@ from satpuzzles.sat.sink import Clause
 
 
 class Answered(Board):
-    """A board with places, its cells unless the puzzle says otherwise, each of which takes one value.
+    """A board whose places (cells by default) each take one value.
 
     Every place has ``values`` answer variables, one for each of the values 1..values, and takes at most one
     of them. Where ``blank`` is true a place may take none; its value is then 0. Answer variables are numbered
-    by place and value, the same in every encoding. A solution is a grid: rows of values, in the same order.
+    by place, then value, in every encoding. A solution is a grid: rows of values in the same order.
     """
 
     __slots__ = ()
 
     blank: ClassVar[bool] = True
-    """Whether a place may stay without a value."""
+    """Whether a place may stay empty."""
 
     @property
     def values(self) -> int:
@@ -38,30 +35,31 @@ class Answered(Board):
         return 1
 
     def value_name(self, value: int) -> str:
-        """How people call a value; a place has what begins with ``a`` or ``no``, and is anything else."""
+        """The name of a value. It begins with ``a`` or ``no`` if a place has it, not if a place is it."""
         return str(value) if value and not self.is_shaded else self.places.shades[value]
 
     @property
     def is_shaded(self) -> bool:
-        """Whether a place can only be filled, 1, or stay blank: its cells are shaded, its lines drawn."""
+        """Whether a place is only ever filled (1) or blank: shaded cells, drawn lines."""
         return self.blank and self.values == 1
 
     @property
     def places(self) -> Places:
-        """What takes values: the cells, or for another puzzle the edges."""
+        """The places that take values: cells, or edges in some puzzles."""
         return cells_of(self.rows, self.columns)
 
     # ---- grids ----
 
     def to_solution(self, data: object, *, what: str = "grid", unknown: bool = False) -> Grid:
-        """Rows in lists, an array or a data frame, or the JSON of a grid, as a grid that fits this board.
+        """Converts data to a grid that fits this board.
 
         Args:
-            data: rows of whole numbers, or of true and false where 1 is the only value; None, NaN or, in rows
-                of text, ``?`` is an unknown place where ``unknown`` is set.
+            data: rows as lists, an array, a data frame or the JSON of a grid. Values are whole numbers, or
+                true and false if 1 is the only value. With ``unknown``, None, NaN or the text ``?`` is an
+                unknown place.
 
         Raises:
-            RuleError: another shape, or a value that no place of this puzzle can take.
+            RuleError: the shape is wrong, or a value is not one of this puzzle.
         """
         places = self.places
         grid = places.to_grid(data, what, unknown=unknown, truth=self.is_shaded)
@@ -79,7 +77,7 @@ class Answered(Board):
         return grid
 
     def solution_json(self, solution: Grid) -> GridJson:
-        """A grid that fits the board in JSON, plain lists and numbers."""
+        """The JSON of a grid that fits the board: plain lists and numbers."""
         return self.places.to_json(solution)
 
     # ---- answer variables ----
@@ -90,22 +88,22 @@ class Answered(Board):
         return self.places.count * self.values
 
     def variable(self, row: int, column: int, value: int = 1) -> int:
-        """The answer variable that says: the place in this row and column of grids takes this value."""
+        """The answer variable: the place in this row and column of the grid takes this value."""
         return self.places.index(row, column) * self.values + value
 
     @property
     def answer_name(self) -> Callable[[int], str]:
-        """Gives the name of an answer variable, as ``Formula.name`` does; all count from 1."""
-        # What all names have in common is looked up once: text of a formula names every one of them.
+        """A function that names an answer variable (counted from 1), as ``Formula.name`` does."""
+        # Looked up once, as the text of a formula names every variable.
         names, values = self.places.short_name, self.values
         return partial(_name, names) if values == 1 else partial(_name_with_value, names, values)
 
     def literals(self, row: int, column: int, value: int) -> list[int]:
-        """The literals that together say: the place takes this value (0 for none)."""
+        """Literals that together mean: the place takes this value (0 for none)."""
         return self.answer_layout().literals(self.places.index(row, column), value)
 
     def literals_of(self, values: Mapping[Cell, int]) -> list[int]:
-        """The literals that together say: each place, by its row and column in grids, takes its value."""
+        """Literals that together mean: each place, given by its row and column, takes its value."""
         layout, index = self.answer_layout(), self.places.index
         return [literal for at, value in values.items() for literal in layout.literals(index(*at), value)]
 
@@ -113,11 +111,10 @@ class Answered(Board):
         """The grid that a model describes.
 
         Args:
-            model: the literals, or just the true variables, of a model; whatever is not an answer
-                variable is left aside.
+            model: the literals, or just the true variables, of a model; other variables are ignored.
 
         Raises:
-            PuzzleError: a place has two values, or none where it needs one; or this is no model.
+            PuzzleError: a place has two values, or lacks one that it needs; or the model is not a list.
         """
         try:
             values = self._true_values(model)
@@ -130,7 +127,7 @@ class Answered(Board):
         return self.places.shaped(values)
 
     def _true_values(self, model: Collection[int]) -> list[int]:
-        """The value of each place by a model, 0 where it has none."""
+        """The value of each place in a model, 0 for none."""
         found = [0] * self.places.count
         answers, values = self.answers, self.values
         if values == 1:
@@ -147,7 +144,7 @@ class Answered(Board):
         return found
 
     def blocking_clause(self, solution: Grid) -> Clause:
-        """A clause that every solution but this one satisfies, and this one does not."""
+        """A clause that excludes this solution and no other."""
         true = self.true_variables(solution)
         if not self.blank:
             return [-variable for variable in true]
@@ -155,7 +152,7 @@ class Answered(Board):
         return [-v if v in chosen else v for v in range(1, self.answers + 1)]
 
     def true_variables(self, solution: Grid) -> list[int]:
-        """The answer variables that are true in a solution, in rising order."""
+        """The answer variables that are true in a solution, in ascending order."""
         values = chain.from_iterable(solution)
         if self.values == 1:
             return list(compress(range(1, self.answers + 1), values))
@@ -163,7 +160,7 @@ class Answered(Board):
         return [first + value for first, value in zip(firsts, values) if value]
 
     def answer_layout(self) -> Answers:
-        """How answer variables stand for the values of places."""
+        """How answer variables encode the values of places."""
         return Answers(self.values, self.blank, self.places.name)
 
 

@@ -1,7 +1,6 @@
-"""What every puzzle is: an immutable value that lists its rules once; clauses, check and presolve follow.
+"""The base class of all puzzles: an immutable value that lists its rules once.
 
-A puzzle fills in the few abstract parts; kinds/template shows them with comments. Reading text
-formats, solving and drawing live elsewhere.
+Clauses, check and presolve follow from the rules; kinds/template is a commented example.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note, RuleInstance, Statement
 
 NOTES = ("solution", "changed", "tier", "seed", "index")
-"""What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it.
+"""Keys that a generator writes beside a board in its JSON object; readers skip them.
 
-The seed and the index make the same board again.
+The seed and the index reproduce the board.
 """
 
 CONTRADICTION = Note(PRESOLVE, "Propagation leaves a cell or a line without a way.")
@@ -43,7 +42,7 @@ KNOWN = "partly filled grid"
 
 
 class Violation(NamedTuple):
-    """One broken rule instance: the rule's name, the cells that show it, and a sentence for people."""
+    """A broken rule instance: the rule's name, the cells that show it, and a sentence for the user."""
 
     rule: str
     cells: tuple[Cell, ...]
@@ -52,22 +51,22 @@ class Violation(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle(Pictured, Answered, ABC):
-    """A board with places that take values, and the rules that say which grids of values are solutions.
+    """A board, and the rules that decide which grids are solutions.
 
     Attributes:
-        known: a partly filled grid, None where unknown, that every solution must agree with; or None.
+        known: a partly filled grid that every solution must match (None where unknown), or None.
 
     Raises:
-        RuleError: the board breaks a requirement of its puzzle; the sentence names the place.
+        RuleError: the board is not valid; the message names the place.
         CapError: the board is larger than the cap.
     """
 
     encodings: ClassVar[Mapping[str, str]] = {"default": "the only encoding"}
-    """Every encoding's name and what it is, in a phrase; the first is the default for solving."""
+    """Maps each encoding's name to a phrase that describes it; the first is the default for solving."""
     complete_encoding: ClassVar[str] = "default"
-    """The encoding whose clauses alone are right, which ``satpuzzles encode`` writes."""
+    """The encoding whose clauses need no refinement; ``satpuzzles encode`` writes it."""
     propagated: ClassVar[bool] = True
-    """Whether propagation shrinks the rules for a solve; not where that costs more than it spares."""
+    """Whether propagation shrinks the rules before solving; false if that costs more than it saves."""
 
     instead_of = staticmethod(advice)
 
@@ -77,7 +76,7 @@ class Puzzle(Pictured, Answered, ABC):
         return str(behind("render")(self))
 
     def _repr_svg_(self) -> str | None:
-        """Shows the board in Jupyter; None where it is too large for that."""
+        """Shows the board in Jupyter; None if it is too large."""
         shown: str | None = behind("notebook_svg")(self)
         return shown
 
@@ -88,7 +87,7 @@ class Puzzle(Pictured, Answered, ABC):
         self.check_known()
 
     def check_known(self) -> None:
-        """Validates and normalizes ``known`` and the size, once all other fields are."""
+        """Validates and normalizes ``known`` and the size, after all other fields."""
         require_side(self.rows, self.columns, "board")
         if self.known is not None:
             known = self.to_solution(self.known, what="partly filled grid", unknown=True)
@@ -99,13 +98,13 @@ class Puzzle(Pictured, Answered, ABC):
 
     @abstractmethod
     def rules(self) -> Iterable[Rule]:
-        """The rules of the puzzle, clues among them. Clauses, check and presolve follow from them."""
+        """The rules of the puzzle, including its clues; clauses, check and presolve follow from them."""
 
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
-        """Adds the rules to a sink whose answer variables are there already.
+        """Adds the rules to a sink that already has the answer variables.
 
         Args:
-            domains: the values that propagation left for each place; None for all.
+            domains: the values that propagation left for each place; None means all.
         """
         answers = self.answer_layout()
         if domains is not None:
@@ -114,15 +113,15 @@ class Puzzle(Pictured, Answered, ABC):
             rule.write(sink, answers, domains, encoding)
 
     def describe(self, instance: RuleInstance) -> Statement:
-        """An instance of a rule in the words of this board."""
+        """Describes an instance of a rule in the words of this board."""
         places = self.places
         cells = places.cells(instance.places)
         if instance.clue in cells and isinstance(places, Lines):
-            cells = (instance.clue,)  # and not the cells at the other side of its lines
+            cells = (instance.clue,)  # not the cells at the other side of its lines
         return Statement(instance.rule, cells, instance.sentence(places.name, places.short_name))
 
     def encoding_named(self, name: str) -> str:
-        """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
+        """Returns the name; raises PuzzleError, with the valid names, if there is no such encoding."""
         if name not in self.encodings:
             if name == "parsimonious" and "lazy" in self.encodings:
                 use = f"use {self.complete_encoding} and count with projection"
@@ -134,10 +133,10 @@ class Puzzle(Pictured, Answered, ABC):
         return name
 
     def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        """Adds the rules after propagation has shrunk them; a puzzle may have its own way.
+        """Adds the rules after propagation has shrunk them; a puzzle may override this.
 
-        Answer variables that propagation decides stand as unit clauses; no solution may be lost. Where it
-        decides all of them, a sink that leaves them out gets no clause, and no solver is asked.
+        Answer variables that propagation decides become unit clauses; no solution may be lost. If it decides
+        all of them, a sink that leaves them out gets no clause, and no solver runs.
         """
         if not self.propagated:
             self.write_rules(sink, encoding)
@@ -158,7 +157,7 @@ class Puzzle(Pictured, Answered, ABC):
                 self._write_decided(sink, self.answer_layout(), domains)
 
     def _write_decided(self, sink: Sink, answers: Answers, domains: Domains) -> None:
-        """Adds what domains say as unit clauses."""
+        """Adds the decisions in domains as unit clauses."""
         everything = answers.everything()
         units: list[Clause] = []
         first = 0
@@ -184,9 +183,9 @@ class Puzzle(Pictured, Answered, ABC):
         Args:
             encoding: a name from ``encodings``; None for the complete one, whose clauses need no
                 refinement.
-            presolve: whether plain propagation may shrink the rules first. What is written for others
-                to read (DIMACS, certificates, explanations) is not presolved.
-            limits: a deadline for the writing.
+            presolve: whether plain propagation shrinks the rules first. Formulas for others to read (DIMACS,
+                certificates, explanations) are not presolved.
+            limits: a deadline for writing the formula.
             counting: how counts of literals become clauses.
 
         Raises:
@@ -197,10 +196,10 @@ class Puzzle(Pictured, Answered, ABC):
         return self._written(encoding, presolve, limits, counting.require())
 
     def encode_left(self, encoding: str, limits: Limits) -> Formula:
-        """The presolved puzzle as a formula to be solved, if possible without what propagation decided.
+        """The presolved puzzle as a formula to solve, without decided variables where possible.
 
-        Where its ``decided`` is set, that says which answer variables the formula has, and what its models
-        mean.
+        If its ``decided`` is set, that says which answer variables the formula has and how to read its
+        models.
 
         Raises what ``encode`` raises.
         """
@@ -226,34 +225,34 @@ class Puzzle(Pictured, Answered, ABC):
         return formula
 
     def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
-        """Writes the puzzle to a sink that has its answer variables and nothing else; see ``encode``."""
+        """Writes the puzzle to a sink that has only its answer variables; see ``encode``."""
         name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
         write = self.write_presolved_rules if presolve else self.write_rules
         sink.require_room(self.answers)  # as many unit clauses, if presolve decides all
         with collector_paused():
             write(sink, name)
-            if sink.decided is None:  # otherwise propagation has heard of them
+            if sink.decided is None:  # otherwise propagation already knows them
                 self.known_rule().write(sink, self.answer_layout(), None, name)
 
     def known_rule(self) -> Given:
-        """The places filled in beforehand, as a rule."""
+        """The rule that places filled in beforehand keep their values."""
         known = (value for row in self.known or () for value in row)
         given = tuple([(index, value) for index, value in enumerate(known) if value is not None])
         told = tuple([(KNOWN, index) for index, _ in given])
         return Given(KNOWN, *self.places.filled_in, given=given).told_by(told)
 
     def obstacle(self) -> str | None:
-        """Why there is no solution, where mere counting shows it; None where it does not."""
+        """The reason why there is no solution if simple counting shows it, else None."""
         return None
 
     def check(self, solution: object) -> list[Violation]:
-        """Every rule instance that a grid breaks, found without any clause.
+        """Returns every rule instance that a grid breaks; uses no clauses.
 
         Args:
-            solution: a full grid, or a partly filled one with None for unknown cells. Of that, exactly
-                those instances are named that no values of their unknown cells could mend, each taken by
-                itself: other rules, the clues of other cells and ``known`` are left aside. So a grid of
-                which nothing is named may still be a dead end.
+            solution: a full grid, or a partly filled one with None for unknown cells. A partly filled grid
+                breaks an instance if no values of its unknown cells can satisfy it; each instance is judged
+                alone, without other rules, other clues and ``known``. So a grid that breaks nothing may still
+                be a dead end.
 
         Raises:
             RuleError: the grid does not fit the board.
@@ -267,22 +266,22 @@ class Puzzle(Pictured, Answered, ABC):
         ]
 
     def confirm(self, solution: Grid) -> bool:
-        """Whether a full grid that fits the board keeps every rule, read once more from the fields alone.
+        """Whether a full grid that fits the board keeps every rule, checked again from the fields alone.
 
-        The built-in puzzles say this a second time, in a few lines that share nothing with ``rules``, and
-        every solution passes here before anybody sees it. A puzzle that does not is taken at its rules' word.
+        Built-in puzzles override this with a few lines that share nothing with ``rules``; every solution
+        passes here before the user sees it. The default relies on ``check``.
         """
         return not self.check(solution)
 
     def agrees_with_known(self, solution: Grid) -> bool:
-        """Whether a full grid has the values that are filled in beforehand."""
+        """Whether a full grid has the values filled in beforehand."""
         pairs = (pair for rows in zip(self.known or (), solution) for pair in zip(*rows))
         return all(wanted is None or wanted == value for wanted, value in pairs)
 
     # ---- JSON ----
 
     def to_json(self) -> dict[str, Any]:
-        """The puzzle as a JSON object, with ``type`` and, where there is one, ``known``."""
+        """The puzzle as a JSON object, with ``type`` and, if set, ``known``."""
         data = {"type": self.type, **self.board_json()}
         if self.known is not None:
             data["known"] = self.solution_json(self.known)
@@ -290,19 +289,19 @@ class Puzzle(Pictured, Answered, ABC):
 
     @classmethod
     def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
-        """The puzzle from its own keys, which may be wrong in any way; raises RuleError."""
+        """The puzzle from its own keys, which are not validated yet; raises RuleError."""
         return cls(known=known, **cls.read_fields(data))
 
     @classmethod
     @checked
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """The puzzle from its JSON object, whatever NOTES it carries.
+        """The puzzle from its JSON object, which may also hold the keys of NOTES.
 
-        ``Puzzle.from_json`` itself finds the class by the key ``type`` or, without, by the others.
+        ``Puzzle.from_json`` finds the class by the key ``type``, or else by the other keys.
 
         Raises:
-            RuleError: a key is missing, unknown or holds something else than it should.
-            PuzzleError: nobody knows a puzzle of that type.
+            RuleError: a key is missing, unknown or has a wrong value.
+            PuzzleError: there is no such puzzle type.
         """
         board = {key: value for key, value in data.items() if key not in ("type", "known", *NOTES)}
         own = getattr(cls, "type", None)

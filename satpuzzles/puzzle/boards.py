@@ -1,9 +1,6 @@
-"""The shapes that boards have: numbers in cells, regions and cages, pairs of cells, clues outside.
+"""Shapes of fields: numbers in cells, regions, cages, pairs of cells, and clues outside the board.
 
-A shape says of one field of a puzzle how it is validated, how it stands in JSON, what a drawing shows of it,
-and how it is seen in one. A puzzle lists the shapes of its fields, and its size, validation, JSON and layout
-follow. A puzzle with another shape derives one, or says all of it in its own methods. Clues in cells are told
-in ``clues.py``, and where answers stand in ``places.py``.
+A puzzle lists the shapes of its fields; its validation, JSON and layout follow from them.
 """
 
 from __future__ import annotations
@@ -38,12 +35,12 @@ from satpuzzles.puzzle.shape import Tool as Tool
 
 
 class Numbers(Shape):
-    """A number in every cell, from 1 to ``most``; 0 where there is none.
+    """A number in every cell, 1 to ``most``; 0 for none.
 
     Attributes:
         word: what a number is called.
-        most: the largest number; where it is the board's ``values``, a picture shows givens, else clues.
-        rest: what is said of 0.
+        most: the largest number; if it is the board's ``values``, pictures show givens, else clues.
+        rest: text about 0 for the error message.
     """
 
     nothing = 0
@@ -72,11 +69,11 @@ class Numbers(Shape):
         return [[int(text) if text.isdecimal() else 0 for text in row] for row in texts]
 
     def tool(self, size: Size) -> Tool:
-        # Where 0 says something, a cell of which nothing is said yet is not finished.
+        # Where 0 has a meaning, a cell without a number is not finished.
         return Tool("cells", self.word, range(not self.rest, self.most + 1), everywhere=bool(self.rest))
 
     def require_within(self, grid: Grid, most: int) -> None:
-        """Raises RuleError where a number is larger than ``most``, or negative."""
+        """Raises RuleError if a number is negative or larger than ``most``."""
         found = set[int | None]().union(*grid)
         if all(value is not None and 0 <= value <= most for value in found):
             return
@@ -90,10 +87,10 @@ class Numbers(Shape):
 
 
 class Regions(Shape):
-    """A number in every cell; the cells of equal numbers are a region.
+    """A number in every cell; cells with equal numbers form a region.
 
     Attributes:
-        as_rows: whether each has as many cells as there are rows, connected or not; else it is connected.
+        as_rows: whether regions have as many cells as the board has rows; if not, they must be connected.
     """
 
     def __init__(self, field: str, *, left_out: bool = False, as_rows: bool = False) -> None:
@@ -104,12 +101,12 @@ class Regions(Shape):
         grid, rows = to_grid(data, self.field if self.as_rows else "board"), board.rows
         if self.as_rows and (len(grid), len(grid[0])) != (rows, rows):
             raise RuleError(
-                f"the {self.field} are {len(grid)} x {len(grid[0])}, the board is {rows} x {rows}"
+                f"the {self.field} are {len(grid)} x {len(grid[0])}, but the board is {rows} x {rows}"
             )
         for number, cells in parts_of(grid).items():
             where = f"the region {short_repr(number)} at {place(cells[0])}"
             if self.as_rows and len(cells) != rows:
-                raise RuleError(f"{where} has {plural(len(cells), 'cell')}; it needs {rows}")
+                raise RuleError(f"{where} has {plural(len(cells), 'cell')}, but needs {rows}")
             if not self.as_rows and len(regions(cells)) > 1:
                 raise RuleError(f"{where} is not connected")
         return grid
@@ -126,7 +123,7 @@ class Regions(Shape):
 
 
 def box_of_parts(numbers: Grid) -> tuple[int, int] | None:
-    """Rows and columns of the boxes that parts of a board are; None where they are other parts."""
+    """Rows and columns of the boxes if the parts of a board are boxes, else None."""
     first = parts_of(numbers)[numbers[0][0]]
     rows, columns = first[-1][0] + 1, first[-1][1] + 1
     across = len(numbers[0]) // columns
@@ -138,7 +135,7 @@ def box_of_parts(numbers: Grid) -> tuple[int, int] | None:
 
 
 def with_parts(layout: Layout, parts: Iterable[Iterable[Cell]]) -> Layout:
-    """A layout with heavy walls between parts of the board."""
+    """Adds heavy walls between the parts of the board to a layout."""
     part_of = {cell: number for number, cells in enumerate(parts) for cell in cells}
     walls = frozenset(
         (cell, near)
@@ -150,15 +147,15 @@ def with_parts(layout: Layout, parts: Iterable[Iterable[Cell]]) -> Layout:
 
 
 class Cages(Shape):
-    """Connected sets of cells, each with its clue, which part the board."""
+    """Connected sets of cells, each with a clue, that partition the board."""
 
     @abstractmethod
     def cage(self, data: object, name: str, board: Board) -> Content:
-        """A cage from what stands for one, with its sorted cells in ``cells``; raises RuleError naming it."""
+        """Converts data to a cage with sorted ``cells``; raises RuleError naming the cage."""
 
     @abstractmethod
     def printed(self, cage: Content) -> str:
-        """The clue of a cage as it is printed."""
+        """The printed text of a cage's clue."""
 
     def settled(self, data: object, board: Board) -> tuple[Content, ...]:
         listed = to_sequence(data)
@@ -167,18 +164,18 @@ class Cages(Shape):
         rows, columns = board.rows, board.columns
         if len(listed) > rows * columns:
             cells = plural(rows * columns, "cell")
-            raise RuleError(f"there are {len(listed)} {self.field}, the board has {cells}")
+            raise RuleError(f"there are {len(listed)} {self.field}, but the board has {cells}")
         cages = [self.cage(each, f"cage {number}", board) for number, each in enumerate(listed, 1)]
         owner: dict[Cell, int] = {}
         for number, cage in enumerate(cages, 1):
             for cell in cage.cells:
                 if owner.setdefault(cell, number) != number:
                     raise RuleError(
-                        f"the cell at {place(cell)} is in cage {owner[cell]} and in cage {number}"
+                        f"the cell at {place(cell)} is in both cage {owner[cell]} and cage {number}"
                     )
         for cell in product(range(rows), range(columns)):
             if cell not in owner:
-                raise RuleError(f"the cell at {place(cell)} is in no cage")
+                raise RuleError(f"the cell at {place(cell)} is not in any cage")
         return tuple(sorted(cages, key=lambda cage: cage.cells[0]))
 
     def laid_out(self, layout: Layout, value: Sequence[Content], board: object) -> Layout:
@@ -193,18 +190,18 @@ class Cages(Shape):
         return Tool("cages", "cage")
 
     def cage_seen(self, cells: Sequence[Cell], clue: str) -> object:
-        """What stands for a cage whose clue is printed so; raises RuleError where pictures do not tell it."""
-        raise RuleError(f"a picture does not show the {self.field}")
+        """The data of a cage from its printed clue; raises RuleError if pictures do not show it."""
+        raise RuleError(f"pictures do not show the {self.field}")
 
 
 def connected_cells(data: object, name: str, board: Board) -> tuple[Cell, ...]:
-    """The cells of a cage in rising order; raises RuleError, naming it, where they are no cage."""
+    """The cells of a cage in ascending order; raises RuleError naming the cage."""
     listed = to_sequence(data)
     if not listed:
         raise RuleError(f"{name} needs a list of its cells")
     rows, columns = board.rows, board.columns
     if len(listed) > rows * columns:
-        raise RuleError(f"{name} has {plural(len(listed), 'cell')}, the board has {rows * columns}")
+        raise RuleError(f"{name} has {plural(len(listed), 'cell')}, but the board has {rows * columns}")
     found = tuple(sorted([to_cell(cell, rows, columns, name) for cell in listed]))
     for cell, following in pairwise(found):
         if cell == following:
@@ -218,11 +215,11 @@ def connected_cells(data: object, name: str, board: Board) -> tuple[Cell, ...]:
 
 
 class Pairs(Shape):
-    """Pairs of neighbouring cells, of which the first is the lesser or, unless ``ordered``, both are alike.
+    """Pairs of neighbouring cells. With ``ordered`` the first is the lesser, else both are alike.
 
     Attributes:
-        word: what a pair is called.
-        most: the most pairs.
+        word: the name of a pair.
+        most: the maximum number of pairs.
     """
 
     def __init__(self, field: str, word: str, most: int, *, ordered: bool, left_out: bool = False) -> None:
@@ -234,9 +231,9 @@ class Pairs(Shape):
     def settled(self, data: object, board: Board) -> tuple[Edge, ...]:
         listed = to_sequence(data)
         if listed is None:
-            raise RuleError(f"the list of each {self.word} must be a list of pairs of cells")
+            raise RuleError(f"the {self.word} list must be a list of pairs of cells")
         if len(listed) > self.most:
-            raise CapError(f"there are {len(listed)} pairs of cells in one list; the cap is {self.most:,}")
+            raise CapError(f"the {self.word} list has {len(listed)} pairs; the cap is {self.most:,}")
         return tuple(sorted(set(self._pairs(listed, board))))
 
     def _pairs(self, listed: Sequence[object], board: Board) -> Iterator[Edge]:
@@ -273,13 +270,13 @@ class Pairs(Shape):
 
 
 class Outside(Shape):
-    """A clue for each row at the left, or for each column above: a number, 0 or more, unless told otherwise.
+    """A clue for each row at the left, or each column above: a number from 0, unless overridden.
 
     Attributes:
         line: ``row`` or ``column``.
-        at_end: whether the clues stand at the right, or below.
-        gaps: whether a line may have none, which is None.
-        word: what a clue is called.
+        at_end: whether the clues are at the right or below.
+        gaps: whether a line may have no clue (None).
+        word: the name of a clue.
     """
 
     word: ClassVar[str] = "count"
@@ -304,7 +301,7 @@ class Outside(Shape):
         lines = board.rows if line == "row" else board.columns
         if len(found) != lines:
             clues = plural(len(found), f"{line} {word}")
-            raise RuleError(f"the board has {plural(lines, line)} and {clues}")
+            raise RuleError(f"the board has {plural(lines, line)} but {clues}")
         return tuple(
             [
                 None if self.gaps and each is None else self.clue(each, f"{line} {number}", board)
@@ -313,7 +310,7 @@ class Outside(Shape):
         )
 
     def clue(self, data: object, name: str, board: Owner) -> Content:
-        """The clue of a line from what stands for one; raises RuleError naming the line."""
+        """Converts data to the clue of a line; raises RuleError naming the line."""
         try:
             count = to_number(data)
         except TypeError:
@@ -325,7 +322,7 @@ class Outside(Shape):
         return count
 
     def marks(self, clue: Content, board: Owner) -> tuple[ClueMark, ...]:
-        """A clue as it is printed."""
+        """The printed marks of a clue."""
         return (ClueMark(str(clue)),)
 
     def laid_out(self, layout: Layout, value: Sequence[Content], board: Owner) -> Layout:
@@ -345,5 +342,5 @@ class Outside(Shape):
         return Tool("lines", self.word, side=sides[self.at_end])
 
     def clue_seen(self, marks: Sequence[ClueMark]) -> object:
-        """What stands for a clue that is printed so."""
+        """The data of a clue from its printed marks."""
         return int(marks[0].text) if marks and marks[0].text.isdecimal() else None

@@ -1,4 +1,4 @@
-"""The shape of the boxes of a square board, each of as many cells as a row has."""
+"""The shape of the boxes of a square board, each with as many cells as a row."""
 
 from __future__ import annotations
 
@@ -17,24 +17,23 @@ Box = tuple[int, int]
 
 
 class Boxes(Shape):
-    """Rows and columns of the boxes, by default those of ``box_of``.
-
-    None where the board's field ``regions`` is told in their place.
-    """
+    """Rows and columns of the boxes, ``box_of`` by default; None if the board has ``regions``."""
 
     def settled(self, data: object, board: Owner) -> Box | None:
         size = board.rows
         if board.regions is not None and data is not None:
-            raise RuleError(f"a {board.type.capitalize()} has a {self.field} or regions, not both")
+            raise RuleError(f"a {board.type.capitalize()} cannot have both a {self.field} and regions")
         if data is None:
             return box_of(size) if board.regions is None else None
         try:
             rows, columns = map(to_number, to_sequence(data) or ())
         except (TypeError, ValueError):
-            raise RuleError(f"the {self.field} is a pair [rows, columns], not {short_repr(data)}") from None
+            raise RuleError(
+                f"the {self.field} must be a pair [rows, columns], not {short_repr(data)}"
+            ) from None
         if rows < 1 or rows * columns != size:
             raise RuleError(
-                f"the {self.field} is {short_repr(rows)} x {short_repr(columns)}; it needs {size} cells"
+                f"the {self.field} is {short_repr(rows)} x {short_repr(columns)}, but needs {size} cells"
             )
         return rows, columns
 
@@ -50,16 +49,19 @@ class Boxes(Shape):
 
 
 def box_of(size: int) -> Box:
-    """The most nearly square box of so many cells, no taller than wide; RuleError where there is none."""
+    """The box of ``size`` cells closest to a square, no taller than wide; RuleError if there is none."""
     rows = next(each for each in range(isqrt(size), 0, -1) if size % each == 0)
     if rows == 1 < size:
-        raise RuleError(f"no box has {size} cells: a board of {size} x {size} needs regions")
+        raise RuleError(
+            f"a board of {size} x {size} cannot have boxes, because {size} is prime; "
+            "choose another size, or give it regions"
+        )
     return rows, size // rows
 
 
 @lru_cache(maxsize=64)
 def boxes(size: int, box: Box) -> Grid:
-    """The number of its box for every cell of a square, made once for all boards of a form."""
+    """The box number of every cell of a square, cached for all boards of a shape."""
     rows, columns = box
     return tuple(
         tuple(row // rows * rows + column // columns for column in range(size)) for row in range(size)

@@ -1,7 +1,6 @@
-"""The shape of clues in cells: numbers, marks such as a question mark, cells that are filled from the start.
+"""The shape of clues in cells that are not values: numbers, marks such as a question mark, filled cells.
 
-Clues here are no values of their cells; numbers that are, or that stand in every cell, are ``Numbers`` of
-``boards.py``.
+Numbers that are values, or that every cell has, use ``Numbers`` of ``boards.py``.
 """
 
 from __future__ import annotations
@@ -17,25 +16,24 @@ from satpuzzles.puzzle.layout import Layout
 
 Clue = int | str | None
 ClueGrid = tuple[tuple[Clue, ...], ...]
-"""What the field holds: for every cell a number, a mark, or None where the board says nothing."""
+"""The content of the field: for every cell a number, a mark, or None."""
 
 BLOCK = "#"
 """The mark of a cell that is filled from the start."""
 
 BLANKS = (".", "_")
-"""What stands for None in rows of text, besides what JSON has for it."""
+"""Texts for None in rows of text, besides the one JSON uses."""
 
 
 class Clues(Shape):
-    """In every cell a number, a mark, or None for nothing.
+    """A number, a mark or None in every cell.
 
     Attributes:
-        numbers: the numbers that there are.
-        marks: the texts that may stand in place of a number: ``?`` for one that is not told, ``#`` for a
-            filled cell, any others.
-        blank: what JSON has for None. Where it is text, JSON has text in every cell, ``"2"`` for 2.
-        word: what a clue is called.
-        in_blocks: whether all cells with clues are filled ones.
+        numbers: the valid numbers.
+        marks: texts allowed in place of a number, such as ``?`` for an unknown one, ``#`` for a filled cell.
+        blank: the JSON for None. If it is text, every cell is text in JSON, ``"2"`` for 2.
+        word: the name of a clue.
+        in_blocks: whether all cells with clues are filled.
     """
 
     def __init__(
@@ -64,7 +62,7 @@ class Clues(Shape):
         )
 
     def clue(self, data: object, cell: Cell) -> Clue:
-        """A clue from what stands for one; raises RuleError naming the cell."""
+        """Converts data to a clue; raises RuleError naming the cell."""
         if data is None:
             return None
         if isinstance(data, str):
@@ -86,7 +84,7 @@ class Clues(Shape):
         )
 
     def _known(self) -> str:
-        """What may stand in a cell, in words."""
+        """The valid contents of a cell, in words."""
         numbers = self.numbers
         told = [f"{numbers[0]:,} to {numbers[-1]:,}"] if numbers else []
         blank = [] if self.blank is None else [self.blank]
@@ -94,14 +92,14 @@ class Clues(Shape):
         return " or ".join(told)
 
     def to_json(self, value: ClueGrid, board: Owner) -> Content:
-        """Rows of numbers and marks, with what JSON has for nothing."""
+        """Rows of numbers and marks, with the JSON for None."""
         in_text = isinstance(self.blank, str)
         return [
             [self.blank if clue is None else str(clue) if in_text else clue for clue in row] for row in value
         ]
 
     def printed(self, clue: int | str) -> str:
-        """A clue as it is printed."""
+        """The printed text of a clue."""
         return str(clue)
 
     def seen(self, layout: Layout, size: Size) -> object:

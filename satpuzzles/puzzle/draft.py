@@ -1,8 +1,7 @@
-"""A board while it is set: the marks that a setter has made so far, which may not be a puzzle yet.
+"""Drafts: boards in the making, as pictures of the marks set so far, which may not be puzzles yet.
 
-A draft is a picture and not a puzzle: cages may lack their clues and regions their cells. Shapes say with
-which tools a setter makes marks (``Shape.tool``), what is seen of a puzzle (``laid_out``) and which puzzle is
-seen in a picture (``seen``). So whoever edits drafts knows no puzzle.
+Shapes define the tools (``Shape.tool``) and both directions (``laid_out``, ``seen``), so draft editors need
+no code for single puzzles.
 """
 
 from __future__ import annotations
@@ -21,10 +20,11 @@ from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 from satpuzzles.puzzle.shape import Shape, Tool
 
 Draft = dict[str, Any]
-"""A JSON object: ``type``, ``rows`` and ``columns``; ``cells``, rows of texts, "" where nothing stands;
-``signs``, lists of two cells and a sign, and ``walls``, lists of two cells; ``left``, ``above``, ``right``
-and ``below``, a text of clues for each line; ``note``, that below the board; ``colors``; ``kept``, what the
-puzzle's JSON has and no picture shows."""
+"""A JSON object: ``type``, ``rows`` and ``columns``; ``cells``, rows of texts, "" for none; ``signs``, lists
+of two cells and a sign; ``walls``, lists of two cells; ``left``, ``above``, ``right`` and ``below``, a text
+of clues for each line; ``note``, the text below the board; ``colors``; ``kept``, keys of the puzzle's JSON
+that pictures do not show.
+"""
 
 SIDES: Final = {
     "left": "row_clues",
@@ -32,11 +32,11 @@ SIDES: Final = {
     "right": "row_ends",
     "below": "column_ends",
 }
-"""The sides of a board, and what a layout calls the clues there."""
+"""The sides of a board, and the layout's name for the clues there."""
 
 SIGNS: Final = ("<", ">", "∧", "∨")
 LONGEST: Final = 4_000
-"""The most characters of a text in a draft."""
+"""The maximum number of characters of a text in a draft."""
 
 KEYS: Final = ("type", "rows", "columns", "cells", "signs", "walls", *SIDES, "note", "colors", "kept")
 
@@ -44,7 +44,7 @@ _MARK = re.compile(r"([^:]+)(?::([0-9]{1,3}))?")
 
 
 def tools_of(name: str, size: Size) -> list[Tool]:
-    """The tools by which boards of a type are set; of several for the middle of cells only the first."""
+    """The tools for setting boards of a type; at most one for the middle of cells."""
     found: dict[tuple[str, str], Tool] = {}
     for shape in puzzle_type(name).shapes:
         tool = shape.tool(size)
@@ -81,11 +81,11 @@ def draft_of(puzzle: Puzzle) -> Draft:
 
 
 def empty_draft(name: str, size: Size) -> Draft:
-    """The draft of a board of which nothing is set yet.
+    """The empty draft of a board.
 
     Raises:
-        PuzzleError: nobody knows a puzzle of that type.
-        RuleError, CapError: no board has that size.
+        PuzzleError: there is no such puzzle type.
+        RuleError, CapError: the puzzle does not allow that size.
     """
     _require_size(size)
     found, layout = puzzle_type(name), Layout()
@@ -96,7 +96,7 @@ def empty_draft(name: str, size: Size) -> Draft:
         }
         draft = draft_of(found(**fields))
     except RuleError:
-        # A puzzle that has no empty board; what is wrong is told as long as it is.
+        # This puzzle has no empty board; the user sees the error until enough is set.
         unseen = [shape for shape in found.shapes if shape.optional and _is_unseen(shape)]
         usual = {shape.key: found.usual(shape) for shape in unseen if shape.tool(size)}
         draft["kept"] = {key: value for key, value in usual.items() if value is not None}
@@ -116,7 +116,7 @@ def _blank(name: str, size: Size) -> Draft:
 
 def _require_size(size: Size) -> None:
     if any(type(side) is not int or side < 1 for side in size):
-        raise RuleError("rows and columns must be whole numbers from 1")
+        raise RuleError("rows and columns must be whole numbers, 1 or more")
     require_side(*size, "board")
 
 
@@ -135,8 +135,8 @@ def puzzle_of(draft: Mapping[str, Any]) -> Puzzle:
     """The board that a draft shows.
 
     Raises:
-        RuleError, CapError: the draft shows none; a sentence tells what is missing or wrong.
-        PuzzleError: nobody knows a puzzle of that type.
+        RuleError, CapError: the draft is not a board yet; the message says what is missing or wrong.
+        PuzzleError: there is no such puzzle type.
     """
     require_keys(draft, KEYS[:3], KEYS[3:])
     name, size = draft["type"], (draft["rows"], draft["columns"])
@@ -147,7 +147,7 @@ def puzzle_of(draft: Mapping[str, Any]) -> Puzzle:
     layout = _layout(draft, size, tools_of(found.type, size))
     kept = draft.get("kept", {})
     if not isinstance(kept, dict):
-        raise RuleError("what is kept must be an object")
+        raise RuleError("the key 'kept' must hold an object")
     fields: dict[str, Any] = {}
     for shape in found.shapes:
         if not _is_unseen(shape):
@@ -155,17 +155,17 @@ def puzzle_of(draft: Mapping[str, Any]) -> Puzzle:
         elif shape.key in kept:
             fields[shape.field] = shape.read(kept)
         elif not shape.optional:
-            told = "the board has no {} yet" if shape.tool(size) else "a picture does not show the {}"
+            told = "the board has no {} yet" if shape.tool(size) else "pictures do not show the {}"
             raise RuleError(told.format(shape.field))
     return found(known=kept.get("known"), **fields)
 
 
 def _layout(draft: Mapping[str, Any], size: Size, tools: Sequence[Tool]) -> Layout:
-    """What a draft shows, each mark required to be one that a tool can make."""
+    """The layout of a draft; requires that a tool can make each mark."""
     cells = _cells(draft, size, tools)
     note = draft.get("note", "")
     if not isinstance(note, str):
-        raise RuleError(f"the note must be a text, not {short_repr(note)}")
+        raise RuleError(f"the note must be a string, not {short_repr(note)}")
     in_corners = any(tool.kind == "cages" for tool in tools)
     return Layout(
         clues={} if in_corners else cells,
@@ -199,12 +199,12 @@ def _cells(draft: Mapping[str, Any], size: Size, tools: Sequence[Tool]) -> dict[
 
 def _require_made_by(tool: Tool | None, text: str, cell: Cell) -> None:
     if tool is None:
-        raise RuleError(f"nothing can stand in the cell at {place(cell)}")
+        raise RuleError(f"the cell at {place(cell)} must be empty")
     fits = text in tool.texts or (is_number(text, 7) and int(text) in tool.numbers)
     if tool.kind != "cages" and not fits:
         numbers = [f"{tool.numbers[0]:,} to {tool.numbers[-1]:,}"] if tool.numbers else []
         told = " or ".join([*numbers, *tool.texts])
-        raise RuleError(f"the {tool.name} at {place(cell)} is {short_repr(text)}; it may be {told}")
+        raise RuleError(f"the {tool.name} at {place(cell)} is {short_repr(text)}; expected {told}")
 
 
 def _clues(draft: Mapping[str, Any], side: str, size: Size) -> tuple[tuple[ClueMark, ...], ...]:
@@ -212,7 +212,7 @@ def _clues(draft: Mapping[str, Any], side: str, size: Size) -> tuple[tuple[ClueM
     is_column = side in ("above", "below")
     lines = size[is_column]
     if len(found) not in (0, lines):
-        raise RuleError(f"there are {len(found)} clues {side}; the board has {lines} lines there")
+        raise RuleError(f"there are {len(found)} clues {side}, but the board has {lines} lines there")
     where = f"{side} column" if is_column else f"{side} of row"
     return tuple([_marks(text, f"{where} {number}") for number, text in enumerate(found, 1)])
 
@@ -223,7 +223,7 @@ def _marks(text: str, where: str) -> tuple[ClueMark, ...]:
         found = _MARK.fullmatch(word)
         if found is None:
             raise RuleError(
-                f"{short_repr(word)} {where} is no clue; expected one such as 3, or 3:2 of the second colour"
+                f"{short_repr(word)} {where} is not a clue; write one such as 3, or 3:2 for the second colour"
             )
         marks.append(ClueMark(found[1], int(found[2] or 0)))
     return tuple(marks)
@@ -239,7 +239,7 @@ def _listed(draft: Mapping[str, Any], key: str) -> Sequence[object]:
 def _texts(data: object, what: str) -> list[str]:
     found = to_sequence(data)
     if found is None or not all(isinstance(each, str) and len(each) <= LONGEST for each in found):
-        raise RuleError(f"{what} must be a list of texts of at most {LONGEST:,} characters")
+        raise RuleError(f"{what} must be a list of strings of at most {LONGEST:,} characters")
     return cast(list[str], list(found))
 
 

@@ -1,4 +1,4 @@
-"""The shapes of what holds for a whole board: that something is so, or a number."""
+"""The shapes of properties of the whole board: a yes or no, or a number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from satpuzzles.puzzle.layout import Layout
 
 
 class Flag(Shape):
-    """Whether something holds, by default not; ``note`` is what is said below the board where it does."""
+    """A property of the whole board, false by default; ``note`` is printed below the board if true."""
 
     def __init__(self, field: str, note: str) -> None:
         super().__init__(field, left_out=True)
@@ -32,10 +32,10 @@ class Flag(Shape):
 
 
 class Number(Shape):
-    """A number for the whole board, which no picture shows unless the puzzle's own scene does.
+    """A number for the whole board; pictures show it only if the puzzle's scene does.
 
     Attributes:
-        most: the largest; None for as many as there are rows.
+        most: the largest; None means the number of rows.
     """
 
     def __init__(

@@ -1,11 +1,7 @@
-"""What the rooms know of a puzzle before they import it, a record of strings, and the registry of records.
+"""Records of puzzle types, as strings that name modules or what is in them, and the registry of records.
 
-A record has a line a room. Every string names a module (``"star_battle.text"``) or something in one
-(``"star_battle.wing:Recipe"``). Each room resolves its own and says what it asks of what it finds. Nothing
-heavy is imported here.
-
-Built-in puzzles stand in a table. A puzzle outside this package registers its record under the entry-point
-group ``satpuzzles.kinds``; installed entry points are scanned only for a name that is not built in.
+Built-in puzzles are in a table; other packages register theirs under the entry-point group
+``satpuzzles.kinds``. Nothing heavy is imported here; each room resolves its own strings.
 """
 
 from __future__ import annotations
@@ -32,15 +28,16 @@ class Text(NamedTuple):
 
     Attributes:
         name: the name on the command line.
-        codec: what reads and writes it, a ``Codec`` of ``formats/codec.py``.
-        description: one sentence for people.
-        endings: the file endings that stand for it.
-        native: whether it is the one that people type, which the name ``text`` stands for.
-        signature: a regular expression that matches the beginning of a text of this format and of no other:
-            its first lines, from the first that is neither blank nor a comment.
-        shape: the function that says of a ``TypedText`` of ``formats/shapes.py`` whether it can be of this
-            format; all are asked where a typed board does not name its puzzle. A format with a signature has
-            one only where its texts look like the rows of another puzzle.
+        codec: its reader and writer, a ``Codec`` of ``formats/codec.py``.
+        description: one sentence for users.
+        endings: its file endings.
+        native: whether people type this format; the name ``text`` selects it.
+        signature: a regular expression that matches the beginning of texts of this format and no other, after
+            blank lines and comments.
+        shape: a function that says whether a ``TypedText`` of ``formats/shapes.py`` can be of this format,
+            for boards without a name. A format with a signature needs one only if its texts look like the
+            rows of another puzzle. A format with a signature has one only where its texts look like the rows
+            of another puzzle.
     """
 
     name: str
@@ -53,13 +50,14 @@ class Text(NamedTuple):
 
 
 class PuzzleCodec(NamedTuple):
-    """How a puzzle stands in game IDs or URLs, whose beginnings other puzzles share.
+    """How game IDs or URLs hold a puzzle.
 
     Attributes:
-        codec: what reads and writes the part that is the puzzle's own.
-        sign: for game IDs, a regular expression for those that can be of this puzzle; for URLs, the
-            puzzle's name in them, and behind it other names that are read.
-        file: for URLs, the function that reads the rows of a pzpr file, a ``File`` of ``formats/pzprv3.py``.
+        codec: the reader and writer of the puzzle's own part.
+        sign: for game IDs, a regular expression for those of this puzzle; for URLs, the puzzle's name,
+            followed by other names that are read.
+        file: for URLs, the function that reads the rows of a pzpr file, a ``PzprFile`` of
+            ``formats/pzprv3.py``.
     """
 
     codec: str
@@ -68,43 +66,43 @@ class PuzzleCodec(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """The puzzle's names in URLs, of which the first is written."""
+        """The puzzle's names in URLs; the first one is written."""
         return self.sign.split()
 
 
 class Kind(NamedTuple):
-    """A puzzle and what its wing has for the rooms; all but the first two may be missing.
+    """A puzzle and its parts for each room; only the first two are required.
 
     Attributes:
         name: the name of the type, the same as that of the class.
         puzzle: its class, derived from ``Puzzle``.
         texts: its text formats.
-        game_id: how it stands in game IDs of Simon Tatham's collection.
-        url: how it stands in URLs of puzz.link.
-        foreign_json: the function that makes a board of a JSON object as other programs have it, and gives
-            None where it is none.
-        scene: the function that makes its scene, as ``make_scene``; without, its layout is drawn.
-        recipe: the class of its recipes, derived from ``Recipe``; without, boards are made of its clues,
-            where these are ``CellClues``, which say how they are read off an answer.
-        options: the function with the options of ``generate`` that makes a recipe of them; without, there
-            are only those that puzzles share. See ``cli/generate.py``.
-        clues: the class of its clues, derived from ``BoardClues``; without, ``repair`` knows the cells
-            that are filled in beforehand, and that there may be other clues that nobody told it.
-        families: of its random boards, names with their ``Family``; see ``uniqueness/family.py``.
-        counter: the function that makes its counter for ``count --method rows``; see ``questions/count.py``.
-        search: the function that tells of a board what is searched by the methods that SAT is compared with;
-            without, there are only those that need no more than its rules. See ``search/spaces.py``.
-        specification: the function that tells its rules once more, of its JSON; see
+        game_id: its codec for game IDs of Simon Tatham's collection.
+        url: its codec for URLs of puzz.link.
+        foreign_json: a function from another program's JSON object to a board, or None.
+        scene: a function as ``make_scene``; the default draws the layout.
+        recipe: its recipe class, derived from ``Recipe``; the default makes boards from ``CellClues``, which
+            can be read off an answer.
+        options: a function with the options of ``generate`` that makes a recipe of them; the default has only
+            the shared options. See ``cli/generate.py``.
+        clues: its clue class, derived from ``BoardClues``; without it, ``repair`` edits only the cells filled
+            in beforehand.
+        families: names of families of random boards, each with its ``BoardFamily``; see
+            ``uniqueness/family.py``.
+        counter: a function that makes the counter for ``count --method rows``; see ``questions/count.py``.
+        search: a function that gives the search spaces for methods that SAT is compared with; the default has
+            only methods that need just the rules. See ``search/spaces.py``.
+        specification: a function that states the rules independently, from the JSON; see
             ``translation_check/specification.py``.
-        rules: the rules for people who do not know them, in two sentences.
-        examples: boards with one solution, in any of the formats; first a small one, to learn the rules by.
-        typed: the first of them as people type it, where the format ``text`` writes it otherwise.
-        legup: the typed sign for each value of a cell in the XML of LEGUP that is no number of a board; empty
-            where LEGUP does not have the puzzle.
-        aliases: other names that people know it by, in lower case and without blanks and hyphens. They are
-            understood wherever a type is named; written is the name alone.
-        in_data: names of variants in the data of other programs, in lower case, which ``foreign_json`` reads
-            where the data tell all that differs.
+        rules: the rules for beginners, in two sentences.
+        examples: boards with one solution, in any format; first a small one, to learn the rules.
+        typed: the first example as people type it, if the format ``text`` writes it otherwise.
+        legup: the typed sign for each cell value in LEGUP's XML that is not a number; empty if LEGUP lacks
+            the puzzle.
+        aliases: other names, in lower case without blanks and hyphens. They are read wherever a type is
+            named, but never written.
+        in_data: lower-case names of variants in other programs' data, which ``foreign_json`` reads if the
+            data say all that differs.
     """
 
     name: str
@@ -129,23 +127,23 @@ class Kind(NamedTuple):
     in_data: tuple[str, ...] = ()
 
     def is_called(self, name: str) -> bool:
-        """Whether a name, in any case, with blanks, hyphens or underscores or without, is one of its own."""
+        """Whether a name is the type's name or an alias; ignores case, blanks, hyphens and underscores."""
         return _bare(name) in (_bare(self.name), *self.aliases)
 
     def load(self, where: str) -> object:
-        """What a string of the record names.
+        """Imports the object that a string of the record names.
 
         Raises:
-            PuzzleError: it cannot be imported; the sentence names the plug-in.
+            PuzzleError: it cannot be imported; the message names the plug-in.
         """
         return load(where, self.name)
 
 
 def load(where: str, name: str) -> object:
-    """What ``"module:name"``, or the module alone, names for the puzzle of a name.
+    """Imports ``"module:name"``, or the module alone, for a puzzle.
 
     Raises:
-        PuzzleError: it cannot be imported; the sentence names the plug-in.
+        PuzzleError: it cannot be imported; the message names the plug-in.
     """
     module, _, attribute = where.partition(":")
     try:
@@ -154,7 +152,7 @@ def load(where: str, name: str) -> object:
     except BaseException as error:
         if ends_run(error):
             raise
-        # What the import of foreign code may raise is not for us to know.
+        # Foreign code may raise anything on import.
         reason = f"{type(error).__name__}: {error}"
         raise PuzzleError(f"the plug-in {name!r} ({where}) cannot be imported: {reason}") from error
 
@@ -171,22 +169,22 @@ BUILT_IN = {
     "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
     "akari": "satpuzzles.kinds.akari:KIND",
 }
-"""The record of each built-in puzzle. No other line of code outside the wings names one."""
+"""The records of the built-in puzzles. No other code outside the wings names one."""
 
 NO_PLUG_INS = "SATPUZZLES_NO_PLUG_INS"
-"""The environment variable with which no plug-in is ever looked for or imported, in no process."""
+"""The environment variable that turns off all plug-ins, in every process."""
 
 ENTRY_POINTS = "satpuzzles.kinds"
 CLASSES = "satpuzzles.puzzles"
-"""The group of entry points that names classes, as plug-ins did before there were records."""
+"""The entry-point group for classes, used by plug-ins older than records."""
 
 
 def kind_of(name: str) -> Kind:
-    """The record of a puzzle by the name of its type.
+    """The record of a puzzle by its type.
 
     Raises:
         PuzzleError: no puzzle of that name is built in or installed, or the installed one cannot be imported
-            or is of another type than its entry point says.
+            or has another type than its entry point says.
     """
     found = find_kind(name)
     if found is None:
@@ -202,9 +200,9 @@ def kind_of(name: str) -> Kind:
 
 
 def find_kind(name: str) -> Kind | None:
-    """The record of a puzzle by the name of its type or an alias; None where nobody registered one.
+    """The record of a puzzle by its type or an alias; None if there is none.
 
-    Raises as ``kind_of`` does otherwise.
+    Otherwise raises as ``kind_of`` does.
     """
     if name in BUILT_IN:
         return cast(Kind, load(BUILT_IN[name], name))
@@ -216,7 +214,7 @@ def find_kind(name: str) -> Kind | None:
 
 
 def type_called(word: str, *, installed: bool) -> str | None:
-    """The type that a word names: of a built-in puzzle by any of its names, of a plug-in by its own.
+    """The type for a word: any name of a built-in puzzle, or the exact name of a plug-in.
 
     Args:
         installed: whether to look among plug-ins too.
@@ -240,13 +238,13 @@ _BETWEEN = str.maketrans("", "", " -_")
 
 
 def built_in_kinds() -> Iterator[Kind]:
-    """The records of the built-in puzzles, each imported when its turn comes."""
+    """The records of the built-in puzzles, imported one at a time."""
     for name, where in BUILT_IN.items():
         yield cast(Kind, load(where, name))
 
 
 def installed_kinds() -> Iterator[Kind]:
-    """The records of all plug-ins that are right; the others are named to those who ask for them."""
+    """The records of all valid plug-ins; an invalid one raises only when asked for by name."""
     for name, point in _plug_ins().items():
         if name not in BUILT_IN:
             try:
@@ -262,20 +260,20 @@ def every_kind() -> Iterator[Kind]:
 
 
 def part_of(name: str, part: str) -> Callable[..., object] | None:
-    """The class or function that a line of a puzzle's record names, such as its ``scene``; None where none.
+    """The class or function of a line of the record, such as ``scene``; None if there is none.
 
     Raises:
-        PuzzleError: there is no such thing; the sentence names the plug-in.
+        PuzzleError: it cannot be loaded; the message names the plug-in.
     """
     where = getattr(find_kind(name), part, "")
     found = load(where, name) if where else None
     if found is not None and not callable(found):
-        raise PuzzleError(f"the plug-in {short_repr(name)} ({where}) is no class or function")
+        raise PuzzleError(f"the plug-in {short_repr(name)} ({where}) is not a class or function")
     return found
 
 
 def puzzle_type(name: str) -> type[Puzzle]:
-    """The class of a puzzle by the name of its type; raises as ``kind_of`` does."""
+    """The class of a puzzle by its type; raises as ``kind_of`` does."""
     kind = kind_of(name)
     name = kind.name
     found = kind.load(kind.puzzle)
@@ -287,14 +285,14 @@ def puzzle_type(name: str) -> type[Puzzle]:
 
 
 def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | None) -> type[Puzzle]:
-    """The class of a puzzle by its JSON object: by the key ``type`` or, without, by the others.
+    """The class for a puzzle's JSON object: by the key ``type``, or else by the other keys.
 
     Args:
-        board: the keys that are the puzzle's own.
-        wanted: the type that it must have, if any.
+        board: the puzzle's own keys.
+        wanted: the required type, if any.
 
     Raises:
-        RuleError: it tells none, several, or that of another puzzle.
+        RuleError: the object fits no type, several types, or not the wanted one.
         PuzzleError: as ``kind_of`` does.
     """
     name = data.get("type")
@@ -309,11 +307,11 @@ def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | Non
 
 
 NO_TYPE = "expected the key 'type' with the type of the puzzle"
-"""The error of a JSON object whose keys fit no type."""
+"""The error for a JSON object whose keys fit no type."""
 
 
 def _type_by_keys(keys: set[str]) -> str:
-    """The only type of which a JSON object has all keys that it needs, and no others."""
+    """The only type whose required keys the object has, with no unknown keys."""
     fitting = []
     for kind in built_in_kinds():
         shapes = puzzle_type(kind.name).shapes
@@ -327,7 +325,7 @@ def _type_by_keys(keys: set[str]) -> str:
 
 
 def mistaken(name: str, who: str, whose: str, what: str) -> BackendError:
-    """The error that answers about a puzzle do not fit together; rules from outside are the likely fault."""
+    """The error when answers about a puzzle disagree; it blames a plug-in's rules first."""
     if name not in BUILT_IN:
         whose = f"the rules of {name} are likely wrong, or else {who}: "
     return BackendError(f"{whose}{what}")
@@ -339,10 +337,10 @@ def _plug_ins() -> dict[str, EntryPoint]:
 
 @lru_cache(maxsize=1)
 def _installed(path: tuple[str, ...]) -> dict[str, EntryPoint]:
-    """The entry points by name; those of records come before those of classes.
+    """The entry points by name; those of records override those of classes.
 
     Args:
-        path: where modules are looked for; another path has other entry points.
+        path: the module search path, as a cache key.
     """
     from importlib.metadata import entry_points
 
@@ -351,13 +349,13 @@ def _installed(path: tuple[str, ...]) -> dict[str, EntryPoint]:
 
 
 def _record(point: EntryPoint) -> Kind:
-    """The record of an entry point; a PuzzleError that names the plug-in where it is not right."""
+    """The record of an entry point; raises PuzzleError naming the plug-in if it is invalid."""
     if point.group == CLASSES:
         return Kind(point.name, point.value)
     found = load(point.value, point.name)
     if not isinstance(found, Kind):
         raise PuzzleError(
-            f"the plug-in {short_repr(point.name)} ({point.value}) is no record of a puzzle, a Kind"
+            f"the plug-in {short_repr(point.name)} ({point.value}) is not a Kind, the record of a puzzle"
         )
     _require_name(found.name, point.name, point.value)
     return found
@@ -366,25 +364,25 @@ def _record(point: EntryPoint) -> Kind:
 def _require_name(found: object, name: str, where: str) -> None:
     if found != name:
         raise PuzzleError(
-            f"the plug-in {short_repr(name)} ({where}) is of the type {short_repr(found)}; "
-            f"both names must be the same"
+            f"the plug-in {short_repr(name)} ({where}) has the type {short_repr(found)}; "
+            "both names must be the same"
         )
 
 
 def _require_own_keys(puzzle: type[Puzzle], where: str) -> None:
-    """Requires every field to have keys of its own in JSON: of two with the same, the first would be lost."""
+    """Requires that no two fields share a JSON key; the first would be lost."""
     keys: dict[str, str] = {}
     for shape in puzzle.shapes:
         for key in shape.keys:
             if keys.setdefault(key, shape.field) != shape.field:
                 raise PuzzleError(
-                    f"the plug-in {short_repr(puzzle.type)} ({where}) has the key {short_repr(key)} "
-                    f"for two fields, {keys[key]} and {shape.field}; their shapes need keys of their own"
+                    f"the plug-in {short_repr(puzzle.type)} ({where}) uses the key {short_repr(key)} "
+                    f"for two fields, {keys[key]} and {shape.field}; give each its own key"
                 )
 
 
 def _warn(point: EntryPoint) -> None:
-    """Warns, once for each plug-in whose puzzle is asked for, that it uses the old group."""
+    """Warns once for each plug-in in use that is registered under the old group."""
     from warnings import warn
 
     warn(

@@ -1,7 +1,4 @@
-"""What Calcudoku, Futoshiki and Sudoku share: a latin square of the values 1..N, and its rules.
-
-No puzzle of its own; the puzzles build on it.
-"""
+"""Base class of Calcudoku, Futoshiki and Sudoku: a latin square of the values 1..N, and its rules."""
 
 from __future__ import annotations
 
@@ -34,16 +31,16 @@ REPEATED = "repeated value"
 GIVEN = "given"
 
 Integers = dict[Cell, Direct]
-"""For each cell the answer variables of the values it can have."""
+"""The answer variables for each cell's possible values."""
 
 
 @dataclass(frozen=True, slots=True)
 class LatinSquare(Puzzle):
-    """An N x N board in which every row and every column holds each of 1..N once."""
+    """An N x N board whose rows and columns each hold 1..N once."""
 
     blank: ClassVar[bool] = False
     whole_groups: ClassVar[bool] = False
-    """Whether an explanation counts a whole group as one premise, not each value in it."""
+    """Whether explanations count a whole group as one premise, instead of each value in it."""
 
     @property
     def columns(self) -> int:
@@ -59,11 +56,11 @@ class LatinSquare(Puzzle):
         return {divmod(index, size): answers.direct(index, None) for index in range(size * size)}
 
     def groups(self) -> tuple[Group, ...]:
-        """The groups of N cells that hold every value once: the rows and columns, and what a puzzle adds."""
+        """Groups of N cells that hold every value once: rows, columns, and any the puzzle adds."""
         return _lines(self.rows)
 
     def latin_square(self, givens: Grid = ()) -> Iterator[Rule]:
-        """Every cell has exactly one value, every group has every value exactly once; and the givens."""
+        """The rules: one value per cell, every value once per group, and the givens."""
         size = self.rows
         yield OneValue(VALUE_RULE, "The cell at {place} has one value.", count=size * size)
         yield AllDifferent(
@@ -85,14 +82,14 @@ class LatinSquare(Puzzle):
             ).told_by(tuple([divmod(index, len(givens)) for index, _ in given]))
 
     def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        """See Puzzle. All lines at once are pruned further than one rule after the other."""
+        """See Puzzle. Pruning all lines at once removes more than pruning rule by rule."""
         pruned = self.pruned_domains(sink.limits)
         if pruned is None:
             sink.add(CONTRADICTION, [[]])
             return
         domains = [domain << 1 for domain in pruned]
         rules = [*self.rules(), self.known_rule()]
-        # What a puzzle adds to its rules' clauses knows the board's variables alone.
+        # The clauses of a puzzle's extra rules use only the board's variables.
         adds_more = type(self).write_rules is not Puzzle.write_rules
         if sink.leaves_out and not adds_more and all(rule.is_direct(encoding) for rule in rules):
             _write_left(sink, self.answer_layout(), rules, encoding, domains)
@@ -101,7 +98,7 @@ class LatinSquare(Puzzle):
 
     @abstractmethod
     def pruned_domains(self, limits: Limits) -> list[int] | None:
-        """For each cell the values that propagation leaves, bit v - 1 for v; None where there is no solution.
+        """The values that propagation leaves for each cell (bit v - 1 for v); None if there is no solution.
 
         Raises:
             LimitReached: the deadline passed.
@@ -110,7 +107,7 @@ class LatinSquare(Puzzle):
     def pruned(
         self, limits: Limits, givens: Grid = (), less_than: Sequence[Pair] = (), cages: Sequence[Pruned] = ()
     ) -> list[int] | None:
-        """See ``pruned_domains``: what ``known`` and givens, groups, inequalities and cages leave."""
+        """See ``pruned_domains``: prunes by ``known``, givens, groups, inequalities and cages."""
         everything = (1 << self.rows) - 1
         known = self.known or ((None,) * self.rows,) * self.rows
         domains = [1 << (value - 1) if value else everything for row in known for value in row]
@@ -123,7 +120,7 @@ class LatinSquare(Puzzle):
         return domains
 
     def is_latin(self, solution: Grid, givens: Grid = ()) -> bool:
-        """Whether every row and every column of a full grid has every value once, and it has the givens."""
+        """Whether a full grid has every value once in every row and column, and keeps the givens."""
         every = set(range(1, self.rows + 1))
         return all(set(line) == every for line in (*solution, *zip(*solution))) and all(
             given in (0, value) for row in zip(givens, solution) for given, value in zip(*row)
@@ -131,7 +128,7 @@ class LatinSquare(Puzzle):
 
 
 def _write_left(sink: Sink, layout: Answers, rules: Sequence[Rule], encoding: str, domains: Domains) -> None:
-    """Adds rules in variables for the values that are left."""
+    """Adds rules in variables for the remaining values only."""
     sink.leave_out(layout.decided(domains))
     answers = layout.numbered_anew(domains, partial(sink.new_variable, "what is decided".format))
     for rule in rules:
@@ -156,7 +153,7 @@ class Size(Shape):
 
 
 class Givens(Numbers):
-    """N x N numbers 1..N, 0 where none is given; in JSON the size stands beside them."""
+    """N x N numbers 1..N, 0 for blank; JSON holds the size beside them."""
 
     spare = ("size",)
 
@@ -174,7 +171,7 @@ class Givens(Numbers):
         require_size(max(size, len(givens[0])))
         if size != len(givens[0]):
             name = board.type.capitalize()
-            raise RuleError(f"a {name} board is square; this one is {size} x {len(givens[0])}")
+            raise RuleError(f"a {name} board must be square, but this one is {size} x {len(givens[0])}")
         self.require_within(givens, size)
         return givens
 
@@ -188,7 +185,7 @@ class Givens(Numbers):
         givens = to_sequence(data[self.key])
         if givens is not None and data.get("size", len(givens)) != len(givens):
             raise RuleError(
-                f"the key 'size' says {short_repr(data['size'])}, the {self.key} have {len(givens)} rows"
+                f"the key 'size' says {short_repr(data['size'])}, but the {self.key} have {len(givens)} rows"
             )
         return data[self.key]
 
@@ -198,7 +195,7 @@ class Givens(Numbers):
 
 @lru_cache(maxsize=SIZE_CAP)
 def _lines(size: int) -> tuple[Group, ...]:
-    """The rows and columns, the same ones for every board of a size."""
+    """The rows and columns, cached for all boards of a size."""
     return (*rows_of(size, size), *columns_of(size, size))
 
 

@@ -1,7 +1,4 @@
-"""What a board shows before anybody solves it, in no medium yet.
-
-What the fields of a puzzle show of themselves is told by their shapes, in ``boards.py``.
-"""
+"""The layout of an unsolved board, for drawing in any medium."""
 
 from __future__ import annotations
 
@@ -12,10 +9,10 @@ from typing import Any, NamedTuple
 from satpuzzles.core.grid import Cell, Grid
 
 Edge = tuple[Cell, Cell]
-"""Two cells, neighbours but for slants, the upper or left one first."""
+"""Two cells, the upper or left one first; neighbours, except in slants."""
 
 KNOWN = "°"
-"""What follows a number of a cell that is known to stay as it is, where that leaves the number to be seen."""
+"""Follows the number of a known cell if the number stays visible."""
 
 _NOTHING: Mapping[Any, str] = MappingProxyType({})
 
@@ -28,24 +25,24 @@ class ClueMark(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """What a board shows before anybody solves it.
+    """The layout of an unsolved board.
 
     Attributes:
-        givens: the values that cells have from the start, 0 for none; empty where there are no such.
-        clues: a clue in the middle of a cell, which is no value of it.
-        blocks: cells that are filled from the start and take no value; a clue may stand in them.
+        givens: the values that cells have from the start, 0 for none; empty for puzzles without givens.
+        clues: a clue in the middle of a cell, which is not its value.
+        blocks: cells filled from the start that take no value; they may hold clues.
         corners: a clue in the upper left corner of a cell.
-        walls: edges between cells that are drawn heavy.
+        walls: edges between cells, drawn heavy.
         signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
         row_clues, column_clues: clues at the left and above, empty when there are none.
         row_ends, column_ends: the same at the right and below.
-        slants: straight lines from the centre of a cell to that of another, as diagonals are; pictures in
-            text leave them out, so the note says what they mean.
+        slants: straight lines between the centres of two cells, such as diagonals; text pictures omit them,
+            so the note explains them.
         colors: the colours of values as ``#rrggbb``; empty when colour has no meaning.
-        boxed: whether every cell has a box of its own.
+        boxed: whether each cell is drawn as a box.
         framed: whether the frame is heavy.
-        filled: how a cell with the value 1 is drawn where cells have that or none.
-        note: what is said below the board; empty where nothing is.
+        filled: how a cell with the value 1 is drawn in puzzles with no other value.
+        note: the text below the board; may be empty.
     """
 
     givens: Grid = ()

@@ -1,7 +1,7 @@
-"""Values, functions and errors as plain values, so that they can be told to another process.
+"""Packs values, functions and errors as plain values, so that they can be sent to another process.
 
-Plain are numbers, strings, None, and lists, tuples and dicts of these: what JSON and marshal take. Nobody
-here but Dask sends pickles.
+Plain values are what JSON and marshal take: numbers, strings, None, and lists, tuples and dicts of these.
+Only Dask sends pickles.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ Value = Any
 _PLAIN = {int, float, str, bool, type(None)}
 
 _CLASS = ""
-"""The key under which a packed object has the place of its class; no other dict has an empty key."""
+"""The key for the class of a packed object; no other dict has an empty key."""
 
 
 def pack(value: Value, given: object = None) -> Value:
-    """A value as plain values, for ``unpack``.
+    """Packs a value as plain values for ``unpack``.
 
-    It may be made of puzzles, recipes, options, dataclasses, NamedTuples, lists, tuples, and dicts whose keys
+    It may contain puzzles, recipes, options, dataclasses, NamedTuples, lists, tuples, and dicts whose keys
     are strings.
 
     Args:
-        given: a part that the other side has already, such as the puzzle of a result; it is not sent.
+        given: a part that the other side already has, such as the puzzle of a result; it is not sent.
 
     Raises:
-        TypeError: there is something else in it.
+        TypeError: the value contains anything else.
     """
     kind = type(value)
     if kind in _PLAIN:
@@ -43,7 +43,7 @@ def pack(value: Value, given: object = None) -> Value:
     if value is given:
         return {_CLASS: None}
     if kind is list or kind is tuple:
-        # Rows of numbers, of which there may be a million, stay as they are.
+        # Leaves rows of numbers as they are: there may be a million.
         return value if _PLAIN.issuperset(map(type, value)) else [pack(each, given) for each in value]
     if kind is dict:
         return {key: pack(each, given) for key, each in value.items()}
@@ -54,13 +54,13 @@ def pack(value: Value, given: object = None) -> Value:
 
 
 def unpack(value: Value, given: object = None) -> Value:
-    """The value that ``pack`` was given; what was a list may be a tuple.
+    """Restores a packed value; lists may become tuples.
 
-    A class is found by the place of its definition; a puzzle's, where it cannot be imported from there, by
-    its registered name.
+    Finds a class by where it is defined, or a puzzle that cannot be imported from there by its registered
+    name.
 
     Raises:
-        PuzzleError: it holds what is no such puzzle.
+        PuzzleError: there is no such puzzle.
     """
     kind = type(value)
     if kind is list or kind is tuple:
@@ -81,12 +81,12 @@ def unpack(value: Value, given: object = None) -> Value:
 
 
 def _fields_of(kind: type) -> tuple[str, ...] | None:
-    """The fields of a NamedTuple or dataclass; None for what makes its own JSON object and reads it."""
+    """The fields of a NamedTuple or dataclass; None for classes with their own JSON methods."""
     if hasattr(kind, "from_json"):
         return None
     names = getattr(kind, "_fields", None) or getattr(kind, "__dataclass_fields__", None)
     if names is None:
-        raise TypeError(f"a value of the type {kind.__name__} cannot be told to another process")
+        raise TypeError(f"a value of the type {kind.__name__} cannot be sent to another process")
     return tuple(names)
 
 
@@ -105,11 +105,11 @@ def _class_of(place: str, puzzle: str | None = None) -> Callable[..., Value]:
 
 
 def name_of(function: Callable[..., object]) -> str:
-    """Where to find a function, as ``module:name``.
+    """The name to find a function by, as ``module:name``.
 
     Raises:
-        ValueError: another process could not import it: it is no function of a module, or the module
-            is the program itself.
+        ValueError: another process could not import it: it is not a function of a module, or the module is
+            the program itself.
     """
     module, name = function.__module__, function.__qualname__
     if module == "__main__" or "." in name or "<" in name:
@@ -125,9 +125,9 @@ def function_of(name: str) -> Callable[..., Value]:
 
 
 def pack_error(error: BaseException) -> tuple[str, str, int | None]:
-    """An error as the name of its class in core/errors.py, its sentence and its exit status, if any.
+    """Packs an error as its class name in core/errors.py, its message and its exit status, if any.
 
-    Its traceback, where that is asked for, is printed here: it could not be sent.
+    If tracebacks are on, prints the traceback, which cannot be sent.
     """
     if isinstance(error, SatpuzzlesError):
         known = next(kind for kind in type(error).__mro__ if kind.__module__ == errors.__name__)
@@ -145,9 +145,9 @@ def pack_error(error: BaseException) -> tuple[str, str, int | None]:
 
 
 def unpack_error(name: str, sentence: str, status: int | None = None) -> SatpuzzlesError:
-    """The error that ``pack_error`` was given; one that nobody expected is a BackendError.
+    """Restores a packed error; an unexpected one becomes a BackendError.
 
-    Where memory ran out or the system refused something, it is a MachineError.
+    Lack of memory and refused system calls become a MachineError.
     """
     kind: type[SatpuzzlesError] = getattr(errors, name)
     return kind(sentence, status) if issubclass(kind, MachineError) else kind(sentence)

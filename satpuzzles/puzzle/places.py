@@ -1,7 +1,6 @@
-"""Where the answers of a puzzle stand: the cells of a board, their edges, or the links between their centres.
+"""The places that hold a puzzle's answers: cells, edges, or links between centres of cells.
 
-A place is one of them, counted from 0 in the order of the answer variables. An answer is a grid: rows of
-values, one for each place in this order. What stands on the board beforehand is told in ``boards.py``.
+Places are counted from 0 in the order of the answer variables; a grid has rows of one value for each place.
 """
 
 from __future__ import annotations
@@ -18,28 +17,28 @@ from satpuzzles.core.grid import Cell, Grid, Value, place, to_grid
 from satpuzzles.puzzle.layout import Edge
 
 GridJson = list[list[int | None]] | dict[str, list[list[int | None]]]
-"""The JSON of a grid: its rows or, of lines, the rows of horizontal and of vertical ones."""
+"""The JSON of a grid: its rows, or for lines the rows of horizontal and of vertical ones."""
 
 Spot = Cell | Edge
-"""Where a place is to be seen: the cell, or of a line the cells at both sides or at its ends."""
+"""Where to draw a place: the cell, or the cells at both sides or ends of a line."""
 
 
 class Places(ABC):
-    """The places of the answers to a board of rows x columns cells.
+    """The places for the answers of a rows x columns board.
 
     Attributes:
         rows, columns: the size of the board in cells.
-        count: how many places there are.
+        count: the number of places.
     """
 
     __slots__ = ("columns", "count", "rows")
 
     what: ClassVar[str]
-    """What people call a place."""
+    """The common name of a place."""
     filled_in: ClassVar[tuple[str, str]]
-    """What is said of a place that is filled in beforehand, and of one that then has another value."""
+    """Messages for a place that is filled in, and for one with a different value."""
     shades: ClassVar[tuple[str, str]]
-    """How people call 0 and 1 where there is no other value, as in: the place is, or has, such and such."""
+    """The names of 0 and 1 in puzzles with no other value, as in: the place is (or has) this."""
 
     def __init__(self, rows: int, columns: int, count: int) -> None:
         self.rows: Final = rows
@@ -48,59 +47,59 @@ class Places(ABC):
 
     @abstractmethod
     def widths(self) -> Sequence[int]:
-        """How many places each row of a grid has."""
+        """The number of places in each row of a grid."""
 
     @abstractmethod
     def index(self, row: int, column: int) -> int:
-        """The place that stands in a row and a column of grids."""
+        """The place in a row and column of the grid."""
 
     @abstractmethod
     def name(self, index: int) -> str:
-        """How people call a place."""
+        """The name of a place in messages."""
 
     @abstractmethod
     def short_name(self, index: int) -> str:
-        """The name of a place among variables, without blanks; rows and columns from 1."""
+        """The name of a place in variable names, without blanks; rows and columns from 1."""
 
     def position(self, name: str) -> tuple[int, int]:
-        """The row and column in grids of a place by its short name; raises RuleError where there is none."""
+        """The grid row and column of a place by its short name; raises RuleError if there is none."""
         wanted = name.strip().lower()
         for row, width in enumerate(self.widths()):
             for column in range(width):
                 if self.short_name(self.index(row, column)) == wanted:
                     return row, column
         first, last = self.short_name(0), self.short_name(self.count - 1)
-        raise RuleError(f"there is no {self.what} {name!r} on this board; they are {first} to {last}")
+        raise RuleError(f"this board has no {self.what} {name!r}; expected {first} to {last}")
 
     @abstractmethod
     def spot(self, index: int) -> Spot:
-        """Where a place is to be seen in a picture."""
+        """Where to draw a place."""
 
     @abstractmethod
     def cells(self, places: Iterable[int]) -> tuple[Cell, ...]:
-        """The cells that show where places are."""
+        """The cells that show the places."""
 
     @abstractmethod
     def told(self, index: int) -> dict[str, Any]:
-        """A place in JSON."""
+        """The JSON of a place."""
 
     @abstractmethod
     def to_grid(self, data: object, what: str, *, unknown: bool, truth: bool = False) -> Grid:
-        """Nested lists, or the JSON of a grid, as a grid of these places, whatever values it has.
+        """Converts nested lists or the JSON of a grid to a grid of these places, without checking values.
 
         Args:
             data, what, unknown, truth: as for ``to_grid`` of core/grid.py.
 
         Raises:
-            RuleError: it has another shape.
+            RuleError: the shape is wrong.
         """
 
     @abstractmethod
     def to_json(self, grid: Grid) -> GridJson:
-        """A grid in JSON."""
+        """The JSON of a grid."""
 
     def shaped(self, values: Sequence[Value]) -> tuple[tuple[Value, ...], ...]:
-        """The values of all places in their order, as a grid."""
+        """Arranges the values of all places as a grid."""
         ends = accumulate(self.widths())
         return tuple([tuple(values[end - width : end]) for end, width in zip(ends, self.widths())])
 
@@ -150,7 +149,7 @@ class Cells(Places):
 
 
 cells_of = lru_cache(maxsize=64)(Cells)
-"""The cells of a board of so many rows and columns, made once: they are asked for at every turn."""
+"""The cells of a board of this size, cached because they are used all the time."""
 
 
 class Lines(Places):
@@ -159,7 +158,7 @@ class Lines(Places):
     A grid has a row for each row of horizontal lines, then one for each row of vertical lines.
 
     Attributes:
-        down, across: how many rows and columns of points there are.
+        down, across: the number of rows and columns of points.
     """
 
     __slots__ = ("_horizontal", "across", "down")
@@ -177,19 +176,19 @@ class Lines(Places):
 
     @property
     def ends(self) -> tuple[tuple[int, int], ...]:
-        """The two points that each line joins, counted by rows from 0."""
+        """The two points that each line joins, counted row by row from 0."""
         return _ends(self.down, self.across)
 
     @property
     @abstractmethod
     def point_names(self) -> tuple[str, ...]:
-        """How people call the points."""
+        """The names of the points in messages."""
 
     @property
     def faces(self) -> tuple[tuple[int, int], ...]:
-        """The squares between points on both sides of each line, counted by rows from 0.
+        """The squares between points on both sides of each line, counted row by row from 0.
 
-        The number after the last square stands for what lies around them all.
+        The number after the last square is the outside.
         """
         wide = self.across - 1
         around = (self.down - 1) * wide
@@ -205,7 +204,7 @@ class Lines(Places):
 
     @abstractmethod
     def spot(self, index: int) -> Edge:
-        """The cells at both sides of a line, or at its ends; one of them may lie outside the board."""
+        """The cells at both sides or ends of a line; one may lie outside the board."""
 
     def widths(self) -> Sequence[int]:
         return [self.across - 1] * self.down + [self.across] * (self.down - 1)
@@ -216,7 +215,7 @@ class Lines(Places):
         return self._horizontal + (row - self.down) * self.across + column
 
     def at(self, index: int) -> tuple[str, int, int]:
-        """Whether a line is ``horizontal`` or ``vertical``, and its row and column among those."""
+        """The direction of a line, ``horizontal`` or ``vertical``, and its row and column."""
         if index < self._horizontal:
             return "horizontal", *divmod(index, self.across - 1)
         return "vertical", *divmod(index - self._horizontal, self.across)
@@ -264,7 +263,7 @@ class Lines(Places):
 
 
 class Edges(Lines):
-    """The edges of the cells, those at the rim included; their points are the corners of the cells."""
+    """The edges of the cells, including the rim; their points are the corners of the cells."""
 
     __slots__ = ()
     what = "edge"
@@ -308,7 +307,7 @@ class Links(Lines):
         return tuple([place(divmod(cell, self.columns)) for cell in range(self.rows * self.columns)])
 
     def around(self, row: int, column: int) -> tuple[int | None, int | None, int | None, int | None]:
-        """The links from a cell to the one above, left, right and below; None where there is no such cell."""
+        """The links from a cell up, left, right and down; None at the rim."""
         right = row * (self.columns - 1) + column
         below = self._horizontal + row * self.columns + column
         return (
@@ -329,7 +328,7 @@ class Links(Lines):
 
 @lru_cache(maxsize=64)
 def _ends(down: int, across: int) -> tuple[tuple[int, int], ...]:
-    """Told once for all boards of a size, as the names are."""
+    """Cached for all boards of a size, as the names are."""
     count = down * across
     pairs = [(point, point + 1) for point in range(count) if (point + 1) % across]
     return (*pairs, *zip(range(count - across), range(across, count)))
@@ -337,7 +336,7 @@ def _ends(down: int, across: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=64)
 def _corner_names(rows: int, columns: int) -> tuple[str, ...]:
-    """The corners of cells by rows; those below and right of the last cells are named by these."""
+    """Corners of cells by rows; those below or right of the last cells are named after these cells."""
     return tuple(
         f"the {'upper' if row < rows else 'lower'} {'left' if column < columns else 'right'} corner of "
         + place((min(row, rows - 1), min(column, columns - 1)))
@@ -347,7 +346,7 @@ def _corner_names(rows: int, columns: int) -> tuple[str, ...]:
 
 
 def _is_empty(data: object, rows: int) -> bool:
-    """Whether data are so many rows without any place, as of the links of a single row or column of cells."""
+    """Whether data are the given number of empty rows, as for the links of a single row or column."""
     listed = to_sequence(data)
     if listed is None or len(listed) != rows:
         return False
@@ -356,4 +355,4 @@ def _is_empty(data: object, rows: int) -> bool:
 
 def _require_size(grid: Grid, rows: int, columns: int, what: str, whole: str) -> None:
     if (len(grid), len(grid[0])) != (rows, columns):
-        raise RuleError(f"the {what} is {len(grid)} x {len(grid[0])}, the {whole} is {rows} x {columns}")
+        raise RuleError(f"the {what} is {len(grid)} x {len(grid[0])}, but the {whole} is {rows} x {columns}")

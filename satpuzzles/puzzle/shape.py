@@ -1,7 +1,4 @@
-"""What a shape is, and a board that has its size, validation, JSON and layout from its shapes.
-
-The shapes themselves are told in ``boards.py`` and beside it.
-"""
+"""The base class of shapes, and a board that gets its size, validation, JSON and layout from them."""
 
 from __future__ import annotations
 
@@ -16,27 +13,27 @@ from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.layout import Layout
 
 Content = Any
-"""What a field holds, plain tuples, strings and numbers; each shape says of which kind."""
+"""The content of a field: plain tuples, strings and numbers, as each shape says."""
 
 Owner = Any
-"""The puzzle whose field it is; a shape of one puzzle alone may ask for more than a ``Board`` has."""
+"""The puzzle that has the field; a shape for one puzzle may need more than a ``Board``."""
 
 
 class Tool(NamedTuple):
-    """What a setter makes one kind of mark with.
+    """A tool with which a setter makes one kind of mark.
 
     Attributes:
-        kind: ``cells``, texts in cells; ``signs`` and ``marks`` on edges between cells; ``regions`` and
-            ``cages``, parts of the board, the latter with a text each; ``lines``, clues beside the board;
-            ``note``, what holds for the whole board or does not; ``number``, one for the whole board, that
-            no picture shows; ``colors``, those of the board.
-        name: what people call such a mark.
-        numbers: those that may be typed.
-        texts: what else may stand there; of a note what it says.
-        side: of lines ``left``, ``above``, ``right`` or ``below``.
+        kind: ``cells``, texts in cells; ``signs`` and ``marks``, on edges between cells; ``regions`` and
+            ``cages``, parts of the board, cages with a text; ``lines``, clues beside the board; ``note``, on
+            or off for the whole board; ``number``, one for the whole board that pictures do not show;
+            ``colors``, those of the board.
+        name: the name of such a mark.
+        numbers: the numbers that may be typed.
+        texts: other valid texts; for a note its text.
+        side: for lines, ``left``, ``above``, ``right`` or ``below``.
         everywhere: whether every cell needs one.
         in_blocks: whether cells with one are filled.
-        key: of a number and of colours their key in the JSON of the board.
+        key: for a number and colours, their key in the JSON of the board.
     """
 
     kind: Literal["cells", "signs", "marks", "regions", "cages", "lines", "note", "number", "colors"]
@@ -50,15 +47,15 @@ class Tool(NamedTuple):
 
 
 class Shape(ABC):
-    """What one field of a puzzle holds.
+    """The shape of one field of a puzzle.
 
     Attributes:
         field: the name of the field.
         key: its key in JSON, by default the same.
         optional: whether JSON may lack it; the field must then have a default.
-        left_out: whether JSON leaves it out where it has its default.
-        spare: keys that JSON may lack, as they only say once more what the field holds.
-        nothing: of a grid, what stands in a cell that the field says nothing of.
+        left_out: whether JSON omits it if it has its default.
+        spare: redundant keys that JSON may lack.
+        nothing: for grids, the content of a cell without data.
     """
 
     nothing: ClassVar[int | None] = None
@@ -72,47 +69,47 @@ class Shape(ABC):
 
     @property
     def keys(self) -> Sequence[str]:
-        """The keys that it takes in JSON."""
+        """Its keys in JSON."""
         return (self.key,)
 
     @abstractmethod
     def settled(self, data: object, board: Board) -> object:
-        """What the field is to hold: plain tuples, strings and numbers; ``settled`` of these is the same.
+        """Validates data and returns the field's content; settled content stays the same.
 
         Raises:
-            RuleError, CapError: the data break what the shape requires; the sentence names the place.
+            RuleError, CapError: the data are not valid; the message names the place.
         """
 
     def to_json(self, value: Content, board: Owner) -> Content:
-        """The field in JSON: lists for tuples, unless the shape says otherwise."""
+        """The content as JSON: lists for tuples by default."""
         return _lists(value)
 
     def write(self, value: Content, board: Board) -> dict[str, Any]:
-        """The keys in JSON."""
+        """The content as JSON keys."""
         return {self.key: self.to_json(value, board)}
 
     def read(self, data: Mapping[str, Any]) -> object:
-        """What JSON that has the keys says of the field; it is not validated yet."""
+        """The field's data from JSON that has its keys, not validated yet."""
         return data[self.key]
 
     def laid_out(self, layout: Layout, value: Content, board: Owner) -> Layout:
-        """A layout with what is to be seen of the field."""
+        """Adds what the field shows to a layout."""
         return layout
 
     def seen(self, layout: Layout, size: Size) -> object:
-        """The field as a picture of a board of that size shows it, the inverse of ``laid_out``.
+        """Reads the field off a picture of a board of that size; the inverse of ``laid_out``.
 
-        What stands in the middle of cells is in the layout's ``clues``, whatever it is. Nothing is validated.
+        Everything in the middle of cells is in the layout's ``clues``. Nothing is validated.
 
         Raises:
-            RuleError: a picture does not show it.
+            RuleError: pictures do not show it.
         """
-        raise RuleError(f"a picture does not show the {self.field}")
+        raise RuleError(f"pictures do not show the {self.field}")
 
     def tool(self, size: Size) -> Tool | None:
-        """What a setter makes the marks of the field with, on a board of that size; None where nothing does.
+        """The tool for setting the field on a board of that size, or None.
 
-        What it makes, ``seen`` has to understand.
+        ``seen`` must understand its marks.
         """
         return None
 
@@ -124,9 +121,9 @@ def _lists(value: Content) -> Content:
 
 
 class Board:
-    """What a puzzle has from the shapes of its fields.
+    """The part of a puzzle that follows from the shapes of its fields.
 
-    A shape is given the board on which the fields of the shapes before it are validated already.
+    A shape gets a board whose earlier fields are already validated.
     """
 
     __slots__ = ()
@@ -134,13 +131,13 @@ class Board:
     type: ClassVar[str]
     """The name of the puzzle in JSON and on the command line."""
     shapes: ClassVar[tuple[Shape, ...]] = ()
-    """What the fields hold, in the order of JSON; validated in this order."""
+    """The shapes of the fields, in the order of JSON and of validation."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     @property
     def rows(self) -> int:
-        """The number of rows of cells: as long as the first field is, unless the puzzle says otherwise."""
+        """The number of rows of cells; the length of the first field by default."""
         return len(getattr(self, self.shapes[0].field))
 
     @property
@@ -152,16 +149,16 @@ class Board:
         """Validates and normalizes the fields."""
         for shape in self.shapes:
             value = getattr(self, shape.field)
-            # What is no default may not even bear being compared with it.
+            # Other values may not even support comparison with the default.
             if not shape.left_out or value is not self.usual(shape):
                 settled = shape.settled(value, self)
-                # Ours need no look, which would take long for large boards.
+                # Skips built-in shapes, as the check takes long on large boards.
                 if not type(shape).__module__.startswith("satpuzzles.") and not _is_plain(settled):
-                    raise TypeError(f"{shape.field} holds something else than tuples, strings and numbers")
+                    raise TypeError(f"{shape.field} may hold only tuples, strings and numbers")
                 object.__setattr__(self, shape.field, settled)
 
     def layout(self) -> Layout:
-        """What the board shows before anybody solves it, but for what is filled in beforehand."""
+        """The layout of the unsolved board, without values filled in beforehand."""
         layout = Layout()
         for shape, value in self._contents():
             layout = shape.laid_out(layout, value, self)
@@ -176,7 +173,7 @@ class Board:
 
     @classmethod
     def read_fields(cls, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields from the puzzle's own keys, which may be wrong in any way; raises RuleError."""
+        """The fields from the puzzle's own keys, not validated yet; raises RuleError."""
         require_keys(
             data,
             [
@@ -191,7 +188,7 @@ class Board:
         return {shape.field: shape.read(data) for shape in cls.shapes if shape.key in data}
 
     def _contents(self) -> Iterator[tuple[Shape, Content]]:
-        """The shapes with what their fields hold, but for those that are left out."""
+        """The shapes and contents of the fields that JSON includes."""
         for shape in self.shapes:
             value = getattr(self, shape.field)
             if not shape.left_out or value != self.usual(shape):
@@ -204,7 +201,7 @@ class Board:
 
 
 def _is_plain(value: object) -> bool:
-    """Whether a value can be told to another process as it is."""
+    """Whether a value can be sent to another process unchanged."""
     if isinstance(value, (tuple, list)):
         return all(map(_is_plain, value))
     return value is None or isinstance(value, (str, int, float))

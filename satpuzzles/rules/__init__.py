@@ -1,4 +1,4 @@
-"""Rules as values, one file a family. A puzzle lists its rules once; clauses, check and presolve follow.
+"""The kinds of rules, one file a family: a puzzle lists its rules, and clauses, check and presolve follow.
 
-What a puzzle is lives in puzzle/, how clauses are made of literals in sat/.
+puzzle/ says what a puzzle is; sat/ turns constraints on literals into clauses.
 """

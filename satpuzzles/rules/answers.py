@@ -1,6 +1,6 @@
-"""How answer variables stand for the values of places, and what is known of places: values, and domains.
+"""How answer variables represent the values of places, and what is known of places: values and domains.
 
-A place is a cell or edge of a board, counted from 0 in the order of its answer variables.
+A place is a cell or edge of a board, numbered from 0 in the order of its answer variables.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from satpuzzles.sat.numbers import Direct
 from satpuzzles.sat.reconstruction import Reconstruction
 
 Values = Sequence[int | None]
-"""The value of every place, None where it is unknown."""
+"""The value of every place; None if it is unknown."""
 
 Domains = list[int]
-"""For every place the values that it can take: bit v stands for v."""
+"""The domain of every place: bit v says that value v is possible."""
 
 
 @final
 class Answers:
-    """How answer variables stand for values: place p has the value v where variable p * values + v is true.
+    """How answer variables represent values: place p has value v if variable p * values + v is true.
 
-    Once numbered anew, variables stand for the values that are left alone, and only ``direct`` knows them.
+    After ``numbered_anew``, variables represent only the remaining values, and only ``direct`` knows them.
 
     Attributes:
         values: the largest value.
         blank: whether a place may have none of the values 1..values; its value is then 0.
-        name_of: how the board calls a place.
-        holds: a variable that a clause has to say is true; it stands for places of a single value. 0 as long
-            as ``direct`` was asked for none.
+        name_of: names a place of the board.
+        holds: a variable that represents places with a single value and must be made true by a clause; 0
+            until ``direct`` needs it.
     """
 
     __slots__ = ("_direct", "_firsts", "_new_variable", "blank", "holds", "name_of", "values")
@@ -46,11 +46,11 @@ class Answers:
         self.holds = 0
 
     def numbered_anew(self, domains: Domains, new_variable: Callable[[], int]) -> Answers:
-        """The same places with variables from 1 on for the values that domains leave, in their order.
+        """The same places with variables from 1 on, in order, for the remaining values.
 
         Args:
-            domains: of all places, none of them blank.
-            new_variable: hands out one beyond these, for ``holds``.
+            domains: the domains of all places, none of which may be blank.
+            new_variable: hands out one further variable, for ``holds``.
         """
         anew = Answers(self.values, self.blank, self.name_of)
         anew._new_variable = new_variable
@@ -62,11 +62,11 @@ class Answers:
         return anew
 
     def everything(self) -> int:
-        """The domain of a place of which nothing is known."""
+        """The domain of a place about which nothing is known."""
         return (1 << (self.values + 1)) - (1 if self.blank else 2)
 
     def literal(self, place: int, value: int) -> int:
-        """The literal that says: the place has this value. 0 has one only beside a single other value."""
+        """The literal for: the place has this value. 0 has one only if there is a single other value."""
         assert self._new_variable is None
         if value:
             return place * self.values + value
@@ -81,7 +81,7 @@ class Answers:
         return [first + value] if value else [-first - other for other in range(1, self.values + 1)]
 
     def decided(self, domains: Domains) -> Reconstruction:
-        """Which answer variables domains decide, and which they leave."""
+        """The answer variables that domains decide, and those that they leave open."""
         true: list[int] = []
         left: list[int] = []
         first = 0
@@ -94,9 +94,9 @@ class Answers:
         return Reconstruction(true, left)
 
     def direct(self, place: int, domains: Domains | None) -> Direct:
-        """A place as a direct integer: the literals of the values from 1 that it can take.
+        """A place as a direct integer: the literals of its possible values from 1.
 
-        Several rules ask for the same place, so what was made once is kept.
+        The results are kept because several rules need the same place.
         """
         key = place, self.everything() if domains is None else domains[place]
         if key not in self._direct:
@@ -115,5 +115,5 @@ class Answers:
 
 @lru_cache(maxsize=4096)
 def values_in(domain: int) -> tuple[int, ...]:
-    """The values of a domain in rising order."""
+    """The values of a domain in ascending order."""
     return tuple(bits(domain))

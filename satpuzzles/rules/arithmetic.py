@@ -24,18 +24,18 @@ from satpuzzles.sat.statements import Argument, CellList, Place, RuleInstance
 
 WAYS: Mapping[Operator, str] = {"+": "addition", "*": "multiplication", "-": "subtraction", "/": "division"}
 _TUPLES = {"diagrams": False, "tuples": True, "mixed": None}
-"""The forms, as ``cage`` is told of them."""
+"""The argument ``tuples`` of ``cage`` for each form."""
 
 SEVERAL = "The cage of {cells} must come to {target} by {way}."
 ALONE = "The cell at {place} must hold {target}."
 
 
 MOST_WAYS = 200
-"""A cage with more ways than that is written as a decision diagram."""
+"""A cage with more ways to fill it is written as a decision diagram."""
 
 
 class Target(NamedTuple):
-    """Places whose values, in any order, give a target; no operator stands for any of the four."""
+    """Places whose values, in any order, give a target; no operator means any of the four."""
 
     places: tuple[int, ...]
     operator: Operator
@@ -48,16 +48,17 @@ class Target(NamedTuple):
 
 @final
 class Arithmetic(Rule):
-    """Every cage gives its target. Arguments: ``place``, the first, ``cells``, ``size``, ``target``, ``way``.
+    """Every cage gives its target. Arguments: ``place`` (the first), ``cells``, ``size``, ``target``,
+    ``way``.
 
-    A violation also has ``verdict``: ``does not``, or ``cannot`` where values are unknown. Without a
-    sentence, what is said are SEVERAL and ALONE.
+    A violation also has ``verdict``: ``does not``, or ``cannot`` if values are unknown. The default sentences
+    are SEVERAL and ALONE.
 
     Attributes:
         cages: the cages.
-        values: the largest value; they are 1..values.
-        columns: of the latin square whose cells by rows the places are, by which values of one row or column
-            differ; 0 where they do not lie so. Only clauses that domains have shrunk make use of it.
+        values: the largest value; values are 1..values.
+        columns: the columns of the latin square whose cells by rows are the places, so that values in a row
+            or column differ; 0 if there is none. Used only for clauses that domains have shrunk.
     """
 
     forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples", "mixed")
@@ -89,19 +90,19 @@ class Arithmetic(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         places, operator, target = self.cages[index]
         way = WAYS.get(operator, "one of the four operators")
-        told: dict[str, Argument] = {
+        arguments: dict[str, Argument] = {
             "place": Place(places[0]),
             "cells": CellList(places),
             "size": len(places),
         }
-        return told | {"target": target, "way": way}
+        return arguments | {"target": target, "way": way}
 
     def instance(self, index: int) -> RuleInstance:
         return super().instance(index)._replace(template=self._sentence(index))
 
     def violation(self, violated: ViolatedInstance) -> RuleInstance:
-        told = self.fault or f"{self._sentence(violated.number)[:-1]}; it {{verdict}}."
-        return super().violation(violated)._replace(template=told)
+        template = self.fault or f"{self._sentence(violated.number)[:-1]}; it {{verdict}}."
+        return super().violation(violated)._replace(template=template)
 
     def _sentence(self, index: int) -> str:
         return self.sentence or (SEVERAL if len(self.cages[index].places) > 1 else ALONE)
@@ -139,7 +140,7 @@ class Arithmetic(Rule):
     def _open_cages(
         self, sink: Sink, answers: Answers, domains: Domains | None
     ) -> Iterator[tuple[int, list[Direct], Target, str, Sequence[int] | None]]:
-        """The cages that need clauses: number, integers, the cage, its name, and its ways if they are few."""
+        """The cages that need clauses: number, integers, cage, name, and ways if they are few."""
         for index, each in enumerate(self.cages):
             if domains is None or not self._is_decided(index, domains):
                 integers = [answers.direct(place, domains) for place in each.places]
@@ -183,10 +184,9 @@ class Arithmetic(Rule):
 
 
 def _can_give(operator: Operator, target: int, values: Sequence[int], unknown: int, size: int) -> bool:
-    """Whether these values and so many unknown ones of 1..size can give the target.
+    """Whether these values and ``unknown`` further ones from 1..size can give the target.
 
-    The unknown ones are free to equal each other and the known ones; of no values at all the sum is 0 and
-    the product 1.
+    The unknown values may equal each other and the known ones. The sum of no values is 0, the product 1.
     """
     if operator is None:
         return any(_can_give(each, target, values, unknown, size) for each in OPERATORS)
@@ -197,7 +197,7 @@ def _can_give(operator: Operator, target: int, values: Sequence[int], unknown: i
     if operator == "*":
         quotient, remainder = divmod(target, prod(values))
         return not remainder and _is_product(quotient, unknown, size)
-    # The target and all others together, added or multiplied, come to the largest.
+    # The target plus (or times) all other values is the largest value.
     *others, known_largest = sorted(values) if values else [0]
     for largest in range(max(known_largest, 1), size + 1):
         rest, free = (others, unknown) if largest == known_largest else ([*values], unknown - 1)
@@ -207,9 +207,9 @@ def _can_give(operator: Operator, target: int, values: Sequence[int], unknown: i
 
 
 def _is_product(number: int, factors: int, size: int) -> bool:
-    """Whether a number is a product of so many factors of 1..size."""
+    """Whether a number is a product of ``factors`` factors from 1..size."""
     reached = {1}
-    # Factors above 1 double the product at least, so that more than the number has bits change nothing.
+    # A factor above 1 at least doubles the product, so the number's bit length bounds how many are needed.
     for _ in range(min(factors, number.bit_length())):
         reached = {p * f for p in reached for f in range(1, size + 1) if number % (p * f) == 0}
     return number in reached

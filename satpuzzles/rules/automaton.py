@@ -1,4 +1,4 @@
-"""Places that are read in order by an automaton: what is seen along a line, for instance."""
+"""Places read in order by an automaton, such as what is seen along a line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Step = Callable[[State, int], State | None]
 
 
 class Word(NamedTuple):
-    """Places in the order in which they are read, and the states in which that may end.
+    """Places in the order in which they are read, and the accepting states for them.
 
     ``number`` is what the clue or the board says there, for the sentence.
     """
@@ -30,16 +30,16 @@ class Word(NamedTuple):
 
 @final
 class Automaton(Rule):
-    """Every group of places, read from the first to the last, leads from the start to one of its ends.
+    """Every group of places, read from first to last, leads from the start to one of its accepting states.
 
     Arguments: ``group``, ``the_group``, ``number``. No place is read twice in a group.
 
     Attributes:
-        values: the values that places take, 0 among them where they may be blank.
+        values: the values that places take, with 0 if they may be blank.
         start: the state before the first place.
-        step: from a state and a value to the next state, None where no end can follow. A function of a
-            module, so that equal boards have equal rules.
-        words: the groups with their ends.
+        step: from a state and a value to the next state, None if no accepting state can follow. A
+            module-level function, so that equal boards have equal rules.
+        words: the groups with their accepting states.
     """
 
     assumes: ClassVar[str] = "a place has one value, or at most one where it may be blank"
@@ -90,7 +90,7 @@ class Automaton(Rule):
             integers = []
             for position, (place, values) in enumerate(zip(group.places, left), 1):
                 literals = {value: answers.literals(place, value)[0] for value in values}
-                if 0 in literals and answers.values > 1:  # no single literal says that it is blank
+                if 0 in literals and answers.values > 1:  # no single literal says that the place is blank
                     (blank,) = sink.new_variables(1, numbered(f"{name}: blank cell ", position))
                     sink.add(self, [[blank, *[-literal for literal in answers.literals(place, 0)]]], index)
                     literals[0] = blank
@@ -129,9 +129,9 @@ class Automaton(Rule):
 
 @final
 class _Transitions:
-    """The steps of an automaton, each taken once, its states counted as they are met.
+    """The steps of an automaton, each taken once, with states numbered in the order of discovery.
 
-    So a formula is the same whenever it is written, in whatever order a set has the states.
+    The numbering makes the formula the same every time, whatever order a set has.
     """
 
     __slots__ = ("_numbers", "_states", "_step", "_taken")

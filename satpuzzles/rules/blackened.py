@@ -1,4 +1,4 @@
-"""Rules about a rectangle with black cells in it: what is white hangs together and repeats no label."""
+"""Rules about a rectangle with black cells: white cells are connected, and no white label repeats."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, Place, RuleInstance
 
 ALONE_CELLS = 3
-"""On a board of so few cells one white cell may be the only one."""
+"""On a board of at most this many cells a white cell may be the only one."""
 
 CUT_OFF_CELLS = 20_000
-"""From so many cells on, the cuts around single cells are written at once. (200 x 200 cells then take a
+"""From this many cells on, the cuts around single cells are written at once. (200 x 200 cells then take a
 third of the time; 100 x 100 and smaller boards gain nothing.)"""
 
 
 @final
 class Unrepeated(Rule):
-    """Among the places of a row or column that have value 0 no label stands twice. Label 0 counts for none.
+    """Among the places with value 0 in a row or column, no label occurs twice. Label 0 is ignored.
 
-    An instance is a label that stands twice or more in a line: first those that stand twice. Arguments:
-    ``line`` and ``label``; of a violation ``count`` too. Places have one value beside 0.
+    An instance is a label that occurs at least twice in a line; labels that occur exactly twice come first.
+    Arguments: ``line`` and ``label``; a violation also has ``count``. Places have one value besides 0.
 
     Attributes:
         labels: the label of each place, by rows.
@@ -59,7 +59,7 @@ class Unrepeated(Rule):
         return {"line": line, "label": self.labels[row][column] or 0}
 
     def clue(self, index: int) -> Entry:
-        """See Rule. Labels that stand twice tell something only together."""
+        """See Rule. A repeated label is a clue only together with its line."""
         return tuple(self.arguments(index).values())
 
     def _groups(self) -> list[tuple[int, ...]]:
@@ -74,7 +74,7 @@ class Unrepeated(Rule):
         return groups
 
     def repeated(self) -> Iterator[int]:
-        """The places whose label stands in a line of theirs again, those of two lines twice."""
+        """The places whose label occurs again in their row or column; twice if in both."""
         return chain.from_iterable(self._groups())
 
     def _lines(self) -> Iterator[tuple[Sequence[int | None], range]]:
@@ -110,7 +110,7 @@ class Unrepeated(Rule):
         sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        # Found in the labels; which number an instance has is all that is asked of the list of instances.
+        # Repeats are found in the labels; the list of instances only gives their numbers.
         labels = [label for row in self.labels for label in row]
         columns = len(self.labels[0])
         lines = [range(first, first + columns) for first in range(0, len(labels), columns)]
@@ -145,7 +145,7 @@ class Unrepeated(Rule):
 
 
 def _same_labels(labels: Sequence[int | None], places: range) -> Iterable[list[int]]:
-    """The places of each label that stands in a line more than once."""
+    """The places of each label that occurs more than once in a line."""
     firsts: dict[int | None, int] = {}
     same: dict[int | None, list[int]] = {}
     for label, place in zip(labels, places):
@@ -161,10 +161,10 @@ def _same_labels(labels: Sequence[int | None], places: range) -> Iterable[list[i
 
 @final
 class WhitesConnected(Rule):
-    """The white cells of a rectangle, those with value 0, are connected by their edges.
+    """The white cells of a rectangle (value 0) are connected by their edges.
 
-    Instance 0 speaks of them all. Instance 1 + p says what follows for cell p: some neighbour of it is
-    white; lazily it has clauses on large boards only. Argument of these and of a violation: ``place``.
+    Instance 0 speaks of all cells. Instance 1 + p says what follows for cell p: if white, it has a white
+    neighbour; the lazy form writes these on large boards only. Argument, also of a violation: ``place``.
 
     Attributes:
         rows, columns: the rectangle; its cells are the places by rows.
@@ -195,12 +195,12 @@ class WhitesConnected(Rule):
         return {"place": Place(index - 1)} if index else {}
 
     def instance(self, index: int) -> RuleInstance:
-        told = super().instance(index)
-        return told._replace(template=self.near) if index else told
+        instance = super().instance(index)
+        return instance._replace(template=self.near) if index else instance
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         rows, columns = self.rows, self.columns
-        if self.form(form) == BY_CLUE:  # which assumes nothing
+        if self.form(form) == BY_CLUE:  # this form assumes nothing
             white = {place: -place - 1 for place in range(rows * columns)}
             sink.add(self, connected(sink, self._graph(), white, answers.name_of))
             return
@@ -208,27 +208,27 @@ class WhitesConnected(Rule):
             self.write_by_cuts(sink)
             return
         sink.add(self, white_connected(sink, rows, columns, by_ranks=self.form(form) == "ranks"))
-        if self._tells_of_neighbours(form):
+        if self._writes_neighbours(form):
             sink.add_each(self, around_each(rows, columns), 1)
 
     def write_by_cuts(self, sink: Sink, many: int = 0) -> None:
-        """Leaves the rule to cuts, and to clauses for single cells on large boards.
+        """Leaves the rule to cuts; on large boards, adds clauses for single cells.
 
         Args:
-            many: so many cuts of one model bring those around every single cell with them; 0 for none.
+            many: a model that violates this many cuts adds the cuts around every single cell; 0 for never.
         """
-        tells = self._tells_of_neighbours("lazy")
+        writes = self._writes_neighbours("lazy")
         sink.lazy.append(
-            LazyWhiteConnectivity(self.rows, self.columns, sink.limits, many=0 if tells else many)
+            LazyWhiteConnectivity(self.rows, self.columns, sink.limits, many=0 if writes else many)
         )
-        if tells:
+        if writes:
             sink.add_each(self, around_each(self.rows, self.columns), 1)
 
-    def _tells_of_neighbours(self, form: str) -> bool:
+    def _writes_neighbours(self, form: str) -> bool:
         """Whether the instances of single cells have clauses.
 
-        They follow from the others, but no propagation finds that: without them a complete formula takes up
-        to four times as long to refute.
+        The others imply them, but unit propagation does not find that: without them a complete formula takes
+        up to four times as long to refute.
         """
         if self.form(form) == "lazy":
             return self.rows * self.columns >= CUT_OFF_CELLS
@@ -239,7 +239,7 @@ class WhitesConnected(Rule):
         return [row * self.columns + column for row, column in cells]
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        """The parts that no path of cells that are or may be white joins to the largest one."""
+        """The parts of white cells that no path of white or unknown cells joins to the largest part."""
         columns = self.columns
         raster = Raster(self.rows, columns)
         marks = "".join(["0" if value == 1 else "1" for value in values])
@@ -257,7 +257,7 @@ class WhitesConnected(Rule):
         return range(1)
 
     def propagate(self, index: int, domains: Domains) -> bool:
-        """Looks at all cells at once: sure white cells lie in one part of those that can be white."""
+        """Looks at all cells at once: all surely white cells lie in one component of possibly white cells."""
         if index:
             return True
         raster = Raster(self.rows, self.columns)
@@ -276,17 +276,17 @@ class WhitesConnected(Rule):
                 return True
         return False
 
-    # ---- what explanations ask ----
+    # ---- for explanations ----
 
     def premise_instance(self, number: int) -> RuleInstance:
-        told = self.instance(number)
-        return told._replace(template="If {place} is white, so is a neighbour of it.") if number else told
+        found = self.instance(number)
+        return found._replace(template="If {place} is white, so is a neighbour of it.") if number else found
 
     def is_global(self, number: int) -> bool:
         return not number
 
     def violated(self, values: Sequence[int]) -> Iterable[int]:
-        """See Rule. On boards of more than three cells no white cell stands alone."""
+        """See Rule. On boards of more than three cells no white cell is isolated."""
         raster = Raster(self.rows, self.columns)
         white = raster.pack("".join(["0" if value else "1" for value in values]))
         found = [0] if len(list(islice(raster.components(white), 2))) > 1 else []
@@ -309,9 +309,9 @@ class WhitesConnected(Rule):
         return True
 
     def propagate_premise(self, number: int, domains: Domains) -> bool:
-        """See Rule; whether black cells touch does not matter here."""
+        """See Rule. It does not assume that black cells do not touch."""
         if number:
-            return len(domains) <= ALONE_CELLS or self._force_near(number - 1, domains)
+            return len(domains) <= ALONE_CELLS or self._propagate_near(number - 1, domains)
         can = {place for place, domain in enumerate(domains) if domain & 1}
         sure = dict.fromkeys(place for place in can if domains[place] == 1)
         if not sure:
@@ -323,7 +323,7 @@ class WhitesConnected(Rule):
             domains[place] = 1
         return part.issuperset(sure)
 
-    def _force_near(self, place: int, domains: Domains) -> bool:
+    def _propagate_near(self, place: int, domains: Domains) -> bool:
         around = [near for near in self._around(place) if domains[near] & 1]
         if not around:
             domains[place] &= ~1

@@ -1,4 +1,4 @@
-"""Division into regions: the places with a value fall into connected regions with one root each."""
+"""Division into regions: the places with a value form connected regions with one root each."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
 
 REGIONS_TRIED = 10_000
-"""Ways to complete a region that a check looks at; a region of which it then knows nothing is not broken."""
+"""Ways to complete a region that a check tries; beyond that, the region is not reported as violated."""
 
 
 @final
 class Division(Rule):
-    """The places with a certain value fall into connected regions, each with one root.
+    """The places with a certain value form connected regions, each with one root.
 
-    Instance 0 speaks of all places: from each with the value a path of such places leads to a root, through
-    no other root, and has at most so many places as its region. Instance 1 + k speaks of root k: it has the
-    value, and its region has no other root and so many places as the root says. Arguments: ``place``, the
-    root or, of a violation of instance 0, some place; ``places``, how many the region has; and of a violation
-    ``found``, what is wrong.
+    Instance 0 speaks of all places: from each place with the value, a path of such places leads to a root,
+    through no other root; the path has no more places than the root's region may have. Instance 1 + k speaks
+    of root k: it has the value, and its region has no other root and the size that the root says. Arguments:
+    ``place``, the root (in a violation of instance 0, some place); ``places``, the size of the region; in a
+    violation also ``found``, what is wrong.
 
     Attributes:
-        count: the number of places, which are counted from 0.
+        count: the number of places, numbered from 0.
         links: pairs of neighbouring places.
-        roots: places and the numbers of places in their regions, 0 for any.
-        value: the value. 0 only where a place has one value beside it.
-        rooted, unrooted: instance 0, and how it is broken, as templates.
+        roots: places with the sizes of their regions, 0 for any size.
+        value: the value. 0 only if places have just one other value.
+        rooted, unrooted: templates for instance 0 and for its violation.
     """
 
     forms: ClassVar[tuple[str, ...]] = ("lazy", "elimination", BY_CLUE)
@@ -79,12 +79,12 @@ class Division(Rule):
         return {"place": Place(root), "places": plural(size, "cell") if size else "at least 1 cell"}
 
     def instance(self, index: int) -> RuleInstance:
-        told = super().instance(index)
-        return told if index else told._replace(template=self.rooted)
+        instance = super().instance(index)
+        return instance if index else instance._replace(template=self.rooted)
 
     def violation(self, violated: ViolatedInstance) -> RuleInstance:
-        told = super().violation(violated)
-        return told if violated.number else told._replace(template=self.unrooted)
+        instance = super().violation(violated)
+        return instance if violated.number else instance._replace(template=self.unrooted)
 
     def graph(self) -> Graph:
         """The neighbours of every place."""
@@ -117,7 +117,7 @@ class Division(Rule):
     # ---- check ----
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        """See Rule. Where more than 10,000 ways to complete a region do not, it is not found broken."""
+        """See Rule. A region with more than 10,000 ways to complete it may go unreported."""
         can = {place for place in range(self.count) if values[place] in (None, self.value)}
         sure = {place for place in can if values[place] == self.value}
         for part in components(self.graph(), sorted(sure - self._reached(can))):
@@ -130,7 +130,7 @@ class Division(Rule):
                 yield ViolatedInstance(number, tuple(sorted(region | {root})), {"found": found})
 
     def _flaw(self, region: set[int], size: int, can: set[int], sure: set[int], roots: set[int]) -> str:
-        """What is wrong with a region, however it is completed; empty where nothing is known to be."""
+        """What is wrong with a region however it is completed; empty if no fault is known."""
         has = f"it has {plural(len(region), 'cell')}"
         if not region or len(region) > (size or self.count):
             return has
@@ -154,7 +154,7 @@ class Division(Rule):
     def propagate(self, index: int, domains: Domains) -> bool:
         bit = 1 << self.value
         if index:
-            return self._shrink_region(*self.roots[index - 1], domains)
+            return self._propagate_region(*self.roots[index - 1], domains)
         can = {place for place in range(self.count) if domains[place] & bit}
         for place in can - self._reached(can):
             domains[place] ^= bit
@@ -163,7 +163,7 @@ class Division(Rule):
         return True
 
     def _reached(self, can: Collection[int]) -> set[int]:
-        """The places to which a region can reach from its root over places that can have the value."""
+        """The places that some root's region can reach over places that can have the value."""
         graph = self.graph()
         roots = dict(self.roots)
         left: dict[int, int] = {}  # how many places further a region can reach
@@ -181,7 +181,7 @@ class Division(Rule):
                     waiting.setdefault(further - 1, []).extend(near)
         return set(left)
 
-    def _shrink_region(self, root: int, size: int, domains: Domains) -> bool:
+    def _propagate_region(self, root: int, size: int, domains: Domains) -> bool:
         graph, bit = self.graph(), 1 << self.value
         domains[root] &= bit
         if not domains[root]:
@@ -208,10 +208,10 @@ class Division(Rule):
                 domains[place] = bit
         return True
 
-    # ---- what explanations ask ----
+    # ---- for explanations ----
 
     def propagate_premise(self, number: int, domains: Domains) -> bool:
-        """See Rule. Again and again: a region that grows or is complete shows more beside it."""
+        """See Rule. Repeats until nothing changes: a region that grew or is complete forces more."""
         before: Domains = []
         while before != domains:
             before = domains.copy()
@@ -231,7 +231,7 @@ class Division(Rule):
         ]
 
     def _region_cut(self, number: int, filled: set[int]) -> tuple[Collection[int], Collection[int]]:
-        """Places of which one must be empty unless one of the others is filled."""
+        """A cut as two lists: some place in the first must be empty, or some place in the second filled."""
         graph, (root, size) = self.graph(), self.roots[number]
         if root not in filled:
             return (), (root,)
@@ -243,11 +243,11 @@ class Division(Rule):
             return sorted(path_back(before, another)), ()
         if size and len(region) > size:
             return sorted(region[: size + 1]), ()
-        # Whichever of these places it fills, a region of more places than they are goes beyond them.
+        # Any region with more places than the root says contains a place beyond these.
         return (), sorted(_border(graph, region))
 
     def _reach_cuts(self, filled: set[int]) -> Iterator[tuple[Collection[int], Collection[int]]]:
-        """For each place that no root reaches: it, and the empty places of which a path to one needs one."""
+        """For each place that no root reaches: it, and the empty places one of which every path needs."""
         roots = {root for root, _ in self.roots}
         farthest = max([size or self.count for _, size in self.roots], default=0)
         for place in sorted(filled - self._reached(filled)):
@@ -265,7 +265,7 @@ def _border(graph: Graph, region: Collection[int]) -> set[int]:
 
 
 def _around(graph: Graph, start: set[int], places: Collection[int], most: int = -1) -> set[int]:
-    """Some places with all that are connected with them over certain places, in at most so many steps."""
+    """The start and all that is connected with it over ``places``, in at most ``most`` steps."""
     found = set(start)
     edge = start
     while edge and most:

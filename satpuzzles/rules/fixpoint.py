@@ -1,4 +1,4 @@
-"""The fix-point of what rules force together, for presolve and search. What one rule forces, itself says."""
+"""The fix-point of all rules' propagation, for presolve and search."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from satpuzzles.rules.rule import Rule
 
 
 class Propagation:
-    """What rules force together, for a board that is asked again and again as its domains shrink.
+    """Propagates rules together, for a board that is asked repeatedly as its domains shrink.
 
     Args:
-        rules: of any kinds.
-        places: how many there are.
-        limits: a deadline for looking at the rules, and for all that they are asked.
+        rules: rules of any kinds.
+        places: the number of places.
+        limits: a deadline, for building this too.
 
     Raises:
         LimitReached: the deadline passed.
@@ -40,19 +40,18 @@ class Propagation:
         for place in places:
             self._users[place].append(len(self._instances))
         self._instances.append((rule, index))
-        # What looks at most places waits until nothing that is cheaper is left to do.
+        # Instances with the most places wait until all cheaper ones are done.
         self._wide.append(2 * len(places) > len(self._users))
 
     def propagate(self, domains: Domains, changed: Iterable[int] | None = None) -> bool:
-        """Shrinks domains until no instance of a rule takes another value away.
+        """Shrinks domains until no instance of a rule removes another value.
 
         Args:
-            domains: of every place; changed in place.
-            changed: the places whose domains shrank since nothing was left to take away; None where that
-                was never so.
+            domains: the domain of every place; changed in place.
+            changed: the places whose domains shrank since the last fix-point; None for the first call.
 
         Returns:
-            False when that shows that there is no solution.
+            False if that shows that there is no solution.
 
         Raises:
             LimitReached: the deadline passed.
@@ -72,7 +71,7 @@ class Propagation:
             shrunk = [place for place, domain in zip(places, before) if domains[place] != domain]
             for user in self._users_of(shrunk):
                 waiting[self._wide[user]][user] = None
-            if rule.complete:  # and has nothing left to take itself
+            if rule.complete:  # it has nothing left to remove
                 queue.pop(number, None)
         return True
 
@@ -81,5 +80,5 @@ class Propagation:
 
 
 def propagate(rules: Iterable[Rule], domains: Domains, limits: Limits | None = None) -> bool:
-    """What rules force once: presolve for any puzzle. See ``Propagation.propagate``."""
+    """Presolve for any puzzle: propagates all rules once to a fix-point. See ``Propagation.propagate``."""
     return Propagation(rules, len(domains), limits).propagate(domains)

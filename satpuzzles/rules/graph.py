@@ -1,4 +1,4 @@
-"""Rules about graphs of places: places with a value hang together, lines on edges form one loop."""
+"""Rules about graphs of places: places with a value are connected, or lines on edges form one loop."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ FORMS = ("lazy", "elimination")
 
 @final
 class Connected(Rule):
-    """The places with a certain value hang together over links; none or one of them does.
+    """The places with a certain value are connected by links; none or one is connected, too.
 
-    (That there is at least one is for ``Cardinality`` to say.) A violation tells the places with the value
-    in a part that is cut off from a larger one; its argument is ``place``, the first of them.
+    (To require at least one, add ``Cardinality``.) A violation lists the places with the value in a component
+    that is cut off from a larger one; its argument is ``place``, the first of them.
 
     Attributes:
-        links: pairs of neighbouring places. A place without neighbours is linked with itself, if it can have
-            the value: it then hangs together with no other.
-        value: the value. 0 only where a place has one value beside it.
+        links: pairs of neighbouring places. A place without neighbours is linked with itself if it can have
+            the value; it is then connected with no other place.
+        value: the value. 0 only if places have just one other value.
     """
 
     forms: ClassVar[tuple[str, ...]] = FORMS
@@ -62,7 +62,7 @@ class Connected(Rule):
             sink.add(self, connected(sink, graph, literals, answers.name_of))
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        """The parts that no path of places that have or may have the value joins to the largest one."""
+        """The parts that no path of places that have or may have the value joins to the largest part."""
         graph = self.graph()
         can = [place for place in graph if values[place] in (None, self.value)]
         parts = [
@@ -85,7 +85,7 @@ class Connected(Rule):
             domains[place] = bit
         return True
 
-    # ---- what explanations ask ----
+    # ---- for explanations ----
 
     def is_global(self, number: int) -> bool:
         return True
@@ -101,26 +101,26 @@ class Connected(Rule):
 
 
 def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[ViolatedInstance]:
-    """A violation for every part that has places, but for the largest."""
+    """A violation for every part that has places, except the largest."""
     for places in sorted(filter(None, parts), key=len)[:-1]:
         yield ViolatedInstance(0, tuple(places), {"place": Place(places[0])})
 
 
 @final
 class SingleLoop(Rule):
-    """The places are edges between points; those with the value 1, the lines, form one closed loop.
+    """The places are edges between points; those with value 1, the lines, form one closed loop.
 
-    Instance 0 speaks of the whole: there are lines, they hang together, and where some of them close a loop
-    they are all. A violation tells the lines of a part that is cut off from a larger one, or closed and not
-    all, with the argument ``place``, the first of them. Instance 1 + k says of point k that two lines meet
-    there or none, in words of this kind.
+    Instance 0 speaks of the whole: there are lines, they are connected, and a loop among them contains all of
+    them. A violation lists the lines of a part that is cut off from a larger one, or of a closed loop that is
+    not all; its argument is ``place``, the first of them. Instance 1 + k says that two lines or none meet in
+    point k, in this class's own words.
 
     Attributes:
-        ends: for every place, from 0, the two different points that it joins, numbered from 0.
-        points: how people call the points; empty for ``point 1`` and so on.
-        faces: for every place of a flat drawing the two faces beside it, numbered from 0, the one around the
-            whole last; empty where there is none. The complete clauses then speak of faces inside and outside
-            of the loop, which saves half of the conflicts.
+        ends: the two different points that each place joins, numbered from 0.
+        points: the names of the points for people; empty for ``point 1`` and so on.
+        faces: in a planar drawing the two faces beside each place, numbered from 0, the outer face last;
+            empty if there is no drawing. The complete clauses then speak of faces inside and outside the
+            loop, which halves the conflicts.
     """
 
     forms: ClassVar[tuple[str, ...]] = FORMS
@@ -158,21 +158,21 @@ class SingleLoop(Rule):
         return {"point": self.point_name(index - 1)} if index else {}
 
     def point_name(self, point: int) -> str:
-        """How people call a point."""
+        """The name of a point for people."""
         return self.points[point] if self.points else f"point {point + 1}"
 
     def instance(self, index: int) -> RuleInstance:
-        told = super().instance(index)
-        return told._replace(template="Two lines meet at {point}, or none.") if index else told
+        instance = super().instance(index)
+        return instance._replace(template="Two lines meet at {point}, or none.") if index else instance
 
     def violation(self, violated: ViolatedInstance) -> RuleInstance:
-        told = super().violation(violated)
+        found = super().violation(violated)
         if violated.number:
-            return told._replace(template="The number of lines that meet at {point} is {count}, not 2 or 0.")
-        return told if violated.places else told._replace(template="There is no line.")
+            return found._replace(template="The number of lines that meet at {point} is {count}, not 2 or 0.")
+        return found if violated.places else found._replace(template="There is no line.")
 
     def graph(self) -> Graph:
-        """The edges beside every edge, those that share a point with it."""
+        """The neighbours of every edge: those that share a point with it."""
         if not self._graph:
             graph: dict[int, list[int]] = {place: [] for place in range(len(self.ends))}
             for edges in self._at:
@@ -208,14 +208,14 @@ class SingleLoop(Rule):
                 yield ViolatedInstance(1 + point, tuple(edges), {"count": count})
 
     def _closed_before_all(self, lines: Sequence[int]) -> Iterator[ViolatedInstance]:
-        """The parts of the lines that hold a closed path and are not just that, or not all."""
+        """The parts of the lines that contain a closed path and more, or only a closed path of some lines."""
         for part in components(self.graph(), lines):
             meeting = Counter(point for edge in part for point in self.ends[edge])
             if len(part) >= len(meeting) and (len(part) < len(lines) or set(meeting.values()) != {2}):
                 yield ViolatedInstance(0, tuple(sorted(part)), {"place": Place(min(part))})
 
     def propagate(self, index: int, domains: Domains) -> bool:
-        return self._shrink_point(self._at[index - 1], domains) if index else self._shrink_whole(domains)
+        return self._shrink_point(self._at[index - 1], domains) if index else self._propagate_whole(domains)
 
     def _shrink_point(self, edges: Sequence[int], domains: Domains) -> bool:
         open_edges = [edge for edge in edges if domains[edge] & 2 and domains[edge] != 2]
@@ -229,8 +229,8 @@ class SingleLoop(Rule):
             domains[open_edges[0]] = 2
         return True
 
-    def _shrink_whole(self, domains: Domains) -> bool:
-        """Lines are joined by what can be a line; none closes a loop that is not all of them."""
+    def _propagate_whole(self, domains: Domains) -> bool:
+        """Joins all lines over possible lines, and forbids loops that are not all of them."""
         can = {place for place in range(len(self.ends)) if domains[place] & 2}
         sure = dict.fromkeys(place for place in can if domains[place] == 2)
         if not sure:
@@ -262,7 +262,7 @@ class SingleLoop(Rule):
             domains[place] = 2
         return True
 
-    # ---- what explanations ask ----
+    # ---- for explanations ----
 
     def is_global(self, number: int) -> bool:
         return not number

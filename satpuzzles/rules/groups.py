@@ -1,4 +1,4 @@
-"""Rules about groups of places, rows or regions for instance: how many have a value, what differs in them."""
+"""Rules about groups of places, such as rows or regions: how many have a value, and that values differ."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from satpuzzles.sat.statements import Argument, RuleInstance
 
 
 class Group(NamedTuple):
-    """Places that belong together, with their name for people: ``row 3``."""
+    """Places that belong together, with a name for people: ``row 3``."""
 
     name: str
     places: Sequence[int]
 
     @property
     def called(self) -> str:
-        """The name as it stands in a sentence: ``row 3``, but ``the box at row 1, column 4``."""
+        """The name within a sentence: ``row 3``, but ``the box at row 1, column 4``."""
         return self.name if self.name.startswith(("row ", "column ")) else f"the {self.name}"
 
 
@@ -48,7 +48,7 @@ def columns_of(rows: int, columns: int) -> list[Group]:
 
 
 def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
-    """All height x width cells of a rectangle that lie together, named after the first of them."""
+    """All height x width blocks of cells in a rectangle, named after their first cell."""
     return [
         Group(
             f"{height} x {width} cells from row {row + 1}, column {column + 1} on",
@@ -62,7 +62,7 @@ def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
 
 
 def regions_of(numbers: Grid, name: str = "region") -> list[Group]:
-    """The cells of equal numbers, named after the first of them."""
+    """The cells of equal numbers, named after their first cell."""
     columns = len(numbers[0])
     return [
         Group(f"{name} at {cell_name(cells[0])}", tuple([row * columns + column for row, column in cells]))
@@ -82,8 +82,8 @@ def diagonals_of(size: int) -> list[Group]:
 class Bounds(NamedTuple):
     """How many places of a group have a value: at least ``least`` and at most ``most``.
 
-    ``number`` is what the clue or the board says there, for the sentence; ``at`` are places beside those of
-    the group that show which it is, such as that of the clue.
+    ``number`` is what the clue or the board says, for the sentence; ``at`` are further places that show
+    where, such as the cell of the clue.
     """
 
     group: Group
@@ -95,14 +95,14 @@ class Bounds(NamedTuple):
 
 @final
 class Cardinality(Rule):
-    """In each group a number of places within bounds has a certain value.
+    """In each group, the number of places with a certain value is within bounds.
 
-    Arguments: ``group``, ``the_group``, ``number``, ``least``, ``most``; of a violation also ``count``.
+    Arguments: ``group``, ``the_group``, ``number``, ``least``, ``most``; a violation also has ``count``.
 
     Attributes:
-        value: the value that is counted. 0 only where a place has one value beside it.
+        value: the value to count. 0 only if places have just one other value.
         bounds: the groups with their bounds.
-        implied: whether other rules say all of it already, so that it needs no clauses.
+        implied: whether other rules imply all of it, so that it needs no clauses.
     """
 
     __slots__ = ("bounds", "implied", "value")
@@ -135,8 +135,8 @@ class Cardinality(Rule):
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
         group, least, most, number, _ = self.bounds[index]
-        told: dict[str, Argument] = {"group": group.name, "the_group": group.called}
-        return told | {"number": number, "least": least, "most": most}
+        arguments: dict[str, Argument] = {"group": group.name, "the_group": group.called}
+        return arguments | {"number": number, "least": least, "most": most}
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         if self.implied:
@@ -189,15 +189,15 @@ def _bounded(sink: Sink, literals: list[int], least: int, most: int, name: str) 
 
 @final
 class AllDifferent(Rule):
-    """No value twice in a group, blanks apart; every value once where a group has as many places as values.
+    """No value occurs twice in a group, apart from blanks; a group of ``values`` places has every value.
 
     An instance is one value in one group. Arguments: ``group``, ``the_group``, ``value``.
 
     Attributes:
         groups: the groups.
-        values: the largest value; they are 1..values.
-        whole: how an explanation tells a group if it counts a whole one as one premise, as a template; where
-            it is empty each value of a group counts by itself.
+        values: the largest value; values are 1..values.
+        whole: the template for a group as one premise of an explanation; if empty, each value of a group is a
+            premise.
     """
 
     __slots__ = ("groups", "values", "whole")
@@ -301,7 +301,7 @@ class AllDifferent(Rule):
                     return False
         return True
 
-    # ---- what explanations ask ----
+    # ---- for explanations ----
 
     def premise(self, index: int) -> int:
         return index // self.values if self.whole else index
@@ -326,17 +326,17 @@ class AllDifferent(Rule):
         return True
 
     def propagate_premise(self, number: int, domains: Domains) -> bool:
-        """See Rule. A value by itself is looked at as such; a whole group by matching places and values."""
+        """See Rule. Propagates a single value directly, a whole group by matching places and values."""
         if not self.whole:
             group, value = divmod(number, self.values)
-            return self._force_value(self.groups[group].places, 1 << (value + 1), domains)
+            return self._propagate_value(self.groups[group].places, 1 << (value + 1), domains)
         places = self.groups[number].places
         left = supported(tuple([domains[place] for place in places]))
         for place, domain in zip(places, left):
             domains[place] = domain
         return bool(left)
 
-    def _force_value(self, places: Sequence[int], bit: int, domains: Domains) -> bool:
+    def _propagate_value(self, places: Sequence[int], bit: int, domains: Domains) -> bool:
         can = [place for place in places if domains[place] & bit]
         sure = sum(domains[place] == bit for place in can)
         if sure:
@@ -344,7 +344,7 @@ class AllDifferent(Rule):
                 if domains[place] != bit:
                     domains[place] ^= bit
         elif len(places) == self.values:
-            can = [place for place in places if domains[place] & (bit | 1)]  # hold it or a blank
+            can = [place for place in places if domains[place] & (bit | 1)]  # can hold the value or be blank
             if len(can) == 1:
                 domains[can[0]] &= bit | 1
             return bool(can)
@@ -354,7 +354,7 @@ class AllDifferent(Rule):
 def _once_or_blank(
     sink: Sink, answers: Answers, places: Sequence[int], value: int, name: str
 ) -> list[Clause]:
-    """Some place has the value, or some is blank: that a value is missing, an instance says by itself."""
+    """Some place has the value or is blank, so that the instance by itself forbids a missing value."""
     blanks = sink.new_variables(len(places), numbered(f"without the {value} of {name}: blank "))
     clauses = [[*[answers.literal(place, value) for place in places], *blanks]]
     return clauses + [

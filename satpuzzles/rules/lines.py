@@ -25,7 +25,7 @@ from satpuzzles.sat.statements import Argument, RuleInstance
 Clue = tuple[Run, ...]
 
 RIVALS = {"start": (runs_by_start, runs_by_start_count), "automaton": (runs_by_path, runs_by_path_count)}
-"""The forms to which narrower starts mean nothing: what writes a line, and how many clauses that makes."""
+"""The forms that ignore narrowed starts: the function that writes a line, and the one that counts clauses."""
 
 
 class Line(NamedTuple):
@@ -39,12 +39,12 @@ class Line(NamedTuple):
 class Runs(Rule):
     """Every line shows exactly the runs of its clue, with a blank between two of the same colour.
 
-    Arguments: ``group``, ``the_group``, ``clue``, the numbers alone, and ``runs``: ``runs of 3 and 1``.
+    Arguments: ``group``, ``the_group``, ``clue`` (the numbers alone) and ``runs``: ``runs of 3 and 1``.
 
     Attributes:
         lines: the lines with their clues.
-        colors: how many colours there are.
-        blank: the sentence of a line without runs, in place of ``sentence``.
+        colors: the number of colours.
+        blank: the sentence for a line without runs.
     """
 
     forms: ClassVar[tuple[str, ...]] = ("order", "start", "automaton")
@@ -71,14 +71,14 @@ class Runs(Rule):
         return {"group": group.name, "the_group": group.called, "clue": ", ".join(shown), "runs": runs}
 
     def instance(self, index: int) -> RuleInstance:
-        told = super().instance(index)
-        return told if self.lines[index].clue else told._replace(template=self.blank)
+        instance = super().instance(index)
+        return instance if self.lines[index].clue else instance._replace(template=self.blank)
 
     def violation(self, violated: ViolatedInstance) -> RuleInstance:
-        told = super().violation(violated)
+        instance = super().violation(violated)
         if self.lines[violated.number].clue:
-            return told._replace(template=f"{self.sentence[:-1]}; it does not.")
-        return told._replace(template=f"{self.blank[:-1]}; it is not.")
+            return instance._replace(template=f"{self.sentence[:-1]}; it does not.")
+        return instance._replace(template=f"{self.blank[:-1]}; it is not.")
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         if domains is None:
@@ -92,7 +92,7 @@ class Runs(Rule):
                 sink.add(self, [[]], index)
                 continue
             if all(domains[place].bit_count() == 1 for place in group.places):
-                continue  # the one way that is left shows the runs
+                continue  # the one filling that is left shows the runs
             true = [
                 literal
                 for place in group.places
@@ -109,7 +109,7 @@ class Runs(Rule):
         starts: Sequence[range] | None = None,
         true: Container[int] = (),
     ) -> int:
-        """How many clauses ``write_line`` makes."""
+        """The number of clauses that ``write_line`` makes."""
         (_, places), clue = self.lines[index]
         cells = _colors_of(places, answers.values)
         if self.form(form) in RIVALS:
@@ -125,7 +125,7 @@ class Runs(Rule):
         starts: Sequence[range] | None = None,
         true: Container[int] = (),
     ) -> None:
-        """Adds the clauses of one line; see ``runs`` for its starts and what is known to be true."""
+        """Adds the clauses of one line; see ``runs`` for ``starts`` and ``true``."""
         (name, places), clue = self.lines[index]
         literals = _colors_of(places, answers.values)
         clauses: list[Clause] = (
@@ -150,7 +150,7 @@ class Runs(Rule):
         return True
 
     def _masks(self, places: Sequence[int], domains: Domains) -> Masks:
-        """For each colour, 0 being blank, the positions of a line that can have it."""
+        """For each colour (0 is blank) the positions of a line that can have it."""
         return [
             sum((domains[place] >> value & 1) << position for position, place in enumerate(places))
             for value in range(self.colors + 1)
@@ -158,7 +158,7 @@ class Runs(Rule):
 
 
 def _colors_of(places: Sequence[int], values: int) -> list[range]:
-    """For each place its answer variables."""
+    """The answer variables of each place."""
     return [range(place * values + 1, (place + 1) * values + 1) for place in places]
 
 
@@ -168,17 +168,17 @@ def ranges_of(sets: Sequence[int]) -> list[range]:
 
 
 def _can_show(line: Sequence[int | None], clue: Clue) -> bool:
-    """Whether the unknown places of a line, if any, can be filled so that it shows the clue."""
+    """Whether the unknown places of a line can be filled so that it shows the clue."""
 
     def can_be(color: int) -> int:
         return int("0" + "".join(["01"[value in (None, color)] for value in reversed(line)]), 2)
 
     def over_blanks(places: int) -> int:
-        """With each place those that come after it and blanks only: adding carries over runs of ones."""
+        """Adds to each place those that follow it over blanks only: a carry runs through consecutive ones."""
         return places | (blank ^ (blank + (places & blank)))
 
     blank, masks = can_be(0), {color: can_be(color) for color in {color for _, color in clue}}
-    # Bit p of the ends: the runs so far can stand in the first p places, the last of them to its end.
+    # Bit p of ``ends``: the runs so far fit into the first p places, and the last of them ends there.
     ends, before = 1, 0
     for length, color in clue:
         starts = over_blanks((ends & blank) << 1 if color == before else ends)

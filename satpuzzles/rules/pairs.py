@@ -1,4 +1,4 @@
-"""Rules about pairs of places: values that stand in a relation, places that do not both have a value."""
+"""Rules about pairs of places: two values are in a relation, or two places do not both have a value."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Neighbours(Value):
 
     @property
     def cells(self) -> int:
-        """How many cells the rectangle has."""
+        """The number of cells in the rectangle."""
         return self.rows * self.columns
 
     def __len__(self) -> int:
@@ -51,7 +51,7 @@ class Neighbours(Value):
         return self.of(range(self.cells))
 
     def of(self, numbers: Sequence[int]) -> Iterator[Pair]:
-        """The pairs of what stands for their cells, by rows."""
+        """The pairs of the numbers that represent the cells by rows."""
         columns = self.columns
         beside = (pairwise(numbers[first : first + columns]) for first in range(0, self.cells, columns))
         return chain(chain.from_iterable(beside), zip(numbers, numbers[columns:]))
@@ -64,7 +64,7 @@ Pairs = tuple[Pair, ...] | Neighbours
 
 
 class OfPairs(Rule):
-    """What rules about pairs share. Arguments: ``one``, ``other``.
+    """The base class of rules about pairs. Arguments: ``one``, ``other``.
 
     Attributes:
         pairs: pairs of places, an instance each.
@@ -89,11 +89,11 @@ class OfPairs(Rule):
 
 @final
 class LazyClauses:
-    """A lazy constraint; see ``LazyConstraint``.
+    """A lazy constraint for clauses that were left out; see ``LazyConstraint``.
 
     Args:
-        clauses: gives clauses, those that are left out among them.
-        variables: answer variables; left out is every clause with the negative of one of them.
+        clauses: returns clauses, among them those that were left out.
+        variables: answer variables; a clause with the negative of one of them was left out.
     """
 
     __slots__ = ("_clauses", "_places", "_variables")
@@ -104,7 +104,7 @@ class LazyClauses:
         self._places: Final = [variable - 1 for variable in variables]
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
-        """All that was left out, where the model breaks some of it."""
+        """All clauses that were left out, if the model violates one of them."""
         if max(map(model.__getitem__, self._places), default=-1) < 0:
             return []
         true = set(model)
@@ -118,7 +118,7 @@ class NotBoth(OfPairs):
     """No two places of a pair both have a certain value.
 
     Attributes:
-        value: the value. 0 only where a place has one value beside it.
+        value: the value. 0 only if places have just one other value.
     """
 
     __slots__ = ("value",)
@@ -139,9 +139,9 @@ class NotBoth(OfPairs):
                 sink.add(self, [[-first - one * step, -first - other * step]], index)
 
     def write_among(self, sink: Sink, answers: Answers, places: Collection[int]) -> None:
-        """Adds the clauses of the pairs within some places; the others wait for a model that breaks one.
+        """Adds the clauses of the pairs within some places; the others are lazy.
 
-        For places that have one value, on a rectangle.
+        Only for places that have one value, on a rectangle.
         """
         assert isinstance(self.pairs, Neighbours)
         assert answers.values == self.value == 1
@@ -153,9 +153,9 @@ class NotBoth(OfPairs):
         sink.lazy.append(LazyClauses(partial(self._clauses, 1, 1), others))
 
     def _clauses(self, first: int, step: int) -> Iterator[Clause]:
-        """The clauses of all pairs, given the literals: that of place p is first + p * step."""
+        """The clauses of all pairs, where the literal of place p is first + p * step."""
         pairs = self.pairs
-        if isinstance(pairs, Neighbours):  # without arithmetic for each pair, which takes as long again
+        if isinstance(pairs, Neighbours):  # arithmetic for each pair would double the time
             return map(list, pairs.of(range(-first, -first - step * pairs.cells, -step)))
         return ([-first - one * step, -first - other * step] for one, other in pairs)
 
@@ -182,7 +182,7 @@ def are_one_apart(one: int, other: int) -> bool:
 
 
 def are_not_one_apart(one: int, other: int) -> bool:
-    """Whether two numbers are equal, or two and more apart."""
+    """Whether two numbers are equal or at least two apart."""
     return abs(one - other) != 1
 
 
@@ -191,16 +191,16 @@ RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
     "differ by one": are_one_apart,
     "do not differ by one": are_not_one_apart,
 }
-"""Relations by name, so that a rule compares and travels. Clauses are not made from them."""
+"""Relations by name, so that rules can be compared and pickled. Clauses are not made from them."""
 
 
 @final
 class Related(OfPairs):
-    """The values of every pair, none of them blank, stand in a relation. Of a violation also: ``a``, ``b``.
+    """The values of every pair, none blank, are in a relation. A violation also has ``a`` and ``b``.
 
     Attributes:
         relation: a name in RELATIONS.
-        values: the largest value; they are 1..values.
+        values: the largest value; values are 1..values.
     """
 
     forms = "support", "order"
@@ -231,13 +231,13 @@ class Related(OfPairs):
         return self.relation != "less" or self.form(form) != "order"
 
     def _clauses(self, one: Direct, other: Direct) -> list[Clause]:
-        """What the kernel has for the relation."""
+        """The clauses of the relation."""
         if self.relation == "less":
             return less_than(one, other)
         return differ_by_one(one, other, self.relation == "differ by one")
 
     def _is_settled(self, one: int, other: int) -> bool:
-        """Whether all that is left of two domains, of one of them a single value, is allowed."""
+        """Whether all remaining values of two domains, one of them a single value, are allowed."""
         if one & (one - 1) and other & (other - 1):
             return False
         if self.relation == "less":
@@ -247,7 +247,7 @@ class Related(OfPairs):
         return not rest & (~beside if self.relation == "differ by one" else beside)
 
     def _write_order(self, sink: Sink, answers: Answers, pairs: Sequence[tuple[int, int, int]]) -> None:
-        """Order variables for each place in a pair, tied to its values where it first comes up."""
+        """Writes pairs by order variables, tied to the direct ones at a place's first use."""
         order: dict[int, range] = {}
         first_user = {place: index for index, *pair in reversed(pairs) for place in pair}
         for place in sorted(first_user):

@@ -1,11 +1,10 @@
-"""What every rule is: an immutable value that knows its clauses, when it is broken and what it forces.
+"""The base class of rules: immutable values that write clauses, find violations and propagate.
 
-The three share no code, and tests prove each kind of rule against brute force. The kinds live beside this
-file, and so does the fix-point of what rules force.
+These three share no code, and tests prove each kind of rule against brute force.
 
-A rule speaks of places, the cells or edges of a board counted from 0 in the order of its answer
-variables, and of the values that they take. It stands for a whole family of instances, such as all pairs
-of neighbours, which are counted from 0 too and exist only when somebody asks for one.
+A rule speaks of places (the cells or edges of a board, numbered from 0 in the order of its answer variables)
+and of their values. It is a family of instances, such as all pairs of neighbours, also numbered from 0; each
+is built only on request.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import ClassVar, Final, NamedTuple, Self
 
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.rules.answers import Answers, Domains, Values
@@ -22,11 +22,11 @@ from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, RuleInstance
 
 BY_CLUE = "clue by clue"
-"""The form in which no instance says more than is true whatever the clues of the others are."""
+"""The form in which no instance says more than its own clue, for any clues of the others."""
 
 
 class ViolatedInstance(NamedTuple):
-    """How values break an instance: its number, the places that show it, and what only they tell."""
+    """A violated instance: its number, the places that show it, and arguments of the violation alone."""
 
     number: int
     places: tuple[int, ...]
@@ -35,16 +35,16 @@ class ViolatedInstance(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
-    """Immutable, and equal to what has the same fields, its slots.
+    """An immutable value, equal to one whose fields (its slots) are equal.
 
-    (No dataclass: each of these takes half a millisecond to define when the program starts.)
+    (Not a dataclass: defining each would add half a millisecond to the start of the program.)
     """
 
     __slots__ = ()
 
     def _fields(self) -> tuple[object, ...]:
-        """What makes the value; a slot with an underscore keeps what is derived from the others."""
-        # Not by __slots__, which a compiled class does not have; its fields are descriptors all the same.
+        """The fields that make the value; a slot with an underscore is derived from the others."""
+        # Not from __slots__, which a compiled class does not have; its fields are descriptors all the same.
         names = (
             name
             for each in type(self).__mro__
@@ -64,96 +64,97 @@ class Value:
 class Rule(Value):
     """A family of instances of one kind.
 
-    (No ABC: compiled classes would share its memory of what is an instance of which.)
+    (Not an ABC: compiled classes would share its cache of isinstance answers.)
 
     Attributes:
-        name: the rule's one name, in clauses, in what a check finds and in explanations.
-        sentence: what an instance says, as a template; each kind tells its arguments.
-        fault: how an instance is broken, as a template; by default the sentence itself.
-        clues: for each instance the clue that it comes from; empty where no clue tells any of them.
+        name: names the rule in clauses, violations and explanations.
+        sentence: what an instance says, as a template; each kind lists its arguments.
+        fault: what a violation says, as a template; by default the sentence itself.
+        clues: the clue of each instance; empty if no instance comes from a clue.
     """
 
     forms: ClassVar[tuple[str, ...]] = ()
-    """The encodings of a kind that has several; see ``form``. ``lazy`` leaves clauses to cuts, and
-    BY_CLUE is there where instances of the others say more than their own clues."""
+    """The encodings, for a kind that has several; see ``form``. ``lazy`` leaves clauses to cuts; BY_CLUE is
+    there if instances of the other forms say more than their own clues."""
     complete: ClassVar[bool] = True
-    """Whether propagation leaves a place only values that satisfy the instance together with others."""
+    """Whether propagation is complete: each value left for a place is part of a solution of the instance."""
     assumes: ClassVar[str] = ""
-    """What a kind takes for granted because other rules say it."""
+    """What the kind assumes because other rules say it."""
 
     __slots__ = ("clues", "fault", "name", "sentence")
 
     def __init__(self, name: str, sentence: str, fault: str = "") -> None:
         if missing := _missing(type(self)):
-            raise TypeError(f"the kind of rule {type(self).__name__} has no {', '.join(missing)}")
+            raise TypeError(f"the rule class {type(self).__name__} does not define {', '.join(missing)}")
         self.name: Final = name
         self.sentence: Final = sentence
         self.fault: Final = fault or sentence
         self.clues: Sequence[Entry | None] = ()
 
     def told_by(self, clues: Sequence[Entry | None]) -> Self:
-        """The rule itself, once it is told for each instance the clue that it comes from.
+        """Sets the clue of each instance and returns the rule itself.
 
-        Asked where the rule is made and never later, so that it stays a value.
+        Call it only where the rule is made, so that the rule stays a value.
 
         Raises:
-            PuzzleError: there are not as many clues as instances.
+            PuzzleError: the number of clues differs from the number of instances.
         """
         if len(clues) != len(self):
-            raise PuzzleError(f"the rule {self.name!r} has {len(self)} instances, but clues for {len(clues)}")
+            instances, given = plural(len(self), "instance"), plural(len(clues), "clue")
+            raise PuzzleError(f"the rule {self.name!r} has {instances} but {given}")
         self.clues = clues
         return self
 
     @abstractmethod
     def __len__(self) -> int:
-        """How many instances there are."""
+        """The number of instances."""
 
     @abstractmethod
     def places(self, index: int) -> Sequence[int]:
         """The places that an instance speaks of."""
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
-        """What the sentence of an instance tells."""
+        """The arguments of an instance's sentence."""
         return {}
 
     def clue(self, index: int) -> Entry | None:
-        """The clue that an instance comes from; None where it is the same on every board."""
+        """The clue that an instance comes from; None if it is the same on every board."""
         return self.clues[index] if self.clues else None
 
     @abstractmethod
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         """Adds the clauses of every instance to a sink, each under its number.
 
-        A kind that may need millions of clauses asks ``sink.require_room`` before it makes them, so that the
-        cap on clauses speaks before the memory is used.
+        A kind that may need millions of clauses calls ``sink.require_room`` before it makes them, so that the
+        clause cap applies before the memory is used.
 
         Args:
-            domains: the values that propagation left, which unit clauses say elsewhere; None for all.
-                With them, instances that are satisfied whatever is left need no clauses.
-            form: the encoding wanted, where this kind has it.
+            domains: the values that propagation left, which unit clauses state elsewhere; None for all. With
+                domains, an instance that every remaining value satisfies needs no clauses.
+            form: the encoding to use if this kind has it.
         """
 
     def is_direct(self, form: str) -> bool:
-        """Whether ``write``, given domains, names answer variables only as ``answers.direct`` does for these.
+        """Whether ``write``, given domains, reaches answer variables only through ``answers.direct``.
 
-        Where all rules do, the variables are numbered anew, and what domains decided has none.
+        If all rules do, the variables are renumbered, and places that domains decided have none.
         """
         return False
 
     @abstractmethod
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        """Every instance that no values of the unknown places could mend."""
+        """Every instance that no values of the unknown places can satisfy."""
 
     @abstractmethod
     def propagate(self, index: int, domains: Domains) -> bool:
-        """Takes values that break an instance from the domains of its places.
+        """Removes the values that violate an instance from the domains of its places.
 
         Returns:
-            False where that shows that there is no solution; the domains are then of no use.
+            False if that shows that there is no solution; the domains are then meaningless.
         """
 
     def forcing(self) -> Iterable[int]:
-        """The instances by which domains are shrunk; the others force nothing that these do not."""
+        """The instances to propagate; the others remove no further values."""
         return range(len(self))
 
     def instance(self, index: int) -> RuleInstance:
@@ -162,19 +163,19 @@ class Rule(Value):
         return RuleInstance(self.name, tuple(self.places(index)), self.sentence, arguments, clue)
 
     def violation(self, violated: ViolatedInstance) -> RuleInstance:
-        """In words, how an instance is broken."""
+        """A violation in words."""
         arguments = {**self.arguments(violated.number), **violated.arguments}
         return RuleInstance(self.name, violated.places, self.fault, arguments, self.clue(violated.number))
 
-    # ---- what explanations ask ----
+    # ---- for explanations ----
 
     @property
     def is_free(self) -> bool:
-        """Whether explanations do not count the rule: it is seen at once, or other rules say it."""
+        """Whether the rule costs nothing in explanations: it is obvious, or other rules imply it."""
         return False
 
     def premise(self, index: int) -> int:
-        """The number of the premise that an instance belongs to: several may count as one for a person."""
+        """The premise that an instance belongs to; several instances may be one premise for a person."""
         return index
 
     def premise_instance(self, number: int) -> RuleInstance:
@@ -182,25 +183,25 @@ class Rule(Value):
         return self.instance(number)
 
     def is_global(self, number: int) -> bool:
-        """Whether a premise speaks of the whole board, as that all of something hangs together."""
+        """Whether a premise speaks of the whole board, such as connectivity."""
         return False
 
     def violated(self, values: Sequence[int]) -> Iterable[int]:
-        """Every instance that values of all places break, each taken exactly by itself."""
+        """Every instance that a complete grid violates, each judged exactly and alone."""
         return [violated.number for violated in self.violated_instances(values)]
 
     def has_cuts(self, index: int) -> bool:
-        """Whether ``cuts`` tell what an instance says by itself, and not the clauses that ``write`` makes.
+        """Whether ``cuts`` says what an instance means by itself, in place of the clauses of ``write``.
 
-        Those of some kinds presume other rules, so that they say more than the instance.
+        Some kinds need this: their clauses assume other rules and so say more than the instance.
         """
         return False
 
     def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
-        """Clauses in answer variables, implied by the instance alone, that a model breaks; see ``has_cuts``.
+        """Violated clauses in answer variables that the instance alone implies; see ``has_cuts``.
 
         Args:
-            model: a literal for each answer variable, in their order; the instance is among its ``violated``.
+            model: a literal for each answer variable, in order; it violates the instance.
         """
         return []
 
@@ -209,19 +210,19 @@ class Rule(Value):
         return self.complete
 
     def propagate_premise(self, number: int, domains: Domains) -> bool:
-        """Takes from domains what a premise excludes by itself; False where it leaves no solution."""
+        """Removes the values that a premise alone excludes; False if no solution is left."""
         return self.propagate(number, domains)
 
     def form(self, wanted: str) -> str:
-        """The encoding to write where ``wanted`` is asked of all rules: its first one where it has no such.
+        """The encoding to write when ``wanted`` is chosen for all rules: the first one if this kind lacks it.
 
-        Nothing is left to cuts unless ``lazy`` is wanted: the complete encodings of two rules may have
-        different names, and clauses that are for others to read must not leave one of them out.
+        Only ``lazy`` leaves clauses to cuts: the complete encodings of two rules may have different names,
+        and clauses written for others to read must be complete.
         """
         return wanted if wanted in self.forms else next(form for form in self.forms if form != "lazy")
 
 
 def _missing(kind: type[Rule]) -> list[str]:
-    """What a kind of rule lacks of what every kind must say for itself."""
+    """The methods that every kind of rule must define and this one does not."""
     needed = ("__len__", "places", "write", "violated_instances", "propagate")
     return [name for name in needed if getattr(kind, name) is getattr(Rule, name)]

@@ -1,4 +1,4 @@
-"""The two simplest kinds of rules, about single places: that some have a value, and that all have one."""
+"""The two simplest kinds of rules, about single places: some have a given value, and all have one value."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ class Given(Rule):
 
 @final
 class OneValue(Rule):
-    """Every place has one value: at most one where it may be blank, else exactly one.
+    """Every place has one value: at most one if it may be blank, otherwise exactly one.
 
-    What a grid or domains say of a place is one value anyway, so nothing breaks it. Argument: ``place``.
+    Grids and domains give a place one value anyway, so nothing violates it. Argument: ``place``.
 
     Attributes:
-        count: how many places there are.
+        count: the number of places.
     """
 
     __slots__ = ("count",)

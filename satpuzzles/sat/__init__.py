@@ -1,1 +1,1 @@
-"""Clauses: formulas, the encodings of kinds of constraints, DIMACS. No puzzle and no solver lives here."""
+"""Clauses: formulas, encodings of constraints, and DIMACS. No puzzle and no solver lives here."""

@@ -1,7 +1,7 @@
-"""The ways to fill a cage, where they are few: which values of two cells go together, and lists of ways.
+"""Cages with few ways to fill them: which values of two cells fit together, and lists of ways.
 
-A way is one integer: bit i * size + v - 1 says that cell i of the cage holds v. Cages that have too many
-stand in cages.py.
+A way is one integer: bit i * size + v - 1 says that cell i of the cage holds v. For larger cages see
+cages.py.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ Operator = str | None
 OPERATORS = ("+", "-", "*", "/")
 
 MOST_TRIED = 1_000
-"""Ways of all cells but the last that are looked through for one list: a cage with more has none."""
+"""Most ways of all cells but the last that one list may try; a cage with more has no list."""
 
 MOST_KEPT = 600
-"""A list for which so many are looked through at most is kept for the next cage like it."""
+"""Lists that try at most this many are cached for the next cage like it."""
 
 Apart = tuple[tuple[int, ...], ...]
-"""For each cell of a cage the cells before it from which it differs."""
+"""For each cell of a cage the earlier cells from which it differs."""
 
 
 def fits(operator: Operator, target: int, values: Sequence[int]) -> bool:
@@ -45,7 +45,7 @@ def fits(operator: Operator, target: int, values: Sequence[int]) -> bool:
 
 @lru_cache(maxsize=4096)
 def partners(operator: Operator, target: int, size: int, differ: bool = False) -> tuple[int, ...]:
-    """For each value of a cell of a cage of two, from 0 to size, the values that fit in the other, as bits.
+    """For each value of one cell of two, from 0 to size, the fitting values of the other, as bits.
 
     Args:
         differ: whether another rule says that the two differ.
@@ -58,7 +58,7 @@ def partners(operator: Operator, target: int, size: int, differ: bool = False) -
 
 
 def apart_in_square(places: Sequence[int], columns: int) -> Apart:
-    """Which cells of a cage share a row or a column of a latin square whose cells are counted by rows."""
+    """Which cells of a cage share a row or column of a latin square whose cells are numbered by rows."""
     return tuple(
         [
             tuple(
@@ -77,10 +77,10 @@ def apart_in_square(places: Sequence[int], columns: int) -> Apart:
 def ways_of_cage(
     operator: Operator, target: int, domains: Sequence[int], apart: Apart, size: int, limits: Limits
 ) -> Sequence[int] | None:
-    """All ways to fill a cage; None where there may be too many, or its operator is neither + nor *.
+    """All ways to fill a cage; None if there may be too many or the operator is neither + nor *.
 
     Args:
-        domains: for each cell its values, bit v - 1 for v.
+        domains: each cell's values, bit v - 1 for v.
         apart: cells that differ.
         size: the largest value.
 
@@ -137,7 +137,7 @@ _kept_ways = lru_cache(maxsize=1024)(_ways)
 
 
 def _bounds(is_sum: bool, domains: Sequence[int]) -> tuple[list[int], list[int]]:
-    """For each cell what the cells after it come to at least and at most."""
+    """The smallest and the largest result of the cells after each cell."""
     least, most = [0 if is_sum else 1], [0 if is_sum else 1]
     for domain in domains[:0:-1]:
         low, high = (domain & -domain).bit_length(), domain.bit_length()
@@ -150,9 +150,9 @@ def _bounds(is_sum: bool, domains: Sequence[int]) -> tuple[list[int], list[int]]
 
 
 def pair_clauses(one: Direct, other: Direct, operator: Operator, target: int) -> list[Clause]:
-    """A cage of two cells: each value of either needs a support in the other.
+    """A cage of two cells: each value of either cell needs a support in the other.
 
-    What every value of the other supports gets no clause, for the other has a value anyway.
+    A value that every value of the other cell supports gets no clause, because the other cell has a value.
     """
     if not one or not other:
         return []
@@ -173,10 +173,10 @@ def pair_clauses(one: Direct, other: Direct, operator: Operator, target: int) ->
 def way_clauses(
     sink: Sink, cells: Sequence[Direct], ways: Sequence[int], size: int, name: str
 ) -> list[Clause]:
-    """The clauses that the cells hold one of the ways, a variable each; cells of one value need none.
+    """The clauses of a cage that holds one of the ways, with a variable each; decided cells need none.
 
     Args:
-        ways: of which every value of a cell is in some, as ``ways_of_cage`` gives them for these values.
+        ways: such that every value of a cell is in some way, as ``ways_of_cage`` returns them.
         name: the cage, for the names of variables.
     """
     if not ways:

@@ -1,7 +1,4 @@
-"""Arithmetic cages: a few cells whose values give a target under an operator.
-
-The arithmetic as decision diagrams and as plain tables. A puzzle says which cells form a cage.
-"""
+"""Arithmetic cages: cells whose values give a target under an operator, as decision diagrams and tables."""
 
 from __future__ import annotations
 
@@ -27,10 +24,10 @@ from satpuzzles.sat.sink import Clause, Sink
 
 @final
 class CageDiagrams:
-    """The decision diagrams of the cages of one board: what is counted first and written then is built once.
+    """The decision diagrams of the cages of one board: each is built once for counting and writing.
 
-    Equal cages share a diagram. Once those kept have as many edges as one may have, further ones are
-    built anew each time, for all together might not fit in memory.
+    Equal cages share a diagram. Once the kept diagrams have as many edges as one may have, further ones are
+    rebuilt each time, because all together might not fit in memory.
     """
 
     def __init__(self) -> None:
@@ -41,7 +38,7 @@ class CageDiagrams:
     def diagram(
         self, cells: Sequence[Direct], operator: Operator, target: int, name: str, limits: Limits
     ) -> Diagram:
-        """The diagram of a cage; raises as ``cage_diagram``, naming the cage."""
+        """The diagram of a cage; raises what ``cage_diagram`` does, naming the cage."""
         domains = tuple(map(tuple, cells))
         key = domains, operator, target
         if key in self._kept:
@@ -66,7 +63,7 @@ class CageDiagrams:
         *,
         tuples: bool | None = None,
     ) -> int:
-        """How many clauses ``cage`` makes of three cells or more."""
+        """The number of clauses that ``cage`` makes of three cells or more."""
         if tuples is None:
             tuples = self.tuples_are_fewer(cells, operator, target, name, limits)
         key = tuple(map(tuple, cells)), operator, target, tuples
@@ -81,7 +78,7 @@ class CageDiagrams:
     def tuples_are_fewer(
         self, cells: Sequence[Direct], operator: Operator, target: int, name: str, limits: Limits
     ) -> bool:
-        """Whether tuples take fewer clauses than the diagram. They propagate more, so they win ties, too."""
+        """Whether tuples take fewer clauses than the diagram. They propagate more, so they also win ties."""
         by_tuples, by_diagram = (
             self.count(cells, operator, target, name, limits, tuples=tuples) for tuples in (True, False)
         )
@@ -98,14 +95,14 @@ def cage(
     *,
     tuples: bool | None = None,
 ) -> list[Clause]:
-    """The clauses of a cage: a unit for one cell, a table for two, tuples or a decision diagram beyond.
+    """The clauses of a cage: units for one cell, a table for two, tuples or a decision diagram for more.
 
     Args:
-        cells: for each cell its values' literals, exactly one of which is true.
+        cells: the literals of each cell's values, exactly one of which is true.
         name: the cage, for the names of variables.
-        diagrams: the board's, where there are other cages.
-        tuples: whether beyond two cells there is a list of allowed tuples with a variable each, or else a
-            diagram; by default whichever takes fewer clauses.
+        diagrams: the board's, if there are other cages.
+        tuples: whether three cells or more become a list of allowed tuples with a variable each, or else a
+            diagram; by default the one with fewer clauses.
 
     Raises:
         CapError: the diagram would take more clauses than the cap.
@@ -146,7 +143,7 @@ def _tuple_name(name: str, tuples: Sequence[tuple[int, ...]], index: int) -> str
 
 
 def _paths(diagram: Diagram) -> Iterator[tuple[int, ...]]:
-    """The value sequences that a diagram allows. Cages may have more cells than Python has nested calls."""
+    """The value sequences that a diagram allows. (Not recursive: a cage may exceed Python's call depth.)"""
     layers = diagram.layers
     values: list[int] = []
     trail = [iter(node.items()) for node in layers[0]]
@@ -174,7 +171,7 @@ def cage_diagram(
     """The decision diagram of a cage of two cells or more.
 
     Args:
-        domains: the values that each cell can take, each at least 1; none for a cell allow nothing.
+        domains: the possible values of each cell, each at least 1; an empty domain allows nothing.
         most_edges, limits: see build_diagram.
 
     Raises:
@@ -182,14 +179,14 @@ def cage_diagram(
         LimitReached: the deadline passed.
     """
     if not all(domains) or (not target and operator in ("*", "/")):
-        return Diagram(((),) * len(domains))  # no product or quotient of values from 1 comes to 0
+        return Diagram(((),) * len(domains))  # no product or quotient of values from 1 is 0
     machine = _MACHINES[operator](domains, target)
     return build_diagram(domains, machine.start, machine.step, machine.accepts, most_edges, limits)
 
 
 @final
 class _Sum:
-    """The sum so far, while what is still to come can lead to the target."""
+    """The sum so far, as long as the remaining cells can reach the target."""
 
     start = 0
 
@@ -208,7 +205,7 @@ class _Sum:
 
 @final
 class _Product:
-    """The product so far, a divisor of the target that can still grow to it."""
+    """The product so far: a divisor of the target that can still grow to it."""
 
     start = 1
 
@@ -228,7 +225,7 @@ class _Product:
 
 @final
 class _Difference:
-    """The largest so far, and what the others add up to: never more than the largest value of all."""
+    """The largest value so far and the sum of the others, never more than the largest of all."""
 
     start = 0, 0
 
@@ -246,7 +243,7 @@ class _Difference:
 
 @final
 class _Quotient:
-    """The largest so far, and what the others multiply to: never more than the largest value of all."""
+    """The largest value so far and the product of the others, never more than the largest of all."""
 
     start = 0, 1
 
@@ -265,7 +262,7 @@ class _Quotient:
 
 @final
 class _Any:
-    """Largest, sum and product together, the last two only as far as they can matter."""
+    """The largest value, the sum and the product together, the last two only as far as they can matter."""
 
     start = 0, 0, 1
 
@@ -302,7 +299,7 @@ _MACHINES: dict[Operator, Callable[[Sequence[Sequence[int]], int], Machine[Any]]
 
 
 def _suffix_sums(numbers: Sequence[int]) -> list[int]:
-    """For each count of integers still to come, what the last that many of them add up to."""
+    """The sums of the last 0, 1, 2 ... integers."""
     sums = [0]
     for number in reversed(numbers):
         sums.append(sums[-1] + number)
@@ -310,7 +307,7 @@ def _suffix_sums(numbers: Sequence[int]) -> list[int]:
 
 
 def _clipped_powers(base: int, count: int, most: int) -> list[int]:
-    """The first powers of a base; from ``most`` on, that: the powers of large cages are long numbers."""
+    """The first powers of a base, capped at ``most``, because the powers of large cages are long numbers."""
     powers = [1]
     while len(powers) < count:
         powers.append(min(powers[-1] * base, most))

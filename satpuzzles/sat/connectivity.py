@@ -1,7 +1,7 @@
 """Connectivity of the white cells of a rectangle in which no two black cells share an edge.
 
-Two ways: lazy cuts, found only when a model breaks them, and a static encoding that is complete in
-itself. Cells are answer variables 1..rows*columns by rows, true where the cell is black.
+There are lazy cuts and a complete static encoding. Cells are answer variables 1..rows*columns by rows, true
+for black cells.
 """
 
 from __future__ import annotations
@@ -18,25 +18,24 @@ from satpuzzles.sat.graph import CUTS_A_ROUND, below_variables, steps_of, withou
 from satpuzzles.sat.sink import Clause, Sink
 
 ELIMINATED_CELLS = 4_096
-"""On boards of up to so many cells vertex elimination says that there is no cycle. On 62 x 62 its formula has
-twice the clauses of ranks and half of the variables, and is solved and refuted in half of the time; on
-100 x 100 it would have three times the clauses, for nothing."""
+"""Boards of at most this many cells use vertex elimination to exclude cycles. On 62 x 62 its formula has
+twice the clauses of ranks and half the variables, and is solved and refuted in half the time; on 100 x 100 it
+would have three times the clauses, for no gain."""
 
 
 @final
 class LazyWhiteConnectivity:
-    """Lazy connectivity: cuts for every white component of a model but the largest.
+    """Lazy connectivity: cuts for every white component of a model except the largest.
 
-    A cut says: some cell of the component's boundary, all of which is black, is white. It holds in
-    every connected solution, because no two black cells share an edge: with that boundary black there
-    is a white cell on either side of it. Black cells inside the component, which touch no other white
-    cell, belong to it and are no boundary: on boards of two or three lines most are such, and without
-    them 2 x 1000 cells take 0.05 s instead of 50. (Iterative refinement as in cutting planes for subtours,
-    Dantzig, Fulkerson and Johnson, 1954.)
+    A cut says: some cell of the component's boundary, which is all black, is white. It holds in every
+    connected solution: no two black cells share an edge, so a black boundary has white cells on either side.
+    Black cells inside the component, which touch no other white cell, belong to it and not to the boundary:
+    on boards of two or three lines most are such, and without them 2 x 1000 cells take 0.05 s instead of 50.
+    (Iterative refinement as in cutting planes for subtours, Dantzig, Fulkerson and Johnson, 1954.)
 
     Args:
-        many: the first model that breaks so many cuts brings those around every single cell with them; 0
-            where none does. Most cuts are such, and models would ask for them one after the other.
+        many: the first model that violates this many cuts adds the cuts around every single cell; 0 for
+            never. Most cuts are of this kind, and models would require them one after the other.
     """
 
     grounds: ClassVar[str] = "parts the board, so one of its cells is white"
@@ -49,7 +48,7 @@ class LazyWhiteConnectivity:
         self._limits = limits
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
-        """The cuts that a model breaks, at most 1,000 of them; see LazyConstraint."""
+        """The cuts that a model violates, at most 1,000; see LazyConstraint."""
         raster = self._raster
         white = raster.pack("".join(["1" if literal < 0 else "0" for literal in model]))
         cuts: list[Clause] = []
@@ -68,11 +67,11 @@ class LazyWhiteConnectivity:
         return cuts
 
     def flaw(self, clause: Clause, limits: Limits) -> str | None:
-        """Whether the board without the cells of a cut does not fall apart; see CheckedConstraint.
+        """Whether the board stays connected without the cells of a cut; see CheckedConstraint.
 
-        Where it does, suppose all its cells were black. The board being connected, each part of the rest has
-        a cell beside a cell of the cut, and that one is white: next to a black cell there is no other. White
-        cells of two parts are then joined by no white path. So one of the cells is white.
+        If it does not, suppose that all these cells were black. The board is connected, so each part of the
+        rest has a cell beside a cell of the cut, and that cell is white: no two black cells touch. No white
+        path joins white cells of two parts. So one of the cells is white.
         """
         raster = self._raster
         rest = raster.board
@@ -82,11 +81,11 @@ class LazyWhiteConnectivity:
             row, column = divmod(-literal - 1, raster.columns)
             rest &= ~(1 << (row * raster.stride + column))
         parts = len(list(islice(raster.components(rest, limits), 2)))
-        return None if parts == 2 else "does not part the board"
+        return None if parts == 2 else "does not disconnect the board"
 
 
 def around_each(rows: int, columns: int) -> Iterator[Clause]:
-    """For every cell of a board of more than three: some neighbour of it is white."""
+    """For every cell of a board of more than three: some neighbour is white."""
     below, right = (rows - 1) * columns, columns - 1
     for cell in range(rows * columns):
         clause = []
@@ -102,24 +101,23 @@ def around_each(rows: int, columns: int) -> Iterator[Clause]:
 
 
 def white_connected(sink: Sink, rows: int, columns: int, *, by_ranks: bool = False) -> Iterator[Clause]:
-    """The static complete encoding: black cells, joined diagonally, and the border form no cycle.
+    """The complete static encoding: black cells, joined diagonally, and the border form no cycle.
 
-    On boards of at least 2 x 2 the white cells are connected exactly when the graph of the black cells
-    (an edge between diagonal neighbours) and one border node (an edge to each black cell of the border)
-    is a forest. A forest can be oriented so that each node has at most one edge going out and the border
-    cells, beside that to the border, none. A cycle then is a directed one of inner cells. On boards of one
-    line an inner black cell always cuts.
+    On boards of at least 2 x 2 the white cells are connected if and only if the graph of the black cells (an
+    edge between diagonal neighbours) and one border node (an edge to each black cell of the border) is a
+    forest. A forest can be oriented so that each node has at most one outgoing edge, and border cells none
+    except to the border. Then a cycle is a directed cycle of inner cells. On boards of one line an inner
+    black cell always disconnects.
 
-    That inner cells close no cycle is said by vertex elimination on boards of up to ELIMINATED_CELLS, and
-    beyond by binary ranks that fall along the edges. Either way no edge leads from an even diagonal to an
-    odd one.
+    Vertex elimination excludes cycles of inner cells on boards of up to ELIMINATED_CELLS, and binary ranks
+    that fall along the edges on larger ones. Either way no edge leads from an even diagonal to an odd one.
 
     Args:
-        by_ranks: whether ranks say it on small boards, too.
+        by_ranks: whether to use ranks on small boards, too.
 
     Returns:
-        The clauses, made as they are taken, for there are millions on large boards; that no two black cells
-        share an edge must be said elsewhere.
+        The clauses, as an iterator, because large boards have millions. They do not say that no two black
+        cells share an edge.
     """
     if min(rows, columns) == 1:
         return iter([[-variable] for variable in range(2, rows * columns)])
@@ -127,8 +125,8 @@ def white_connected(sink: Sink, rows: int, columns: int, *, by_ranks: bool = Fal
 
 
 def _forest(sink: Sink, rows: int, columns: int, by_ranks: bool) -> Iterator[list[Clause]]:
-    """The clauses of ``white_connected`` beyond boards of one line, some at a time."""
-    # An inner cell has an arc to each diagonal neighbour; one of the border hangs on the border already.
+    """The clauses of ``white_connected`` for boards of several lines, in batches."""
+    # An inner cell has an arc to each diagonal neighbour; a border cell already hangs on the border.
     ends: list[tuple[int, int]] = []  # of each arc: from and to
     arcs = sink.new_variables(4 * (rows - 2) * (columns - 2), partial(_arc_name, ends, columns, "hangs on"))
     outgoing: dict[int, list[int]] = {}
@@ -154,7 +152,7 @@ def _forest(sink: Sink, rows: int, columns: int, by_ranks: bool) -> Iterator[lis
         yield clauses
     for arcs_out in outgoing.values():
         yield [[-a, -b] for a, b in combinations(arcs_out, 2)]
-    # Nothing goes out of a cell of the border, so an arc to one closes no cycle.
+    # Border cells have no outgoing arcs, so an arc to one closes no cycle.
     inner = [(arc, pair) for arc, pair in zip(arcs, ends) if pair[1] in outgoing]
     yield from (_ranked if by_ranks else _eliminated)(sink, rows, columns, inner)
 
@@ -162,7 +160,7 @@ def _forest(sink: Sink, rows: int, columns: int, by_ranks: bool) -> Iterator[lis
 def _eliminated(
     sink: Sink, rows: int, columns: int, arcs: Sequence[tuple[int, tuple[int, int]]]
 ) -> Iterator[list[Clause]]:
-    """Arcs, each with its ends, close no cycle: by vertex elimination, see ``joined`` in graph.py."""
+    """The arcs, given with their ends, close no cycle: vertex elimination, see ``joined`` in graph.py."""
     steps = steps_of(sink, _inner_diagonals(rows, columns))
     below = below_variables(sink, steps, partial(_cell_name, columns))
     yield [[-arc, below[pair]] for arc, pair in arcs]
@@ -172,7 +170,7 @@ def _eliminated(
 def _ranked(
     sink: Sink, rows: int, columns: int, arcs: Sequence[tuple[int, tuple[int, int]]]
 ) -> Iterator[list[Clause]]:
-    """Arcs, each with its ends, close no cycle: binary ranks fall along each."""
+    """The arcs, given with their ends, close no cycle: binary ranks fall along each."""
     bits = _rank_bits(rows, columns)
     cells = sorted({cell for _, both in arcs for cell in both})
     ranks = sink.new_variables(bits * len(cells), partial(_rank_name, cells, bits))
@@ -184,14 +182,14 @@ def _ranked(
 
 
 def require_room_for_ranks(sink: Sink, rows: int, columns: int, *, by_ranks: bool = False) -> None:
-    """Raises CapError where the ranks of ``white_connected`` take more clauses than the cap."""
+    """Raises CapError if the ranks of ``white_connected`` take more clauses than the cap."""
     if by_ranks or rows * columns > ELIMINATED_CELLS:
         arcs = 4 * max(rows - 3, 0) * max(columns - 3, 0)  # between inner cells, in both directions
         sink.require_room(arcs * (3 * _rank_bits(rows, columns) - 1))
 
 
 def _inner_diagonals(rows: int, columns: int) -> Graph:
-    """The cells within the border as variables, each with those diagonally beside it."""
+    """The inner cells as variables, each with its diagonal neighbours."""
     across, down = range(1, columns - 1), range(1, rows - 1)
     return {
         row * columns + column + 1: [
@@ -206,7 +204,7 @@ def _inner_diagonals(rows: int, columns: int) -> Graph:
 
 
 def _rank_bits(rows: int, columns: int) -> int:
-    """Bits for as many ranks as there are inner cells on even diagonals: a path stays on its diagonals."""
+    """Bits for as many ranks as even diagonals have inner cells: a path stays on its diagonals."""
     return max(((rows - 2) * (columns - 2) - 1) // 2, 1).bit_length()
 
 
@@ -234,12 +232,12 @@ def _greater(high: Sequence[int], low: Sequence[int], greater: Sequence[int], co
     """If ``condition``, the binary number ``high`` is greater than ``low`` (bits from the lowest).
 
     Args:
-        greater: a variable for each bit but the highest: so far, ``high`` is greater.
+        greater: a variable for each bit but the highest: ``high`` is greater so far.
     """
-    # This is the loop of the largest formulas that are written: nine of ten clauses are made here.
+    # The inner loop of the largest formulas: nine of ten clauses are made here.
     negated = [-bit for bit in low]
     heads = [-variable for variable in greater]
-    heads.append(-condition)  # at the highest bit the arc itself takes the place of "greater"
+    heads.append(-condition)  # at the highest bit the arc itself replaces "greater"
     head, a, b = heads[0], high[0], negated[0]
     clauses: list[Clause] = [[head, a], [head, b]]
     for head, a, b, below in zip(heads[1:], high[1:], negated[1:], greater):

@@ -1,7 +1,7 @@
-"""Constraints on a few small integers as decision diagrams: cages, above all.
+"""Constraints on a few small integers, above all cages, as decision diagrams.
 
-A diagram reads one integer a layer. The state after a layer (a running sum, say) decides what may
-follow; states from which the end cannot be reached are cut off and equal ones are merged.
+Each layer reads one integer. The state after a layer (a running sum, say) decides what may follow; dead ends
+are removed and equal states merged.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from satpuzzles.sat.sink import Clause, Sink, numbered
 State = TypeVar("State", bound=Hashable)
 
 Edges = dict[int, int]
-"""From a value to the number of the node in the next layer that it leads to."""
+"""The number of the node in the next layer that each value leads to."""
 
 
 EDGE_CAP = 2_000_000
-"""Edges that a diagram may have while it is built: some 300 MB, and as many clauses or more."""
+"""Edges that a diagram may have while it is built: some 300 MB, and at least as many clauses."""
 
 
 class Diagram(NamedTuple):
     """A reduced layered decision diagram.
 
     Attributes:
-        layers: for each integer the nodes that read it, each with its edges; layer 0 has one node, the
-            root, and every edge of the last layer leads to node 0, the end. No layers' edges at all
-            (an empty root) mean that nothing is allowed.
+        layers: for each integer the nodes that read it, each with its edges; layer 0 has only the root, and
+            every edge of the last layer leads to node 0, the end. An empty root means that nothing is
+            allowed.
     """
 
     layers: tuple[tuple[Edges, ...], ...]
 
 
 class Machine(Protocol[State]):
-    """What reads the integers of a diagram one by one: the arguments of ``build_diagram``."""
+    """Reads the integers of a diagram one by one: the arguments of ``build_diagram``."""
 
     @property
     def start(self) -> State: ...
@@ -57,10 +57,10 @@ def build_diagram(
 
     Args:
         domains: the values of each integer.
-        start: the state before the first.
-        step: (state, value, integers still to come) to the next state, None where nothing can follow.
+        start: the state before the first integer.
+        step: (state, value, number of integers left) to the next state; None for a dead end.
         most_edges: how many edges the diagram may have before equal nodes are merged.
-        limits: a deadline for the building.
+        limits: a deadline for building it.
 
     Raises:
         CapError: it would have more edges.
@@ -86,10 +86,10 @@ def build_diagram(
 
 
 def diagram_count(diagram: Diagram, sizes: Sequence[int]) -> int:
-    """How many clauses ``diagram_clauses`` makes of a diagram whose integers have so many values each."""
+    """The number of clauses that ``diagram_clauses`` makes; ``sizes`` are the numbers of values."""
     if not diagram.layers[0]:
         return 1
-    count = -sum(map(len, diagram.layers[-1]))  # what leads to the end needs no clause
+    count = -sum(map(len, diagram.layers[-1]))  # an edge to the end needs no clause
     for layer, following, size in zip(diagram.layers, (*diagram.layers[1:], ((),)), sizes):
         count += len(layer) * size
         if len(layer) > 1:
@@ -98,7 +98,7 @@ def diagram_count(diagram: Diagram, sizes: Sequence[int]) -> int:
 
 
 def path_count(diagram: Diagram) -> int:
-    """How many value sequences a diagram allows."""
+    """The number of value sequences that a diagram allows."""
     if not diagram.layers[0]:
         return 0
     ways = [1]
@@ -108,7 +108,7 @@ def path_count(diagram: Diagram) -> int:
 
 
 def _reduce(layers: list[dict[State, dict[int, State]]], numbers: dict[State, int]) -> Diagram:
-    """Cuts off dead ends and merges equal nodes, from the end to the root."""
+    """Removes dead ends and merges equal nodes, from the end to the root."""
     reduced = []
     for layer in reversed(layers):
         merged: dict[tuple[tuple[int, int], ...], int] = {}
@@ -125,18 +125,18 @@ def _reduce(layers: list[dict[State, dict[int, State]]], numbers: dict[State, in
 def diagram_clauses(sink: Sink, integers: Sequence[Direct], diagram: Diagram, name: str) -> list[Clause]:
     """The clauses that some path of the diagram reads the integers.
 
-    One variable a node. From a node on the path, a value leads to its node and a value without an edge
-    is forbidden; backwards, a node on the path and the value before it tell the node they came from.
-    (Abio, Gange, Mayer-Eichberger and Stuckey, "On CNF encodings of decision diagrams", 2016.)
+    There is one variable per node. From a node on the path, a value leads to its node, and a value without an
+    edge is forbidden; backwards, a node on the path and the value before it determine the node before. (Abio,
+    Gange, Mayer-Eichberger and Stuckey, "On CNF encodings of decision diagrams", 2016.)
 
     Args:
-        integers: for each integer its values' literals, exactly one of which is true.
+        integers: the literals of each integer's values, exactly one of which is true.
         name: the constraint, for the names of the variables.
     """
     if not diagram.layers[0]:
         return [[]]
     clauses: list[Clause] = []
-    here: Sequence[int] = (0,)  # 0 stands for the root and for the end, which are always on the path
+    here: Sequence[int] = (0,)  # 0 stands for the root and the end, which are always on the path
     for number, (layer, literals) in enumerate(zip(diagram.layers, integers)):
         last = number + 1 == len(diagram.layers)
         size = 1 if last else len(diagram.layers[number + 1])

@@ -1,4 +1,4 @@
-"""DIMACS, the text that SAT solvers read: clauses as text, and the sink that makes it as they come."""
+"""DIMACS, the text format of SAT solvers: writes clauses as text, at once or as they come."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from satpuzzles.sat.statements import InstanceFamily
 from satpuzzles.sat.streamed import StreamedSink, TextSink, comments_of, renamed_words
 
 CHUNK = 10_000
-"""Clauses that are written at a time, so that the text never stands in memory whole."""
+"""Clauses written at a time, so that the text is never in memory as a whole."""
 
 WAITING = 1_000
-"""Clauses that a DimacsSink makes text of at a time: so many stay in the processor's cache, where new ones
-take the place of the old. (10,000 at a time take twice as long.)"""
+"""Clauses that a DimacsSink turns into text at a time: few enough to stay in the processor's cache. (10,000
+at a time take twice as long.)"""
 
 
 def write_dimacs(sink: Sink, clauses: Iterable[Clause], file: TextSink, comments: Sequence[str] = ()) -> None:
-    """Writes clauses that came to a sink as DIMACS CNF, with a comment line for each answer variable.
+    """Writes the clauses of a sink as DIMACS CNF, with a comment line for each answer variable.
 
-    Lazy constraints cannot be written; a comment says where they are left out.
+    Lazy constraints cannot be written; a comment says that they are left out.
 
     Args:
-        comments: lines to begin with.
+        comments: the first lines.
 
     Raises:
         LimitReached: the sink's deadline passed.
@@ -40,19 +40,19 @@ def write_dimacs(sink: Sink, clauses: Iterable[Clause], file: TextSink, comments
 
 
 def text_of(clauses: Sequence[Clause], before: str = "") -> str:
-    """Some clauses, one at least, as lines.
+    """One or more clauses as lines.
 
     Args:
         before: what each line begins with, without a percent sign.
     """
-    # All numbers put into one template: a text for each of them, or for the list, takes up to twice as long.
+    # One template for all numbers: formatting each of them, or the list, takes up to twice as long.
     template = before + before.join(map(_line, map(len, clauses)))
     return template % tuple(chain.from_iterable(clauses))
 
 
 @lru_cache(maxsize=64)
 def _line(size: int) -> str:
-    """The template of a clause of so many literals."""
+    """The template of a clause with ``size`` literals."""
     return "%d " * size + "0\n"
 
 

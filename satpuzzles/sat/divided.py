@@ -1,6 +1,6 @@
-"""Division of the chosen nodes of a graph into regions, each with one root and as many nodes as that says.
+"""Division of the chosen nodes of a graph into regions, each with one root and the size that it states.
 
-Two ways: cuts, found only when a model breaks them, and clauses that are complete in themselves.
+There are lazy cuts and complete clauses.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from satpuzzles.sat.graph import CUTS_A_ROUND, connected
 from satpuzzles.sat.sink import Clause, Sink
 
 Roots = Mapping[int, int]
-"""The roots and how many nodes their regions have, 0 for any number. Every root is chosen."""
+"""The roots with the sizes of their regions, 0 for any size. Every root is chosen."""
 
 
 @final
 class LazyDivision:
-    """Lazy: the chosen nodes fall into regions with one root each, of the size that it says.
+    """Lazy: the chosen nodes form regions with one root each, of the size that the root states.
 
-    A region without a root is not there, or has a further node at its border; so has one that is too small.
-    Two roots have a node between them, on a shortest path, that is not chosen; so has one that is too large,
-    among the nodes nearest to its root.
+    A region without a root, or of too few nodes, must lose a node or gain one at its border. A region with
+    two roots must lose a node on a shortest path between them; one with too many nodes must lose one of the
+    nodes nearest to its root.
     """
 
     grounds: ClassVar[str] = (
@@ -42,7 +42,7 @@ class LazyDivision:
         self._limits: Final = limits
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
-        """The cuts that a model breaks, at most 1,000 of them; see LazyConstraint."""
+        """The cuts that a model violates, at most 1,000; see LazyConstraint."""
         chosen = [node for node, literal in self._literals.items() if model[abs(literal) - 1] == literal]
         cuts: list[Clause] = []
         for region in components(self._graph, chosen, self._limits):
@@ -53,7 +53,7 @@ class LazyDivision:
         return cuts
 
     def _cut(self, region: Sequence[int]) -> Clause | None:
-        """What a region breaks, if it breaks anything."""
+        """The cut that a region violates, if any."""
         literals = self._literals
         roots = [node for node in region if node in self._roots]
         size = self._roots[roots[0]] if roots else 0
@@ -72,15 +72,15 @@ class LazyDivision:
         return [-literals[node] for node in nodes if node not in self._roots]
 
     def flaw(self, clause: Clause, limits: Limits) -> str | None:
-        """Whether a division may well break a clause; see CheckedConstraint.
+        """What makes a clause unsound, if anything; see CheckedConstraint.
 
-        It is broken where what it denies is chosen, like all roots, and what it asks for is not. No division
-        has this where two of the roots then hang together, or more nodes with a root than that says, or where
-        what may be chosen leaves a root too few nodes or a chosen node no root.
+        A clause is false if the nodes that it denies are chosen, like all roots, and those that it asks for
+        are not. No division allows that if two roots are then connected, if a root has more nodes than it
+        states, or if the possible nodes leave a root too few nodes or a chosen node no root.
         """
         nodes = {literal: node for node, literal in self._literals.items()}
         if any(literal not in nodes and -literal not in nodes for literal in clause):
-            return "is no clause about the places of regions"
+            return "is not a clause about places"
         chosen = self._roots.keys() | {nodes[-literal] for literal in clause if -literal in nodes}
         possible = self._graph.keys() - {nodes[literal] for literal in clause if literal in nodes}
         for region in components(self._graph, chosen, limits):
@@ -91,13 +91,13 @@ class LazyDivision:
             sizes = [self._roots[node] for node in region if node in self._roots]
             if max(sizes, default=0) > len(region) or not (sizes or chosen.isdisjoint(region)):
                 return None
-        return "may be broken by regions that are right"
+        return "excludes valid regions"
 
 
 def ways_from(graph: Graph, nodes: Collection[int], start: int) -> dict[int, int]:
-    """The nodes connected with one, the nearer ones first, each with the one before it on the way there."""
+    """The nodes connected with ``start``, nearest first, each with its predecessor on a shortest path."""
     before = {start: start}
-    for node in (waiting := [start]):  # which grows meanwhile
+    for node in (waiting := [start]):  # the list grows meanwhile
         for near in graph[node]:
             if near in nodes and near not in before:
                 before[near] = node
@@ -106,7 +106,7 @@ def ways_from(graph: Graph, nodes: Collection[int], start: int) -> dict[int, int
 
 
 def path_back(before: Mapping[int, int], node: int) -> list[int]:
-    """The way from a node back to where the ways begin; see ``ways_from``."""
+    """The path from a node back to the start; see ``ways_from``."""
     path = [node]
     while before[path[-1]] != path[-1]:
         path.append(before[path[-1]])
@@ -124,19 +124,19 @@ def divided(
     name_of: Callable[[int], str],
     by_clue: bool,
 ) -> Iterator[tuple[int | None, Iterable[Clause]]]:
-    """The chosen nodes fall into regions with one root each, of the size that it says: complete clauses.
+    """The chosen nodes form regions with one root each, of the size that it states: complete clauses.
 
-    A variable says of a node and of a root from which it is not too far that the node is in its region.
-    Chosen neighbours are in the same one, and a diagram counts the nodes of each. That a region has a root at
-    all is said by elimination, all roots being taken for one node with which everything hangs together.
+    A variable says that a node is in the region of a root, if the two are near enough. Chosen neighbours are
+    in the same region, and a diagram counts the nodes of each. Vertex elimination, with all roots merged into
+    one node, says that every region has a root.
 
     Args:
-        graph: of the nodes that can be chosen, the roots among them.
+        graph: the nodes that can be chosen, including the roots.
         name_of: names a node.
-        by_clue: whether the clauses that speak of all regions leave out what follows from the sizes of some.
+        by_clue: whether the clauses about all regions omit what follows from the sizes of some.
 
     Returns:
-        The clauses of the region of each root with it, and with None those that speak of all regions.
+        Each root with the clauses of its region, and None with those about all regions.
     """
     reached: dict[int, list[int]] = {}
     needed = 0
@@ -161,16 +161,16 @@ def divided(
     whole = merged(graph, roots)
     rooted = connected(sink, whole, {node: literals[node] for node in whole}, name_of)
     if by_clue and roots:
-        # Where roots are is taken for granted, their sizes are not.
+        # These clauses assume where roots are, but not their sizes.
         yield None, chain(([literals[root]] for root in roots), rooted)
     else:
         yield None, chain(_covered(graph, regions, literals), rooted)
 
 
 def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:
-    """The nodes that can be in the region of a root, itself first."""
+    """The nodes that can be in the region of a root, the root first."""
     found = {root: 1}
-    for node in (waiting := [root]):  # which grows meanwhile
+    for node in (waiting := [root]):  # the list grows meanwhile
         if found[node] == size:
             break
         for near in graph[node]:
@@ -187,7 +187,7 @@ def _name(name_of: Callable[[int], str], root: int, within: Sequence[int], index
 def _region(
     graph: Graph, region: Mapping[int, int], root: int, literals: Mapping[int, int]
 ) -> Iterator[Clause]:
-    """The nodes of a region are chosen, and so are no others beside them."""
+    """The nodes of a region are chosen, and no other nodes beside them are."""
     yield [literals[root]]
     for node, inside in region.items():
         if node != root:
@@ -198,7 +198,7 @@ def _region(
 
 
 def _counted_down(left: int, value: int, following: int) -> int | None:
-    """How many are still to be counted after a value; None where that cannot come out."""
+    """How many remain to be counted after a value; None for a dead end."""
     left -= value
     return left if 0 <= left <= following else None
 
@@ -210,7 +210,7 @@ def _is_zero(left: int) -> bool:
 def _covered(
     graph: Graph, regions: Mapping[int, Mapping[int, int]], literals: Mapping[int, int]
 ) -> Iterator[Clause]:
-    """Every chosen node is in one region."""
+    """Every chosen node is in exactly one region."""
     of: dict[int, list[int]] = {node: [] for node in graph if node not in regions}
     for root, region in regions.items():
         for node, inside in region.items():
@@ -222,7 +222,7 @@ def _covered(
 
 
 def merged(graph: Graph, roots: Roots) -> dict[int, list[int]]:
-    """The graph with the first root in the place of all of them; empty without roots."""
+    """The graph with all roots merged into the first; empty without roots."""
     if not roots:
         return {}
     stands_for = {node: node for node in graph} | dict.fromkeys(roots, next(iter(roots)))

@@ -1,7 +1,4 @@
-"""Sinks for what other solvers than those of clauses read: groups of clauses, soft clues, and sums.
-
-DIMACS CNF itself is in dimacs.py.
-"""
+"""Sinks for formats beyond DIMACS CNF: groups of clauses (GCNF), soft clues (WCNF) and sums (OPB)."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ class _ByInstance(StreamedSink):
     """A sink whose lines depend on the rule instance that a clause belongs to.
 
     Args:
-        sentence: what an instance says, in the words of the board.
+        sentence: puts an instance into the words of the board.
     """
 
     def __init__(
@@ -34,14 +31,14 @@ class _ByInstance(StreamedSink):
         super().__init__(answers, answer_name, counting)
         self._sentence = sentence
         self._numbers: dict[Hashable, int] = {}  # groups by instances, variables by clues
-        self._told: list[tuple[InstanceFamily, int]] = []  # an instance of each, in their order
+        self._instances: list[tuple[InstanceFamily, int]] = []  # an instance of each, in order
 
     def add_each(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         for number, clause in enumerate(clauses, index):
             self.add(rule, [clause], number)
 
     def take_clauses(self, clauses: Iterable[Clause], before: str) -> None:
-        """Takes clauses as lines, each of which begins so."""
+        """Takes clauses as lines that begin with ``before``."""
         coming = iter(clauses)
         while some := list(islice(coming, WAITING)):
             self.take(text_of(some, before), len(some))
@@ -53,9 +50,9 @@ class _ByInstance(StreamedSink):
 
 @final
 class GroupSink(_ByInstance):
-    """The sink that writes GCNF, as tools for minimal unsatisfiable subsets read it: a group a rule instance.
+    """Writes GCNF, the input of tools for minimal unsatisfiable subsets: one group per rule instance.
 
-    Group 0, which is always there, is the question for another solution. (Format of the MUS track of the SAT
+    Group 0, which is always there, asks for another solution. (Format of the MUS track of the SAT
     competition, 2011.)
     """
 
@@ -67,38 +64,38 @@ class GroupSink(_ByInstance):
             return 0
         key = id(rule), index
         if key not in self._numbers:
-            self._told.append((rule, index))  # which also keeps the rule, and with it its identity
-            self._numbers[key] = len(self._told)
+            self._instances.append((rule, index))  # also keeps the rule alive, and so its identity
+            self._numbers[key] = len(self._instances)
         return self._numbers[key]
 
     def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
-        for number, (rule, index) in enumerate(self._told, 1):
+        for number, (rule, index) in enumerate(self._instances, 1):
             instance = rule.instance(index)
             yield f"group {number} {instance.rule}: {self._sentence(instance)}"
 
     def problem_line(self) -> str:
-        return f"p gcnf {self.variables} {self.count} {len(self._told)}\n"
+        return f"p gcnf {self.variables} {self.count} {len(self._instances)}\n"
 
 
 @final
 class WeightedSink(_ByInstance):
-    """The sink that writes WCNF, as MaxSAT solvers read it: rules are hard, and to drop a clue costs 1.
+    """Writes WCNF, the input of MaxSAT solvers: rules are hard, and dropping a clue costs 1.
 
-    A clue has a variable that says: it stands. The optimum is the fewest clues to be dropped so that there is
-    a solution. (Format of the MaxSAT Evaluation since 2022.)
+    A selector variable per clue says that the clue holds. The optimum is the smallest number of clues to drop
+    so that there is a solution. (Format of the MaxSAT Evaluation since 2022.)
     """
 
     def add(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
         clue = rule.instance(index).clue
         if clue is not None:
-            unless = -self._stands(clue, rule, index)
+            unless = -self._selector(clue, rule, index)
             clauses = ([*clause, unless] for clause in clauses)
         self.take_clauses(clauses, "h ")
 
-    def _stands(self, clue: Entry, rule: InstanceFamily, index: int) -> int:
-        """The variable that says: the clue stands. Its soft clause comes before the first hard one."""
+    def _selector(self, clue: Entry, rule: InstanceFamily, index: int) -> int:
+        """The selector variable of a clue. Its soft clause comes before the first hard one."""
         if clue not in self._numbers:
-            self._told.append((rule, index))
+            self._instances.append((rule, index))
             self._numbers[clue] = self.new_variable(partial(self._name, rule, index))
             self.take(f"1 {self._numbers[clue]} 0\n", 1)
         return self._numbers[clue]
@@ -107,7 +104,7 @@ class WeightedSink(_ByInstance):
         return f"the clue stands: {self._sentence(rule.instance(index))}"
 
     def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
-        for variable, (rule, index) in zip(self._numbers.values(), self._told):
+        for variable, (rule, index) in zip(self._numbers.values(), self._instances):
             literal = variable if literals is None else literals[variable]
             yield f"clue {literal} {self._sentence(rule.instance(index))}"
 
@@ -117,7 +114,7 @@ class WeightedSink(_ByInstance):
 
 @final
 class PseudoBooleanSink(StreamedSink):
-    """The sink that writes OPB: counts and sums stand as they are, all else as clauses.
+    """Writes OPB: counts and sums as linear constraints, all else as clauses.
 
     Variables are never negated, so that every reader of the linear format understands it. (Format of the
     pseudo-Boolean competition.)
@@ -130,7 +127,7 @@ class PseudoBooleanSink(StreamedSink):
         coming = iter(clauses)
         while some := list(islice(coming, WAITING)):
             template = "".join([_some_is_true(len(clause)) for clause in some])
-            # A negated variable x counts 1 - x.
+            # The negation of a variable x is 1 - x.
             bounds = [1 - len([literal for literal in clause if literal < 0]) for clause in some]
             numbers = [number for clause, bound in zip(some, bounds) for number in (*clause, bound)]
             self.take((template % tuple(numbers)).replace("+1 x-", "-1 x"), len(some))
@@ -148,12 +145,12 @@ class PseudoBooleanSink(StreamedSink):
         self.take(self._line(terms, relation, bound), 1)
 
     def _line(self, terms: Sequence[tuple[int, int]], relation: str, bound: int) -> str:
-        """A sum of literals, in which that of a negated variable x is 1 - x."""
+        """The line of a linear constraint, in which the negation of a variable x is 1 - x."""
         bound -= sum(weight for weight, literal in terms if literal < 0)
         signed = [(weight if literal > 0 else -weight, abs(literal)) for weight, literal in terms]
-        # A constraint of no variables at all is not in the format.
-        told = [f"{weight:+d} x{variable}" for weight, variable in signed] or ["+0 x1"]
-        return f"{' '.join(told)} {relation} {bound} ;\n"
+        # The format has no constraint without variables.
+        signed_terms = [f"{weight:+d} x{variable}" for weight, variable in signed] or ["+0 x1"]
+        return f"{' '.join(signed_terms)} {relation} {bound} ;\n"
 
     def renamed(self, line: str, literals: Sequence[int]) -> str:
         *words, relation, bound, _ = line.split()
@@ -170,13 +167,13 @@ class PseudoBooleanSink(StreamedSink):
 
 @lru_cache(maxsize=64)
 def _some_is_true(size: int) -> str:
-    """The template of a clause of so many literals as a sum."""
-    # A constraint of no variables at all is not in the format.
+    """The template, as a sum, of a clause with ``size`` literals."""
+    # The format has no constraint without variables.
     return ("+1 x%d " * size or "+0 x1 ") + ">= %d ;\n"
 
 
 FORMATS = ("cnf", "gcnf", "opb", "wcnf")
-"""The names of all formats, which are the endings of their files, too."""
+"""The names of all formats, which are also their file extensions."""
 
 
 def sink_for(
@@ -186,10 +183,10 @@ def sink_for(
     counting: Counting,
     sentence: Callable[[RuleInstance], str],
 ) -> StreamedSink:
-    """The sink that writes a format of FORMATS.
+    """The sink that writes one of FORMATS.
 
     Args:
-        sentence: what an instance of a rule says, in the words of the board.
+        sentence: puts an instance of a rule into the words of the board.
     """
     if name == "gcnf":
         return GroupSink(answers, answer_name, counting, sentence)

@@ -1,4 +1,4 @@
-"""The sink that keeps its clauses, with the rule instances that they belong to: a formula."""
+"""A formula: the sink that keeps its clauses, with the rule instances that they belong to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import InstanceFamily, RuleInstance, Statement
 
 RELEASED_AT_ONCE = 100_000
-"""Clauses or marks that are freed between two chances for a signal to be heard."""
+"""Clauses or marks freed at a time, so that signals are handled in between."""
 
 
 def _without_a_board(instance: RuleInstance) -> Statement:
@@ -30,16 +30,16 @@ def _require_kinds(
     counting: Counting,
     leaves_out: bool,
 ) -> None:
-    """Holds a formula's constructor, which mypyc takes without a decorator only, to its annotations."""
+    """Checks the arguments of Formula's constructor, which mypyc compiles only without a decorator."""
 
 
 @final
 class Formula(Sink):
-    """The sink that keeps its clauses in a list: what a session, a proof or an explanation needs.
+    """The sink that keeps its clauses in a list, for sessions, proofs and explanations.
 
     Attributes:
-        clauses: all clauses, in the order in which they were added. An empty clause is allowed and
-            makes the formula unsatisfiable.
+        clauses: all clauses, in the order in which they were added. An empty clause is allowed and makes the
+            formula unsatisfiable.
         describe: puts an instance of a rule into the words of the board.
     """
 
@@ -59,7 +59,7 @@ class Formula(Sink):
         )
         self.describe = describe
         self.clauses: list[Clause] = []
-        # The marks: index of the first clause, rule, its first instance, whether each clause is an instance.
+        # Marks: index of the first clause, rule, its first instance, whether each clause is an instance.
         self._marks: list[tuple[int, InstanceFamily, int, bool]] = []
 
     @property
@@ -81,16 +81,16 @@ class Formula(Sink):
             self.require_room(0)
 
     def release(self) -> None:
-        """Frees the clauses and marks of a formula that nobody needs any more, a part at a time.
+        """Frees the clauses and marks of a formula that is no longer needed, in parts.
 
-        Freed all at once, ten million clauses take a second in which no signal gets through.
+        Freeing ten million clauses at once takes a second in which no signal is handled.
         """
         for parts in (self.clauses, self._marks):
             while parts:
                 del parts[-RELEASED_AT_ONCE:]
 
     def groups(self) -> Iterator[ClauseGroup]:
-        """The rule instances in the order of their clauses; what was added to one bit by bit is one group."""
+        """The rule instances in the order of their clauses; consecutive additions to one form one group."""
         marks = [
             mark
             for mark, (_, rule, index, each) in zip(self._marks, [(0, None, 0, True), *self._marks])
@@ -112,7 +112,7 @@ class Formula(Sink):
         Raises:
             OSError: the file cannot be written.
         """
-        # Solving does not need it, and every start of the program would pay for it.
+        # Imported here because solving does not need it and it would slow down every start.
         from satpuzzles.core.files import open_whole
         from satpuzzles.sat.dimacs import write_dimacs
 
@@ -121,7 +121,7 @@ class Formula(Sink):
 
 
 class ClauseGroup(NamedTuple):
-    """The clauses of one rule instance: which one of which family. ``describe`` puts it into words."""
+    """The clauses of one rule instance, with its family and number."""
 
     clauses: Sequence[Clause]
     rule: InstanceFamily
@@ -129,5 +129,5 @@ class ClauseGroup(NamedTuple):
     formula: Formula
 
     def describe(self) -> Statement:
-        """The instance in words, built when asked for."""
+        """The instance in words."""
         return self.formula.describe(self.rule.instance(self.number))

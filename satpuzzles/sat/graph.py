@@ -1,9 +1,8 @@
-"""Graphs some of whose nodes are chosen: the chosen ones hang together.
+"""Connectivity of the chosen nodes of a graph, by lazy cuts or by complete clauses (vertex elimination).
 
-Two ways: cuts, found only when a model breaks them, and clauses that are complete in themselves, by the
-elimination of the nodes one after the other. So do lines in one closed loop, given that two or none meet in
-each point: over the points that they touch or, in a flat drawing, over the faces that they part. Rectangles
-whose black cells do not touch have a way of their own, in connectivity.py.
+This covers lines in one closed loop, given that two or none meet in each point: over the points that they
+touch or, in a planar drawing, over the faces that they separate. connectivity.py has an encoding for
+rectangles whose black cells do not touch.
 """
 
 from __future__ import annotations
@@ -19,15 +18,16 @@ from satpuzzles.core.options import Limits
 from satpuzzles.sat.sink import Clause, Sink, numbered
 
 CUTS_A_ROUND = 1_000
-"""More than any sensible model breaks; without a cap a huge board in many parts takes hours a round."""
+"""More than any sensible model violates; without a cap a huge board in many parts takes hours a round."""
 
 
 @final
 class LazyConnectivity:
-    """Lazy: the chosen nodes of a graph hang together.
+    """Lazy: the chosen nodes of a graph are connected.
 
-    A cut names one chosen node of a part, one chosen node outside, and the nodes around the part that lead
-    away from it: one of the two is not chosen, or one of the others is. It follows from the graph alone.
+    A cut names one chosen node of a component, one chosen node outside, and the nodes around the component
+    that lead away from it: one of the two is not chosen, or one of the others is. It follows from the graph
+    alone.
     """
 
     grounds: ClassVar[str] = (
@@ -35,14 +35,14 @@ class LazyConnectivity:
     )
 
     def __init__(self, graph: Graph, literals: Mapping[int, int], limits: Limits | None = None) -> None:
-        """Takes for every node the literal, of an answer variable, that says that it is chosen."""
+        """Takes for every node the literal, of an answer variable, that says that the node is chosen."""
         self._graph: Final = graph
         self._literals: Final = literals
         self._limits: Final = limits
         self._nodes: dict[int, int] = {}
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
-        """The cuts that a model breaks, at most 1,000 of them; see LazyConstraint."""
+        """The cuts that a model violates, at most 1,000; see LazyConstraint."""
         chosen = [node for node, literal in self._literals.items() if model[abs(literal) - 1] == literal]
         *parts, largest = sorted(components(self._graph, chosen, self._limits), key=len) or [[]]
         return [self._cut(part, largest[0]) for part in parts[:CUTS_A_ROUND]]
@@ -55,7 +55,7 @@ class LazyConnectivity:
         return [-literals[part[0]], -literals[outside], *cut]
 
     def flaw(self, clause: Clause, limits: Limits) -> str | None:
-        """Whether all nodes that a clause denies may hang together without those that it asks for.
+        """Whether the nodes that a clause denies can be connected without those that it asks for.
 
         See CheckedConstraint.
         """
@@ -64,23 +64,23 @@ class LazyConnectivity:
         denied = [self._nodes[-literal] for literal in clause if -literal in self._nodes]
         asked = {self._nodes[literal] for literal in clause if literal in self._nodes}
         if len(denied) + len(asked) < len(clause) or not asked.isdisjoint(denied):
-            return "is no clause about places that hang together"
+            return "is not a clause about distinct places"
         if not denied or reached(self._graph, denied[0], asked).issuperset(denied):
-            return "does not part the places that it names"
+            return "does not separate the places that it names"
         return None
 
 
 # ---- complete, by elimination ----
 
 Arc = tuple[int, int, int]
-"""Two nodes, the former of which may hang on the latter, and what must hold then."""
+"""Two nodes, the first of which may hang on the second, and the literal that this requires."""
 
 Step = tuple[int, tuple[int, ...]]
-"""A node with the neighbours, old and new, that it has when it is taken out."""
+"""A node with its neighbours, old and new, at its elimination."""
 
 
 def elimination(graph: Graph, limits: Limits) -> Iterator[Step]:
-    """Takes the nodes out of a graph one by one, always one with the fewest neighbours, and joins those.
+    """Eliminates the nodes of a graph one by one, always one with the fewest neighbours, and joins these.
 
     Raises:
         LimitReached: the deadline passed.
@@ -104,7 +104,7 @@ def elimination(graph: Graph, limits: Limits) -> Iterator[Step]:
 
 
 def steps_of(sink: Sink, graph: Graph) -> list[Step]:
-    """The elimination of a graph; raises CapError where ``without_circle`` would make too many clauses."""
+    """The elimination of a graph; raises CapError if ``without_circle`` would make too many clauses."""
     steps = []
     needed = 0
     for step in elimination(graph, sink.limits):
@@ -117,7 +117,7 @@ def steps_of(sink: Sink, graph: Graph) -> list[Step]:
 def connected(
     sink: Sink, graph: Graph, literals: Mapping[int, int], name_of: Callable[[int], str]
 ) -> Iterator[Clause]:
-    """The chosen nodes of a graph hang together: ``joined`` where nothing is asked of a link."""
+    """The chosen nodes of a graph are connected: ``joined`` with links that require nothing more."""
     arcs = [(node, near, literals[near]) for node, beside in graph.items() for near in beside]
     return joined(sink, graph, literals, arcs, name_of)
 
@@ -130,21 +130,20 @@ def joined(
     name_of: Callable[[int], str],
     others: Mapping[int, Clause] | None = None,
 ) -> Iterator[Clause]:
-    """The chosen nodes of a graph hang together over links: complete clauses, made as they are taken.
+    """The chosen nodes of a graph are connected over links: complete clauses, as an iterator.
 
-    Every chosen node but the last hangs on a neighbour, and arcs make no circle. The latter is said as by
-    Rankooh and Rintanen ("Propositional encodings of acyclicity and reachability by using vertex
-    elimination", 2021): nodes are taken out one after the other, and where one is below a node and that is
-    below another, the one is below the other. The last chosen node is the one that is taken out last; to
-    leave the choice to the solver costs five times as many conflicts.
+    Every chosen node but the last hangs on a neighbour, and the arcs form no cycle. Acyclicity is encoded as
+    by Rankooh and Rintanen ("Propositional encodings of acyclicity and reachability by using vertex
+    elimination", 2021): nodes are eliminated one after the other, and if a first node is below a second and
+    the second below a third, the first is below the third. The last chosen node is the one that is eliminated
+    last; leaving the choice to the solver costs five times as many conflicts.
 
     Args:
-        literals: for each node what says that it is chosen.
-        arcs: one at least for any two neighbours, in both orders. What must hold makes sure that the node on
-            which another hangs is chosen.
+        literals: the literal of each node that says that it is chosen.
+        arcs: at least one for any two neighbours, in both orders. What an arc requires must imply that the
+            node on which another hangs is chosen.
         name_of: names a node.
-        others: where the nodes that are not chosen hang on neighbours too, for each of them what holds
-            where it need not.
+        others: if nodes that are not chosen hang on neighbours too, the literals for each that exempt it.
     """
     return chain.from_iterable(_joined(sink, graph, literals, arcs, name_of, others))
 
@@ -157,7 +156,7 @@ def _joined(
     name_of: Callable[[int], str],
     others: Mapping[int, Clause] | None,
 ) -> Iterator[list[Clause]]:
-    """The clauses of ``joined``, some at a time."""
+    """The clauses of ``joined``, in batches."""
     hanging = sink.new_variables(len(arcs), partial(_arc_name, arcs, name_of, "hangs on"))
     steps = steps_of(sink, graph)
     below = below_variables(sink, steps, name_of)
@@ -167,7 +166,7 @@ def _joined(
         yield [[-variable, condition], [-variable, below[node, near]]]
     if others is not None:
         yield [[literals[node], *ways[node], *enough] for node, enough in others.items()]
-    # Of each node but the last: none that is taken out after it is chosen.
+    # For each node but the last: no node that is eliminated after it is chosen.
     last = sink.new_variables(max(len(steps) - 1, 0), partial(_last_name, steps, name_of))
     for (node, _), none, (following, _), after in zip(steps, last, steps[1:], [*last[1:], None]):
         implied = [literals[following]] if after is None else [literals[following], -after]
@@ -178,9 +177,9 @@ def _joined(
 def below_variables(
     sink: Sink, steps: Sequence[Step], name_of: Callable[[int], str]
 ) -> dict[tuple[int, int], int]:
-    """A variable for each two nodes that meet in an elimination, in both orders: the one is below the other.
+    """A variable for each two nodes that meet in an elimination, in both orders: one is below the other.
 
-    Variables of their own: one that follows from others says nothing of what hangs on what.
+    These are separate variables, because being below does not imply hanging.
     """
     ends = [pair for node, beside in steps for near in beside for pair in ((node, near), (near, node))]
     return dict(zip(ends, sink.new_variables(len(ends), partial(_arc_name, ends, name_of, "is below"))))
@@ -189,7 +188,7 @@ def below_variables(
 def without_circle(
     sink: Sink, steps: Sequence[Step], below: Mapping[tuple[int, int], int]
 ) -> Iterator[list[Clause]]:
-    """No node is below itself; some clauses at a time, as many as the neighbours of each step squared."""
+    """No node is below itself; batches of as many clauses as each step's neighbours squared."""
     for node, beside in steps:
         sink.limits.check()
         under = [-below[near, node] for near in beside]
@@ -208,14 +207,14 @@ Ends = Sequence[tuple[int, int]]
 def over_points(
     sink: Sink, lines: Sequence[int], ends: Ends, name_of: Callable[[int], str]
 ) -> Iterator[Clause]:
-    """The points that lines touch hang together.
+    """The points that lines touch are connected.
 
     Args:
         lines: the literals of the lines.
         name_of: names a point.
 
     Returns:
-        The clauses, made as they are taken.
+        The clauses, as an iterator.
     """
     points = graph_of(ends)
     at: dict[int, list[int]] = {point: [] for point in sorted(points)}
@@ -229,14 +228,14 @@ def over_points(
 
 
 def over_faces(sink: Sink, lines: Sequence[int], faces: Ends) -> Iterator[Clause]:
-    """Lines part the faces inside from those outside, and each of the two hangs together.
+    """Lines separate the faces inside from those outside, and each of the two sets is connected.
 
     Args:
         lines: the literals of the lines.
-        faces: the one around the whole is the last. A line that has the same face on both sides is not drawn.
+        faces: the outer face is the last. A line with the same face on both sides is not drawn.
 
     Returns:
-        The clauses, made as they are taken.
+        The clauses, as an iterator.
     """
     around = max(map(max, faces))
     inside = sink.new_variables(around, numbered("inside of the loop: face "))
@@ -260,7 +259,7 @@ def over_faces(sink: Sink, lines: Sequence[int], faces: Ends) -> Iterator[Clause
 
 
 def face_graph(faces: Ends) -> Graph:
-    """The neighbours of every face but the one around the whole."""
+    """The neighbours of every face except the outer one."""
     around = max(map(max, faces), default=0)
     alone = [(face, face) for face in range(around)]
     return graph_of([*alone, *[pair for pair in faces if around not in pair and pair[0] != pair[1]]])

@@ -1,11 +1,11 @@
-"""Numbers as literals: how many of a list are true, and small integers.
+"""Numbers as literals: how many literals are true, and small integers.
 
-A direct integer is a mapping from its possible values to their literals, exactly one of them true. An order
-integer of the values 1..n has one literal for each value but the last, the i-th of which says that the value
-is at most i + 1.
+A direct integer maps its possible values to literals, exactly one of which is true. An order integer of the
+values 1..n has one literal for each value but the last: the i-th (from 0) says that the value is at most i +
+1.
 
-The functions return clauses and take fresh variables from a sink; the caller adds the clauses under the rule
-that they belong to.
+The functions return clauses and take fresh variables from a sink; the caller adds the clauses under their
+rule.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from satpuzzles.sat.sink import Clause, Sink, numbered
 Direct = Mapping[int, int]
 
 PAIRWISE_LIMIT = 12
-"""Up to this many literals every pair gets a clause of its own; beyond, groups are cheaper."""
+"""Up to this many literals every pair gets a clause; for more, groups are cheaper."""
 
 FEW = 4
-"""Up to this many every pair gets one where another way is wanted, too: none has fewer clauses."""
+"""Up to this many literals the encoding is pairwise whatever the sink wants: none has fewer clauses."""
 
 DIRECT_LIMIT = 20
-"""Up to so many clauses, those that name one literal too many need no auxiliary variable; and PySAT's
-encodings, which are slow to import, stay out."""
+"""Up to this many clauses, those that name one literal too many need no auxiliary variables, and PySAT's
+encodings, which are slow to import, are not needed."""
 
 # ---- how many literals are true ----
 
@@ -35,9 +35,9 @@ encodings, which are slow to import, stay out."""
 def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     """At most one of the literals is true.
 
-    Unless the sink wants another way: pairwise for few literals, else the commander encoding with groups of
-    four (Klieber and Kwon, "Efficient CNF encoding for selecting 1 from N objects", 2007), whose auxiliary
-    variables follow from the literals.
+    The default is pairwise for few literals, else the commander encoding with groups of four (Klieber and
+    Kwon, "Efficient CNF encoding for selecting 1 from N objects", 2007), whose auxiliary variables follow
+    from the literals.
 
     Args:
         name: what is chosen, for the names of auxiliary variables.
@@ -63,12 +63,12 @@ def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
 
 
 def are_pairs_enough(sink: Sink, count: int) -> bool:
-    """Whether ``at_most_one`` of so many literals is just ``not_both``, without variables to be named."""
+    """Whether ``at_most_one`` of ``count`` literals is just ``not_both``, without auxiliary variables."""
     return count <= PAIRWISE_LIMIT and not sink.takes_sums and sink.counting.at_most_one in (None, "pairwise")
 
 
 def not_both(literals: Sequence[int]) -> list[Clause]:
-    """No two of the literals are true, a clause for each pair."""
+    """No two of the literals are true: a clause for each pair."""
     return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
 
 
@@ -82,9 +82,8 @@ def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
 def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
     """At most ``bound`` of the literals are true.
 
-    Unless the sink wants another way: a clause for each ``bound`` + 1 of the literals where these are few,
-    else the totalizer of PySAT (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality
-    constraints", 2003).
+    The default is a clause for each ``bound`` + 1 of the literals if these are few, else the totalizer of
+    PySAT (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003).
 
     Args:
         bound: below 0 nothing satisfies it, and an empty clause says so.
@@ -106,13 +105,13 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
 
 
 def _as_it_is(sink: Sink, literals: Sequence[int], least: int, most: int) -> list[Clause]:
-    """Has a sink take a count as it is; no clause is left to add."""
+    """Adds a count to the sink as a sum, which needs no clauses."""
     sink.add_sum([(1, literal) for literal in literals], least, most)
     return []
 
 
 def _by_product(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
-    """At most one row and at most one column of a grid has a true literal in it.
+    """At most one row and at most one column of a grid contains a true literal.
 
     (Chen, "A new SAT encoding of the at-most-one constraint", 2010.)
     """
@@ -127,7 +126,7 @@ def _by_product(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
 
 
 def _by_pysat(sink: Sink, literals: Sequence[int], bound: int, name: str, way: str) -> list[Clause]:
-    """At most ``bound`` of the literals are true, in the way that PySAT calls so."""
+    """At most ``bound`` of the literals are true, by an encoding of PySAT."""
     from pysat.card import CardEnc, EncType
 
     top = sink.variables
@@ -152,7 +151,7 @@ def exactly_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
 
 
 def order_variables(sink: Sink, direct: Sequence[int], name: str) -> tuple[range, list[Clause]]:
-    """An order integer tied to a direct one, and the clauses that tie them.
+    """An order integer linked to a direct one, and the linking clauses.
 
     Args:
         direct: the literals of the values 1, 2, 3 ...
@@ -175,7 +174,7 @@ def order_variables(sink: Sink, direct: Sequence[int], name: str) -> tuple[range
 def less_than(low: Direct, high: Direct) -> list[Clause]:
     """One direct integer is less than another: each value of either needs a support in the other.
 
-    What every value of the other supports gets no clause, for the other has a value anyway.
+    A value that every value of the other integer supports gets no clause, because the other has a value.
 
     (The support encoding of Kasif, "On the parallel complexity of discrete relaxation in constraint
     satisfaction networks", 1990; unit propagation on it is arc-consistent.)
@@ -184,13 +183,13 @@ def less_than(low: Direct, high: Direct) -> list[Clause]:
     lower_literals = [literal for _, literal in lower]
     upper_literals = [literal for _, literal in upper]
     clauses: list[Clause] = []
-    beyond = 0  # so many of the upper values are no greater
+    beyond = 0  # how many of the upper values are no greater
     for value, literal in lower:
         while beyond < len(upper) and upper[beyond][0] <= value:
             beyond += 1
         if beyond:
             clauses.append([-literal, *upper_literals[beyond:]])
-    below = 0  # so many of the lower values are less
+    below = 0  # how many of the lower values are less
     for value, literal in upper:
         while below < len(lower) and lower[below][0] < value:
             below += 1

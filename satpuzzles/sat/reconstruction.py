@@ -1,7 +1,7 @@
-"""Answer variables that propagation has decided, so that the formula of a board can be without them.
+"""Answer variables that propagation has decided, so that the formula of a board can omit them.
 
-A sink says whether its formula leaves them out (see ``Sink.leave_out``); models are then read, and clauses
-added, by what stands here. Where a formula has all variables of the board, unit clauses say the same.
+A sink says whether it omits them (see ``Sink.leave_out``); a Reconstruction then reads models and translates
+clauses. A formula with all variables has unit clauses instead.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from typing import Final, final
 from satpuzzles.sat.statements import Note
 
 PRESOLVE = "presolve"
-"""The name of the rule that holds what propagation found; only presolved formulas have it."""
+"""The rule of what propagation found; only presolved formulas have it."""
 
 DECIDED = Note(PRESOLVE, "Propagation decides these values.")
-"""What decided variables are put down to, where clauses say them."""
+"""The instance that unit clauses of decided variables belong to."""
 
 
 @final
 class Reconstruction:
-    """The answer variables of a board: some are true, some are left, all others are false.
+    """The answer variables of a board: some are true, some are left open, all others are false.
 
-    Those that are left are the answer variables 1, 2 ... of the formula, in their order.
+    The open ones are the answer variables 1, 2 ... of the formula, in order.
 
     Attributes:
         true: the variables that are true, by the board's numbers.
-        left: the variables that are left, by the board's numbers, in rising order.
+        left: the variables that are left, by the board's numbers, in ascending order.
     """
 
     __slots__ = ("_number_of", "_true", "left", "true")
@@ -41,12 +41,12 @@ class Reconstruction:
         """The board's answer variables that are true in a model of the formula.
 
         Args:
-            model: literals in the order of the formula's variables, one at least for each answer variable.
+            model: literals in the order of the formula's variables, at least one for each answer variable.
         """
         return [*self.true, *[variable for variable, literal in zip(self.left, model) if literal > 0]]
 
     def clause(self, literals: Iterable[int]) -> list[int] | None:
-        """A clause of the board's answer variables in those of the formula; None where it holds anyway."""
+        """Translates a clause of the board's answer variables to the formula; None if it always holds."""
         true = self._looked_up()
         clause = []
         for literal in literals:
@@ -59,7 +59,7 @@ class Reconstruction:
         return clause
 
     def literals(self, literals: Iterable[int]) -> list[int]:
-        """The literals of the board's answer variables that are left, in those of the formula."""
+        """Translates the literals of the board's answer variables that are left to the formula."""
         self._looked_up()
         number_of = self._number_of
         return [
@@ -69,7 +69,7 @@ class Reconstruction:
         ]
 
     def _looked_up(self) -> frozenset[int]:
-        """The true variables as a set; most boards need neither that nor the numbers more than once."""
+        """The true variables as a set, built on first use: most boards do not need it."""
         if self._true is None:
             self._true = frozenset(self.true)
             self._number_of = dict(zip(self.left, range(1, len(self.left) + 1)))

@@ -1,7 +1,7 @@
 """A nonogram line: runs of given lengths and colours, in order, on a row of cells.
 
-Cells are given as literals: ``cells[position][colour - 1]`` is true where the cell has that colour; a
-cell with none of them true is blank. That a cell has at most one colour is said elsewhere.
+``cells[position][colour - 1]`` is the literal that is true if the cell has that colour; a cell without a
+colour is blank. Another rule says that a cell has at most one colour.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def earliest_starts(clue: Sequence[Run]) -> list[int]:
 
 
 def fitting_starts(clue: Sequence[Run], length: int) -> list[range]:
-    """For each run the positions at which it can start on an empty line; empty where the clue is too long."""
+    """For each run the positions at which it can start on an empty line; empty if the clue is too long."""
     earliest = earliest_starts(clue)
     slack = length - earliest[-1] - clue[-1][0] if clue else 0
     return [range(start, start + slack + 1) for start in earliest]
@@ -48,16 +48,16 @@ def runs(
 ) -> list[Clause]:
     """The clauses that a line shows exactly the runs of its clue.
 
-    For each run, order variables say "it starts at or before p". Every clause has at most three
-    literals, and the auxiliary variables are fixed by the cells.
-    (The order encoding of Tamura et al., "Compiling finite linear CSP into SAT", 2009, on run starts.)
+    For each run, order variables say "it starts at or before p". Every clause has at most three literals, and
+    the cells determine the auxiliary variables. (The order encoding of Tamura et al., "Compiling finite
+    linear CSP into SAT", 2009, on run starts.)
 
     Args:
         sink: where new variables come from; the clauses are returned, not added.
-        cells: for each position the literals of its colours.
+        cells: the literals of each position's colours.
         clue: the runs from left to right.
         name: the line, for the names of the variables.
-        starts: for each run a range that holds all its starts; by default whatever fits the line.
+        starts: for each run a range that contains all its starts; by default all that fit the line.
         true: literals of cells known to be true; clauses that they satisfy are left out.
     """
     if not clue:
@@ -84,7 +84,7 @@ def runs(
 def _in_order(
     at: Sequence[Sequence[int]], shift: int, clue: Sequence[Run], starts: Sequence[range]
 ) -> list[Clause]:
-    """Each run starts once, and behind the one before it; ``at`` and ``shift`` as in ``runs``."""
+    """Each run starts once, and after the one before it; ``at`` and ``shift`` as in ``runs``."""
     clauses: list[Clause] = []
     for run, range_ in enumerate(starts):
         variables = at[run][shift + range_.start : shift + range_.stop - 1]
@@ -110,7 +110,7 @@ def _within_runs(
     starts: Sequence[range],
     true: Container[int],
 ) -> list[Clause]:
-    """Where a run has started, but not so early that it would be over, cells have its colour."""
+    """From its start to its end, a run gives its cells its colour."""
     clauses: list[Clause] = []
     for run, (length, color) in enumerate(clue):
         begin, end = starts[run].start, starts[run].stop - 1 + length
@@ -120,7 +120,7 @@ def _within_runs(
             own = cell[color - 1]
             if given == FALSE or unless == TRUE or own in true:
                 continue
-            if given != TRUE and unless != FALSE:  # nearly always, and a call takes as long as the clause
+            if given != TRUE and unless != FALSE:  # nearly always; a call would take as long as the clause
                 clauses.append([-given, unless, own])
             else:
                 clauses.append(_implication(given, unless, own))
@@ -137,7 +137,7 @@ def _between_runs(
     starts: Sequence[range],
     true: Container[int],
 ) -> list[Clause]:
-    """Between the end of a run and the start of the next, and outside of all, cells are blank."""
+    """Between two runs, and before the first and after the last, cells are blank."""
     clauses: list[Clause] = []
     never, always = [FALSE] * (len(cells) + 1), [TRUE] * (len(cells) + 1)
     for run in range(len(clue) + 1):
@@ -160,7 +160,7 @@ def _between_runs(
 
 
 FALSE, TRUE = 0, -1
-"""Stand for literals that are fixed. Order variables are positive, so neither is one of them."""
+"""Fixed literals. Order variables are positive, so neither is one of them."""
 
 
 def _order_variables(sink: Sink, starts: range, name: str) -> range:
@@ -180,7 +180,7 @@ def runs_count(
     starts: Sequence[range] | None = None,
     true: Container[int] = (),
 ) -> int:
-    """How many clauses ``runs`` makes; about as many steps as there are runs where nothing is ``true``."""
+    """The number of clauses that ``runs`` makes; takes about a step per run if nothing is ``true``."""
     length, colors = len(cells), len(cells[0])
     if true:
         # Before each cell, for each colour: how many cells are not known to have it, or not to have it.
@@ -209,7 +209,7 @@ def runs_count(
 
 
 def runs_by_start(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run], name: str) -> list[Clause]:
-    """The same line with one variable for each run and start: the rival that ``runs`` is compared with.
+    """The same line with one variable for each run and start, as an alternative to ``runs``.
 
     (The encoding that CSP models of nonograms usually begin with; see Bosch, "Painting by numbers", 2001.)
     """
@@ -244,7 +244,7 @@ def runs_by_start(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run
 
 
 def runs_by_start_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> int:
-    """How many clauses ``runs_by_start`` makes."""
+    """The number of clauses that ``runs_by_start`` makes."""
     literals = len(cells) * len(cells[0])
     if not clue:
         return literals
@@ -256,14 +256,14 @@ def runs_by_start_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> 
 
 
 def runs_by_path(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run], name: str) -> list[Clause]:
-    """The same line as a path through its automaton, with a variable for each edge: it propagates everything.
+    """The same line as a path through its automaton, with a variable for each edge: arc-consistent.
 
-    Node (r, d) of the automaton says that r runs lie behind and that d blanks more than needed stand before
-    or between them. From there the next run, with the blank that it needs behind it, leads to (r + 1, d), and
-    a blank to (r, d + 1). Unit propagation keeps an edge only where a way through the line takes it that the
-    cells allow, and a colour only where an edge does: it is arc-consistent on the line. The edges are fixed
-    by the cells. (Edges as in Quimper and Walsh, "Decomposing global grammar constraints", 2007; a run is one
-    edge, so that edges number twice the runs times the blanks to spare, whatever the lengths of runs.)
+    Node (r, d) of the automaton says that r runs are complete, with d blanks more than needed before or
+    between them. The next run, with the blank that it needs after it, leads to (r + 1, d), and a blank to (r,
+    d + 1). Unit propagation keeps an edge only if some filling that the cells allow uses it, and a colour
+    only if an edge does. The cells determine the edges. (Edges as in Quimper and Walsh, "Decomposing global
+    grammar constraints", 2007; a run is one edge, so there are twice as many edges as runs times spare
+    blanks, whatever the lengths of runs.)
     """
     if not clue:
         return [[-literal] for cell in cells for literal in cell]
@@ -291,7 +291,7 @@ def runs_by_path(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run]
             if before and after:
                 clauses += [[-edge, *after] for edge in before] + [[-edge, *before] for edge in after]
             else:
-                clauses.append(before or after)  # the first node and the last one are on every path
+                clauses.append(before or after)  # the first and the last node are on every path
     shown: list[list[Clause]] = [[[] for _ in cell] for cell in cells]
     blank: list[Clause] = [[] for _ in cells]
     for (length, color), range_, gap, starts in zip(clue, ranges, [*gaps(clue)[1:], 0], run_edges):
@@ -313,7 +313,7 @@ def runs_by_path(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run]
 
 
 def runs_by_path_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> int:
-    """How many clauses ``runs_by_path`` makes."""
+    """The number of clauses that ``runs_by_path`` makes."""
     length, colors = len(cells), len(cells[0])
     if not clue:
         return length * colors
@@ -322,5 +322,5 @@ def runs_by_path_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> i
         return 1
     edges = len(clue) * (spare + 1) + (len(clue) + 1) * spare
     at_ends = 2 * (1 + (spare > 0))
-    told = (spare + 1) * (sum(size for size, _ in clue) + colors * sum(gaps(clue)))
-    return 2 * edges - at_ends + 2 + told + colors * (len(clue) + 1) * spare + length * (1 + colors)
+    coloring = (spare + 1) * (sum(size for size, _ in clue) + colors * sum(gaps(clue)))
+    return 2 * edges - at_ends + 2 + coloring + colors * (len(clue) + 1) * spare + length * (1 + colors)

@@ -1,4 +1,4 @@
-"""Formulas in another order: variables renamed, signs flipped, constraints reordered, by a seed alone.
+"""Shuffled formulas: variables renamed, signs flipped and constraints reordered by a seed.
 
 Solvers depend on all three by luck, so a fair comparison tries several orders.
 """
@@ -11,18 +11,18 @@ from contextlib import ExitStack
 from random import Random
 
 BUCKET = 16 << 20
-"""Characters of lines that are put in order in memory at a time."""
+"""Characters of lines that are shuffled in memory at a time."""
 
 
 def new_literals(seed: int, answers: int, variables: int) -> Sequence[int]:
-    """For every variable the literal that stands for it, and 0 for 0.
+    """The new literal of every variable, and 0 for 0.
 
-    Answer variables change places among themselves, by the seed and their number alone: so a model can be
+    Answer variables are permuted among themselves, by the seed and their number alone, so that a model can be
     decoded without the formula.
     """
     found = array("i", [0])
     for first, last, which in ((1, answers, "answers"), (answers + 1, variables, "others")):
-        dice = Random(f"{seed} {which}")  # a text is hashed in the same way everywhere
+        dice = Random(f"{seed} {which}")  # text is hashed the same everywhere
         part = array("i", range(first, last + 1))
         dice.shuffle(part)
         found.extend([literal if dice.random() < 0.5 else -literal for literal in part])
@@ -30,24 +30,24 @@ def new_literals(seed: int, answers: int, variables: int) -> Sequence[int]:
 
 
 def before_shuffling(model: Iterable[int], seed: int, answers: int) -> list[int]:
-    """What a model of a shuffled formula says of the answer variables; those it leaves open stay open."""
-    told = set(model)
+    """The answer literals of a model of a shuffled formula, in the original numbering; it may be partial."""
+    chosen = set(model)
     found = []
     for variable, literal in enumerate(new_literals(seed, answers, answers)):
-        if literal in told:
+        if literal in chosen:
             found.append(variable)
-        elif -literal in told:
+        elif -literal in chosen:
             found.append(-variable)
     return found
 
 
 def shuffled(lines: Iterable[str], length: int, seed: int) -> Iterator[str]:
-    """Lines in random order, all orders being equally likely.
+    """The lines in random order, all orders equally likely.
 
-    Those of a long text are dealt to temporary files first, each of which is then put in order by itself.
+    A long text is first dealt to temporary files, each of which is then shuffled.
 
     Args:
-        length: how many characters there are.
+        length: the number of characters.
     """
     from tempfile import TemporaryFile
 

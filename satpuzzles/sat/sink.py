@@ -1,8 +1,7 @@
-"""What rules write to: a sink, which hands out variables and takes clauses as a stream.
+"""Sinks, which hand out variables and take the clauses of rules as a stream.
 
-Marks in the stream say which instance of which rule the next clauses belong to. Names of variables are given
-as functions and called only when somebody asks. The sink that keeps its clauses lives in formula.py, and the
-one that makes text of them in dimacs.py.
+Marks in the stream say which rule instance the next clauses belong to. Names of variables are functions that
+are called only on demand. formula.py has the sink that keeps its clauses, dimacs.py the one that writes text.
 """
 
 from __future__ import annotations
@@ -26,20 +25,20 @@ CLAUSE_CAP = 30_000_000
 
 
 class LazyConstraint(Protocol):
-    """A constraint whose clauses are found only when a model breaks it."""
+    """A constraint whose clauses are added only when a model violates it."""
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
-        """Clauses implied by the constraint, some of which the model breaks; none where it is satisfied.
+        """Clauses that the constraint implies, at least one of them violated by the model; none if satisfied.
 
         Args:
-            model: literals in the order of their variables, ``model[v - 1]`` being ``v`` or ``-v``; at
-                least one for each answer variable.
+            model: literals in the order of their variables, ``model[v - 1]`` being ``v`` or ``-v``; at least
+                one for each answer variable.
         """
         ...
 
 
 def numbered(before: str, first: int = 1, after: str = "") -> Callable[[int], str]:
-    """Names of variables that differ in a number alone, which counts from ``first``."""
+    """Names of variables that differ only in a number, which counts from ``first``."""
     return partial(_numbered, before, first, after)
 
 
@@ -56,19 +55,19 @@ def _alone(name: Callable[[], str], index: int) -> str:
 
 
 class Sink:
-    """Hands out variables, and takes clauses with marks that say which rule instance they belong to.
+    """Hands out variables, and takes clauses with marks for the rule instances that they belong to.
 
-    Variables 1..answers are the answer variables: what "a different solution" means. Every other
-    variable is auxiliary. A literal is a variable or its negative, as in DIMACS.
+    Variables 1..answers are the answer variables: what "a different solution" means. Every other variable is
+    auxiliary. A literal is a variable or its negative, as in DIMACS.
 
     Attributes:
-        answer_name: gives the name of an answer variable, counted from 1 as in ``name``.
-        limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
+        answer_name: the name of an answer variable, counted from 1 as in ``name``.
+        limits: the deadline for writing clauses; ``add`` checks it, and long work in between may.
         counting: how counts of literals become clauses.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
-        leaves_out: whether it takes the formula of a board without the variables that propagation decided.
-        decided: these, where they are left out; the answer variables are then those that are left.
+        leaves_out: whether it omits the variables that propagation decided.
+        decided: these variables, if they are left out; the answer variables are then those that remain.
 
     Raises:
         CapError: more than 30 million clauses.
@@ -98,10 +97,10 @@ class Sink:
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
         self.answer_name = answer_name or numbered("x", 0)
-        self.new_variables(self.answers, self.answer_name)  # ``name`` does not ask it so, but counts from 1
+        self.new_variables(self.answers, self.answer_name)  # unlike this call, ``name`` counts from 1
 
     def leave_out(self, decided: Reconstruction) -> None:
-        """Goes on with the answer variables that are left alone, before there are others or any clause."""
+        """Keeps only the answer variables that are left; call before adding variables or clauses."""
         assert self.leaves_out
         assert self.variables == self.answers
         assert not self.clause_count
@@ -131,27 +130,27 @@ class Sink:
     @property
     @abstractmethod
     def clause_count(self) -> int:
-        """How many clauses have come."""
+        """The number of clauses so far."""
 
     @abstractmethod
     def add(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
-        """Takes the clauses of one instance of a rule. Many come best as an iterator."""
+        """Takes the clauses of one instance of a rule; for many, pass an iterator."""
 
     def add_each(self, rule: InstanceFamily, clauses: Iterable[Clause], index: int = 0) -> None:
-        """Takes clauses each of which is an instance of its own, numbered from ``index``."""
+        """Takes clauses each of which is a separate instance, numbered from ``index``."""
         self.add(rule, clauses, index)
 
     def add_sum(self, terms: Sequence[tuple[int, int]], least: int, most: int) -> None:
-        """Takes a sum of weighted literals as it is, where the class says that it ``takes_sums``.
+        """Takes a sum of weighted literals as it is; only for classes with ``takes_sums``.
 
         Args:
             terms: positive weights and literals; a true literal counts its weight.
-            least, most: what the sum is between.
+            least, most: the bounds of the sum.
         """
         raise NotImplementedError
 
     def require_room(self, clauses: int) -> None:
-        """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""
+        """Raises CapError if ``clauses`` more would exceed the cap; call before building many."""
         if not self.has_room(clauses):
             total = self.clause_count + clauses
             raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")

@@ -1,4 +1,4 @@
-"""What SAT solvers write: models, in the forms in which they come."""
+"""Reads models from the output of SAT solvers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import FormatError, LimitReached
 
 LITERAL_CAP = 8_000_000
-"""The most literals of a model: the variables of the largest formula fill more than the text that is read."""
+"""The most literals in a model: as many variables as the largest formula has take more text than is read."""
 
 SATISFIABLE, UNSATISFIABLE, UNKNOWN = "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN"
 ANSWERS = {
@@ -16,7 +16,7 @@ ANSWERS = {
     UNSATISFIABLE: (UNSATISFIABLE, "UNSAT", "unsat"),
     UNKNOWN: (UNKNOWN, "INDETERMINATE", "INDET", "unknown"),
 }
-"""What a solver may answer, and the words for it."""
+"""The possible answers of a solver, and the words for each."""
 
 
 _LITERAL = re.compile(r"[-+]?x?[0-9]{1,9}", re.ASCII)
@@ -25,19 +25,18 @@ _LITERAL = re.compile(r"[-+]?x?[0-9]{1,9}", re.ASCII)
 def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
     """The models in the output of a SAT solver.
 
-    Understood are the competition format (``s SATISFIABLE``, ``v`` lines up to 0), minisat's result
-    file (``SAT`` or ``UNSAT`` on a line, then literals up to 0), bare literals and lists of them, as PySAT
-    prints; of solvers that look for the best, ``o`` lines, ``s OPTIMUM FOUND`` and ``v`` with a digit for
-    each variable (MaxSAT Evaluation 2022), too, and ``x1 -x2`` as literals. A 0, a list and an answer end a
-    model.
+    It reads the competition format (``s SATISFIABLE``, ``v`` lines up to 0), minisat's result file (``SAT``
+    or ``UNSAT`` on a line, then literals up to 0), and bare literals or lists of them, as PySAT prints. From
+    optimizers it also reads ``o`` lines, ``s OPTIMUM FOUND``, ``v`` with a digit for each variable (MaxSAT
+    Evaluation 2022) and literals such as ``x1 -x2``. A 0, a list or an answer ends a model.
 
     Returns:
-        The models, each a list of literals, or None where the output says that there is none. An answer that
-        there is none, after models of which an answer told, says that there are no more.
+        The models, each a list of literals, or None if the output says that there is none. If such an answer
+        follows models that had their own answer, it means that there are no more.
 
     Raises:
-        FormatError: no model and no such answer, answers that contradict one another or the model, or
-            something other than literals; with the line.
+        FormatError: no model and no answer, answers that contradict one another or the model, or something
+            other than literals; with the line.
         LimitReached: the solver says that it gave up.
     """
     models: list[list[int]] = []

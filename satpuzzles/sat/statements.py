@@ -1,7 +1,7 @@
-"""Instances of rules in words: what clauses belong to, and what a grid breaks.
+"""Rule instances in words: what clauses belong to, and what a grid violates.
 
-Sentences are templates that are filled in only when somebody asks, so that a large board costs nothing for
-explanations that nobody reads. The clauses themselves are taken by a sink, in sink.py.
+Sentences are templates that are filled in only on demand, so that a large board does not pay for explanations
+that nobody reads. Sinks take the clauses themselves; see sink.py.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from satpuzzles.core.grid import Cell
 
 
 class Place(NamedTuple):
-    """A cell or edge of a board, counted from 0 in the order of its answer variables, as an argument."""
+    """An argument: a cell or edge of a board, numbered from 0 in the order of its answer variables."""
 
     number: int
 
 
 class CellList(NamedTuple):
-    """Several of them, which are told by short names."""
+    """Several places, called by their short names."""
 
     numbers: tuple[int, ...]
 
@@ -29,19 +29,19 @@ class CellList(NamedTuple):
 Argument = int | str | Place | CellList
 
 Entry = Hashable
-"""A clue in a field of a puzzle, by its cell, its cells, or the name of its line."""
+"""A clue in a field of a puzzle, identified by its cell, its cells, or the name of its line."""
 
 
 class RuleInstance(NamedTuple):
-    """One instance of a rule, or the way in which a grid breaks one, in words.
+    """An instance of a rule, or a violation of one, in words.
 
     Attributes:
         rule: the rule's name, the same for every instance of it.
-        places: the places that it speaks of, or that show how it is broken.
-        template: a sentence with the names of arguments in braces; ``{number:light}`` is ``1 light`` or
-            ``2 lights``. It begins with a capital letter, whatever the argument there.
-        arguments: what stands for them.
-        clue: the clue that it comes from; None where it is the same on every board.
+        places: the places that it speaks of, or that show the violation.
+        template: a sentence with the names of arguments in braces; ``{number:light}`` becomes ``1 light`` or
+            ``2 lights``. It begins with a capital letter even if an argument comes first.
+        arguments: the values of the arguments.
+        clue: the clue that it comes from; None if it is the same on every board.
     """
 
     rule: str
@@ -51,15 +51,16 @@ class RuleInstance(NamedTuple):
     clue: Entry | None = None
 
     def sentence(self, name_of: Callable[[int], str], short_name: Callable[[int], str] | None = None) -> str:
-        """The sentence for people, given how the board calls its places, and how where it lists several."""
-        told = {
-            name: _told(argument, name_of, short_name or name_of) for name, argument in self.arguments.items()
+        """The sentence for people, given the names of places, and short names for lists of places."""
+        texts = {
+            name: _text_of(argument, name_of, short_name or name_of)
+            for name, argument in self.arguments.items()
         }
         try:
-            sentence = self.template.format(**told)
+            sentence = self.template.format(**texts)
             return sentence[:1].upper() + sentence[1:]
         except (LookupError, ValueError):
-            words = ", ".join(f"{{{name}}}" for name in told) or "no words in braces"
+            words = ", ".join(f"{{{name}}}" for name in texts) or "no words in braces"
             raise PuzzleError(
                 f"the rule {self.rule!r} cannot say {self.template!r}; its sentences may have {words}"
             ) from None
@@ -67,7 +68,7 @@ class RuleInstance(NamedTuple):
 
 @final
 class _NamedNumber:
-    """A number in a sentence; with the name of what is counted behind a colon it is told with that."""
+    """A number in a sentence; a noun after a colon is added in singular or plural."""
 
     __slots__ = ("_number",)
 
@@ -78,10 +79,10 @@ class _NamedNumber:
         return plural(self._number, what) if what else str(self._number)
 
 
-def _told(
+def _text_of(
     argument: Argument, name_of: Callable[[int], str], short_name: Callable[[int], str]
 ) -> str | _NamedNumber:
-    """What stands for an argument in a sentence."""
+    """The text of an argument in a sentence."""
     if isinstance(argument, Place):
         return name_of(argument.number)
     if isinstance(argument, CellList):
@@ -93,7 +94,7 @@ class Statement(NamedTuple):
     """An instance of a rule of a board, as people read it.
 
     Attributes:
-        name: the rule, the same text for every instance of it.
+        name: the rule's name, the same for every instance of it.
         cells: the cells it speaks of, as (row, column) from 0.
         sentence: the instance in plain English, rows and columns counted from 1.
     """
@@ -104,7 +105,7 @@ class Statement(NamedTuple):
 
 
 class InstanceFamily(Protocol):
-    """Instances of a rule, counted from 0; what a clause belongs to is one of them."""
+    """Instances of a rule, numbered from 0; a clause belongs to one of them."""
 
     def instance(self, index: int) -> RuleInstance:
         """An instance in words."""
@@ -112,13 +113,13 @@ class InstanceFamily(Protocol):
 
 
 class Note(NamedTuple):
-    """A rule of one instance that is no rule of a board: what a question adds to a formula."""
+    """A one-instance family that is no rule of a board: what a question adds to a formula."""
 
     rule: str
     sentence: str
 
     def instance(self, index: int) -> RuleInstance:
-        """See Family."""
+        """See InstanceFamily."""
         return RuleInstance(self.rule, (), self.sentence, {})
 
 

@@ -1,7 +1,4 @@
-"""Sinks that make text of constraints as they come, so that a large formula takes little memory.
-
-What a line of the text looks like is for each format to say.
-"""
+"""Sinks that turn constraints into text as they come, so that a large formula takes little memory."""
 
 from __future__ import annotations
 
@@ -25,24 +22,24 @@ COPIED = 1 << 20
 
 
 class TextSink(Protocol):
-    """What text can be written to, an open text file for one."""
+    """Something that text can be written to, such as an open text file."""
 
     def write(self, text: str, /) -> object:
-        """Takes the next piece of the text."""
+        """Writes the next piece of the text."""
         ...
 
 
 def comments_of(
     sink: Sink, comments: Sequence[str], *, names: bool = False, literals: Sequence[int] | None = None
 ) -> Iterator[str]:
-    """What comments say before the constraints, when all of them have come, one line each.
+    """The comments before the constraints, one line each, when all constraints have come.
 
-    ``p show`` is how projected model counters are told the answer variables (model counting competition).
+    ``p show`` gives projected model counters the answer variables (model counting competition).
 
     Args:
-        comments: what comes first.
-        names: whether the auxiliary variables are named, too.
-        literals: for every variable the literal that stands for it, where that is another one.
+        comments: the first comments.
+        names: whether to name the auxiliary variables, too.
+        literals: the new literal of every variable, if the formula is shuffled.
     """
     new = range(sink.variables + 1) if literals is None else literals
     yield from comments
@@ -58,22 +55,22 @@ def comments_of(
 class StreamedSink(Sink):
     """A sink that keeps text instead of clauses.
 
-    The text begins with how many variables and clauses there are, which only its end tells. Until then
-    what is long lies in a temporary file. Use it with ``with``, which removes that file.
+    The text begins with the numbers of variables and clauses, which are known only at the end. Until then a
+    long text is in a temporary file. Use it with ``with``, which removes that file.
 
     Attributes:
-        count: the constraints that are text already.
+        count: the number of constraints so far.
     """
 
     comment: ClassVar[str] = "c"
-    """What a line that is a comment begins with."""
+    """The beginning of a comment line."""
 
     def __init__(self, answers: int, answer_name: Callable[[int], str], counting: Counting = DEFAULT) -> None:
         super().__init__(answers, answer_name=answer_name, counting=counting)
         self.count = 0
         self._texts: list[str] = []
         self._length = 0  # of the texts
-        self._total = 0  # characters that have come
+        self._total = 0  # characters so far
         self._file: TextIO | None = None
 
     def __enter__(self) -> Self:
@@ -88,7 +85,7 @@ class StreamedSink(Sink):
         return self.count
 
     def take(self, text: str, count: int) -> None:
-        """Takes so many constraints as whole lines."""
+        """Takes ``count`` constraints as whole lines."""
         self.limits.check()
         self.require_room(0)
         self._texts.append(text)
@@ -112,23 +109,23 @@ class StreamedSink(Sink):
         self._length = 0
 
     def finish(self) -> None:
-        """Makes text of what still waits; called before anything is written."""
+        """Turns pending constraints into text; called before anything is written."""
 
     def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
-        """What the format has to say beyond ``comments_of``, with literals as there."""
+        """The comments of the format itself; ``literals`` as in ``comments_of``."""
         return iter(())
 
     def first_line(self) -> str:
-        """What stands before all comments, where the format wants that."""
+        """The line before all comments, if the format has one."""
         return ""
 
     @abstractmethod
     def problem_line(self) -> str:
-        """The line that tells how many variables and constraints there are."""
+        """The line with the numbers of variables and constraints."""
 
     @abstractmethod
     def renamed(self, line: str, literals: Sequence[int]) -> str:
-        """A line with another literal for every variable."""
+        """A line with the new literals of its variables."""
 
     def write(
         self,
@@ -138,13 +135,13 @@ class StreamedSink(Sink):
         names: bool = False,
         shuffle: int | None = None,
     ) -> None:
-        """Writes all that has come.
+        """Writes all constraints.
 
-        Lazy constraints cannot be written; a comment says where they are left out.
+        Lazy constraints cannot be written; a comment says that they are left out.
 
         Args:
             comments, names: see ``comments_of``.
-            shuffle: a seed by which variables, signs and the order of constraints are changed.
+            shuffle: a seed that changes variables, signs and the order of constraints.
 
         Raises:
             LimitReached: the sink's deadline passed.
@@ -152,8 +149,8 @@ class StreamedSink(Sink):
         self.finish()
         file.write(self.first_line())
         literals = None if shuffle is None else new_literals(shuffle, self.answers, self.variables)
-        told = comments_of(self, comments, names=names, literals=literals)
-        said = chain(told, self.more_comments(literals))
+        comments_before = comments_of(self, comments, names=names, literals=literals)
+        said = chain(comments_before, self.more_comments(literals))
         for piece in _pieces_of(f"{self.comment} {comment}\n" for comment in said):
             file.write(piece)
         file.write(self.problem_line())
@@ -181,7 +178,7 @@ class StreamedSink(Sink):
 
 
 def _pieces_of(texts: Iterable[str]) -> Iterator[str]:
-    """Some texts, joined: to write each by itself is slow."""
+    """Joins texts into larger pieces, because writing each by itself is slow."""
     piece: list[str] = []
     length = 0
     for text in texts:
@@ -195,6 +192,6 @@ def _pieces_of(texts: Iterable[str]) -> Iterator[str]:
 
 
 def renamed_words(words: Sequence[str], literals: Sequence[int]) -> str:
-    """Literals, and a 0 at the end, as text with other literals for them."""
+    """Literals with a final 0, as text with their new literals."""
     numbers = map(int, words)
     return " ".join([str(literals[each] if each >= 0 else -literals[-each]) for each in numbers])

@@ -1,4 +1,4 @@
-"""Evidence that clauses say no more than the rules of a board, and that they have no model.
+"""Translation validation: checks that clauses say no more than a board's rules and have no model.
 
 This room imports nothing from encoders or solvers.
 """

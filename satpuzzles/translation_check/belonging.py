@@ -1,7 +1,7 @@
-"""Chosen nodes in regions with one root each, of the size that it says.
+"""Chosen nodes in regions with one root each, of the size that it states.
 
-The meaning of a variable: a node is in the region of a root. Further variables count the nodes of a region:
-they mean how many of the first ones are in it, as along a line.
+A variable means that a node is in the region of a root. Further variables count the nodes of a region: they
+mean how many of its first nodes are in it, as along a line.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from satpuzzles.translation_check.specification import LineRule, Specification
 
 
 class RootMembership:
-    """Meanings of the variables of such clauses, group after group."""
+    """Meanings of the variables of such clauses, group by group."""
 
     def __init__(self, fact: RootedRegions) -> None:
         self._fact = fact
@@ -32,7 +32,7 @@ class RootMembership:
         return [*self._in, *self._counters]
 
     def read(self, clauses: Sequence[Clause], new: Collection[int]) -> None:
-        """Gives variables meanings, as clauses suggest them: those of a region choose its root."""
+        """Gives variables the meanings that clauses suggest: the clauses of a region choose its root."""
         units = {self._node_of.get(clause[0], -1) for clause in clauses if len(clause) == 1}
         roots = units.intersection(self._fact.roots)
         if len(roots) != 1:
@@ -51,7 +51,7 @@ class RootMembership:
             self._count(root, sorted(found), [clause for clause in clauses if not self.holds(clause)], new)
 
     def _count(self, root: int, members: list[int], clauses: list[Clause], new: Collection[int]) -> None:
-        """Looks whether clauses are true where so many members, the root among them, are in a region."""
+        """Tests whether clauses hold if this many members, including the root, are in a region."""
         of = {abs(self._fact.chosen[root]): 1 if self._fact.chosen[root] > 0 else -1}
         of |= {variable: 2 + index for index, variable in enumerate(members)}
         many = len(of)
@@ -63,16 +63,16 @@ class RootMembership:
         size = self._fact.roots[root]
         line = LineRule("so many are in the region", (*range(many),), 0, partial(_count, size), size.__eq__)
         board = SpecifiedBoard(Specification(many, 1, True, (line,)))
-        told = [[of[abs(each)] if each > 0 else -of[abs(each)] for each in clause] for clause in asked]
+        renumbered = [[of[abs(each)] if each > 0 else -of[abs(each)] for each in clause] for clause in asked]
         try:
-            found_meanings(board, 0, told, range(many + 1, len(of) + 1))
+            found_meanings(board, 0, renumbered, range(many + 1, len(of) + 1))
         except Unknown:
             return
         self._counters += others
         self._counting |= {tuple(clause) for clause in asked}
 
     def holds(self, clause: Clause) -> bool:
-        """Whether a clause is true with these meanings, in every answer."""
+        """Whether a clause holds with these meanings in every answer."""
         if tuple(clause) in self._counting:
             return True
         inside = {self._in[literal] for literal in clause if literal in self._in}
@@ -88,7 +88,7 @@ class RootMembership:
         return False
 
     def _follows(self, node: int, root: int, clause: Clause, inside: set[Pair]) -> bool:
-        """A node in a region is chosen and in no other; so are chosen neighbours, which are near enough."""
+        """A node in a region is chosen and in no other; the same holds for its chosen neighbours in reach."""
         for literal in clause:
             if literal == self._fact.chosen[node]:
                 return True
@@ -104,7 +104,7 @@ class RootMembership:
 
     @cached_property
     def _reach(self) -> dict[int, set[int]]:
-        """For each root the nodes that are in no other region, and not too far to be in its own."""
+        """For each root the nodes in no other region that are near enough to be in its own."""
         roots, found = self._fact.roots, {}
         for root, size in roots.items():
             reached, edge = {root}, {root}
@@ -127,5 +127,5 @@ class RootMembership:
 
 
 def _count(size: int, state: int, value: int) -> int | None:
-    """How many are in the region, the root being the first."""
+    """How many nodes are in the region; the root is the first."""
     return None if state + value > size or not state + value else state + value

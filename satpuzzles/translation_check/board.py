@@ -1,4 +1,4 @@
-"""What the rules of a board exclude together: values that places may have, looked at line by line."""
+"""What the rules of a board exclude together: possible values of places, checked line by line."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from satpuzzles.translation_check.reading import LineReader
 from satpuzzles.translation_check.specification import LineRule, Specification
 
 LINES_FOLLOWED, WAVES = 1_000, 3
-"""Where one line alone does not show that values are excluded: how many are looked at, how often what they
-leave to places is handed to the lines beside."""
+"""If one line alone does not exclude values: how many lines to check, and how often to pass what they leave
+on to neighbouring lines."""
 
 LINES_TRIED = 8
-"""Lines that may explain auxiliary variables."""
+"""The number of lines to try as explanations of auxiliary variables."""
 
 Literals = Iterable[int]
 
 
 class SpecifiedBoard:
-    """A board by its rules as written.
+    """A board as given by its specification.
 
     Attributes:
-        answers: how many answer variables there are.
-        everything: the values of a place of which nothing is known, as bits.
+        answers: the number of answer variables.
+        everything: the values of a place about which nothing is known, as bits.
     """
 
     def __init__(self, written: Specification) -> None:
@@ -36,12 +36,12 @@ class SpecifiedBoard:
         self._readers: dict[int, LineReader] = {}
 
     def place_of(self, variable: int) -> tuple[int, int]:
-        """The place and the value that an answer variable speaks of."""
+        """The place and the value of an answer variable."""
         place, value = divmod(variable - 1, self.values)
         return place, value + 1
 
     def masks(self, literals: Literals) -> dict[int, int]:
-        """The values that places may have where literals of answer variables are true."""
+        """The values that places may have if literals of answer variables are true."""
         masks: dict[int, int] = {}
         for literal in literals:
             place, value = self.place_of(abs(literal))
@@ -53,7 +53,7 @@ class SpecifiedBoard:
 
     @cached_property
     def _of(self) -> dict[tuple[int, int | None], list[int]]:
-        """The lines that a place is in, by a value that they are about; None for those about all."""
+        """The lines of each place, by the value that they are about; None for those about all values."""
         found: dict[tuple[int, int | None], list[int]] = {}
         for number, line in enumerate(self._written.lines):
             for place in line.places:
@@ -66,21 +66,21 @@ class SpecifiedBoard:
         return self._written.lines[number]
 
     def reader(self, number: int) -> LineReader:
-        """A line by its number, as layers of states; -1 - p for just the value of place p."""
+        """A line as layers of states; -1 - p stands for the value of place p alone."""
         if number not in self._readers:
-            # The line about the value of a place leads to that as its last state.
+            # A line about the value of a place leads to that value as its last state.
             value = LineRule("value", (-1 - number,), None, lambda state, value: value, lambda state: True)
             self._readers[number] = LineReader(self.line(number) if number >= 0 else value, self.everything)
         return self._readers[number]
 
     def lines_about(self, masks: Mapping[int, int]) -> list[int]:
-        """The lines about some places and values, first those about the most of them."""
+        """The lines about some places and values, those about the most of them first."""
         found: Counter[int] = Counter()
         for place, mask in masks.items():
             own: set[int] = set(self._of.get((place, None), ()))
             lost = self.everything & ~mask
             few = mask if mask.bit_count() <= lost.bit_count() else lost
-            if self.everything.bit_count() == 2:  # each value says something of the other
+            if self.everything.bit_count() == 2:  # each value says something about the other
                 few = self.everything
             while few:
                 bit = few & -few
@@ -89,17 +89,17 @@ class SpecifiedBoard:
             found.update(own)
         return [number for number, _ in sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))]
 
-    def lines_with(self, told: Mapping[int, Iterable[int]]) -> list[int]:
-        """The lines that have all of some places, first those about the values that are told of them."""
+    def lines_with(self, named: Mapping[int, Iterable[int]]) -> list[int]:
+        """The lines that contain all the given places, those about the given values first."""
         sets = [
             {
                 number
                 for value in (None, *range(self.values + 1))
                 for number in self._of.get((place, value), ())
             }
-            for place in told
+            for place in named
         ]
-        values = {value for some in told.values() for value in some}
+        values = {value for some in named.values() for value in some}
 
         def rank(number: int) -> tuple[int, int, int]:
             about = self.line(number).about
@@ -114,18 +114,18 @@ class SpecifiedBoard:
     # ---- what is excluded ----
 
     def excludes(self, masks: Mapping[int, int]) -> bool:
-        """Whether no answer has such values, as far as lines one after the other and whole rules show."""
+        """Whether no answer has such values, as far as lines in turn and whole rules show."""
         if not all(masks.values()):
             return True
         about = self.lines_about(masks) or range(len(self._written.lines))
         if any(self.reader(number).excludes(masks, {}) for number in about):
             return True
         domains = [self.everything] * self._written.places
-        told = dict.fromkeys(masks)
+        limited = dict.fromkeys(masks)
         for place, mask in masks.items():
             domains[place] = mask
         for _ in range(WAVES):
-            if self._whole_excludes(domains, told):
+            if self._whole_excludes(domains, limited):
                 return True
             changed: dict[int, int] = {}
             for number in islice(about, LINES_FOLLOWED):
@@ -136,8 +136,8 @@ class SpecifiedBoard:
                     if mask != domains[place]:
                         domains[place] = changed[place] = mask
             about = self.lines_about(changed)
-            told |= dict.fromkeys(changed)
-        return self._whole_excludes(domains, told)
+            limited |= dict.fromkeys(changed)
+        return self._whole_excludes(domains, limited)
 
-    def _whole_excludes(self, domains: Sequence[int], told: Collection[int]) -> bool:
-        return any(whole.excludes(domains, told) for whole in self._written.wholes)
+    def _whole_excludes(self, domains: Sequence[int], limited: Collection[int]) -> bool:
+        return any(whole.excludes(domains, limited) for whole in self._written.wholes)

@@ -1,8 +1,8 @@
-"""Unit propagation, and a checker of refutations: each lemma must follow by it from what stands before.
+"""Unit propagation, and a checker of refutations: each lemma must follow by unit propagation.
 
-The checker can tell by which clauses: hints. (Goldberg and Novikov, "Verification of proofs of
-unsatisfiability for CNF formulas", 2003; Cruz-Filipe and others, "Efficient certified RAT verification",
-2017.) Small enough to be read whole, it shares nothing with any SAT solver. Files and puzzles are for others.
+The checker can give hints: the clauses that each lemma follows from. (Goldberg and Novikov, "Verification of
+proofs of unsatisfiability for CNF formulas", 2003; Cruz-Filipe and others, "Efficient certified RAT
+verification", 2017.) It is short enough to read in full and shares nothing with any SAT solver.
 """
 
 from __future__ import annotations
@@ -15,34 +15,34 @@ Clause = Sequence[int]
 Watched = list[int]
 
 PACE = 4096
-"""Clauses taken in, or literals set, between two looks at the clock. A power of two."""
+"""Clauses read, or literals set, between two checks of the clock. A power of two."""
 
 AT = 4
-"""Where, in a clause that is watched, the literals stand that nobody watches.
+"""The index of the first unwatched literal in a watched clause.
 
-Before them stand the place where the last search for a literal ended, the number of the clause (0 without
+Before it are the position where the last search for a literal ended, the number of the clause (0 without
 hints) and the two watched literals. (Without the first, the blocking clause of a board of 10,000 cells would
 be read from its start 10,000 times: Gent, "Optimal implementation of watched literals", 2013.)
 """
 
 Reason = Watched | int
-"""Why a literal is true: a watched clause; the false literal that shares a two-literal clause with it; or 0
-where it is assumed."""
+"""Why a literal is true: a watched clause; the other (false) literal of a binary clause; or 0 if it is
+assumed."""
 
 CONTRADICTORY: Watched = []
-"""The conflict of assumptions of which one is false already."""
+"""The conflict of assumptions of which one is already false."""
 
 
 class DerivedClause(NamedTuple):
-    """A clause that follows, and by what.
+    """A derived clause and the clauses that it follows from.
 
     Attributes:
-        number: of the clause; those of the formula come first, from 1.
-        clause: a lemma without the literals that are false for good; one literal that is true for good; or,
-            at the end, none.
-        hints: the numbers of the clauses by which it follows. With all its literals false, each of them in
+        number: the number of the clause; those of the formula come first, from 1.
+        clause: a lemma without the literals that are permanently false; a unit that is permanently true; or,
+            at the end, the empty clause.
+        hints: the numbers of the clauses that it follows from. With all its literals false, each of them in
             turn makes one more literal true, and the last one is false.
-        lemma: which lemma it is, from 1; 0 where it follows from others without one.
+        lemma: the number of the lemma, from 1; 0 if it follows from others without a lemma.
     """
 
     number: int
@@ -54,18 +54,18 @@ class DerivedClause(NamedTuple):
 class Checker:
     """Clauses with two watched literals each (Moskewicz and others, "Chaff", 2001), and what follows.
 
-    Whatever follows from the formula and the accepted lemmas alone stays on the trail for good.
+    What follows from the formula and the accepted lemmas alone stays on the trail permanently.
 
     Args:
         variables: the highest variable.
         clauses: a formula over the variables 1..variables. It is not changed.
-        tick: called again and again; what it raises ends the work, and the checker is of no use any more.
-        hints: whether ``steps`` are wanted.
+        tick: called regularly; if it raises, the work ends and the checker becomes unusable.
+        hints: whether to record ``steps``.
 
     Attributes:
         refuted: whether unit propagation alone has found a contradiction.
-        values: of each literal 1 where it is true, -1 where it is false, and 0.
-        trail: the true literals, in their order.
+        values: for each literal 1 if it is true, -1 if it is false, otherwise 0.
+        trail: the true literals, in order.
         steps: what has followed since the formula, up to the empty clause.
     """
 
@@ -88,8 +88,8 @@ class Checker:
         self._tick = tick
         self._lemmas = 0
         self.refuted = False
-        # With hints: the number of each pair, beside its literals, and of each variable that is decided for
-        # good the number of the clause that has just its literal.
+        # With hints: the number of each binary clause, beside its literals, and for each permanently decided
+        # variable the number of its unit clause.
         self._hints = hints
         self._pair_numbers: list[list[int]] = [[] for _ in range(size)] if hints else []
         self._units = [0] * (variables + 1) if hints else []
@@ -105,7 +105,7 @@ class Checker:
             self._keep(unit)
 
     def _take(self, clause: Clause, short: list[Watched]) -> None:
-        """Takes a clause of the formula; those of one literal or none have to wait for the others."""
+        """Adds a clause of the formula; unit and empty clauses wait until all others are added."""
         if len(set(clause)) < len(clause):
             clause = list(dict.fromkeys(clause))
         if len(clause) == 2:
@@ -139,12 +139,12 @@ class Checker:
         conflict = self.assume([-literal for literal in lemma])
         hints = self._explain(conflict, start, left_out) if conflict and self._hints else []
         self.forget(start)
-        if conflict:  # else it is true already, for good or by itself
+        if conflict:  # otherwise it is already true, permanently or by itself
             self._add(lemma, hints)
         return conflict is not None
 
     def _add(self, lemma: Clause, hints: list[int]) -> None:
-        """Makes a lemma a clause. What is false for good is left out of it, and something is left."""
+        """Adds a lemma as a clause without its permanently false literals; some literal remains."""
         values = self.values
         literals = [literal for literal in dict.fromkeys(lemma) if not values[literal]]
         clause = [AT, self._step(literals, hints, self._lemmas) if self._hints else 0, *literals]
@@ -158,7 +158,7 @@ class Checker:
         self._watches[clause[3]].append(clause)
 
     def _keep(self, unit: Watched) -> None:
-        """Makes the literal of a clause, if it has any, true for good, and what follows from it."""
+        """Makes the literal of a unit clause, if any, permanently true, and what follows from it."""
         value = self.values[unit[2]] if len(unit) > 2 else -1
         if self.refuted or value > 0:
             return
@@ -175,11 +175,11 @@ class Checker:
     # ---- what follows ----
 
     def assume(self, literals: Iterable[int]) -> Watched | None:
-        """Makes literals true, and what follows from them, until ``forget`` is told where the trail began.
+        """Makes literals true, and what follows, until ``forget`` is called with the start of the trail.
 
         Returns:
-            A clause that is all false; one without literals where a literal is false already; None when
-            everything fits.
+            A clause that is all false; one without literals if a literal is already false; None if there is
+            no conflict.
         """
         start = len(self.trail)
         for literal in literals:
@@ -191,7 +191,7 @@ class Checker:
         return self._propagate(start)
 
     def forget(self, start: int) -> None:
-        """Takes back what the trail holds from a place on."""
+        """Undoes the trail from an index on."""
         for literal in self.trail[start:]:
             self.values[literal] = self.values[-literal] = 0
         del self.trail[start:]
@@ -203,10 +203,10 @@ class Checker:
         self.trail.append(literal)
 
     def _propagate(self, head: int) -> Watched | None:
-        """Sets all that follows from the trail, from place ``head`` on; a contradiction ends it.
+        """Propagates the trail from index ``head`` on, up to the first conflict.
 
         Returns:
-            A clause that is all false; None when everything fits.
+            A clause that is all false; None if there is no conflict.
         """
         values, reasons, trail = self.values, self._reasons, self.trail
         pairs, watches = self._pairs, self._watches
@@ -241,7 +241,7 @@ class Checker:
                     clause[3] = clause[place]
                     clause[place] = false
                     watches[clause[3]].append(clause)
-                    # The last one takes its place, so that a conflict leaves nothing to be put back.
+                    # The last one takes its place, so that a conflict leaves nothing to restore.
                     last = watching.pop()
                     if index < len(watching):
                         watching[index] = last
@@ -255,7 +255,7 @@ class Checker:
                 trail.append(first)
         return None
 
-    # ---- for those who want to know what a refutation rests on ----
+    # ---- what a refutation rests on ----
 
     def _refute(self, conflict: Watched) -> None:
         self.refuted = True
@@ -263,17 +263,17 @@ class Checker:
             self._step([], self._explain(conflict, len(self.trail)), 0)
 
     def _step(self, clause: list[int], hints: list[int], lemma: int) -> int:
-        """Takes a step down; its number."""
+        """Records a step and returns its number."""
         self._last += 1
         self.steps.append(DerivedClause(self._last, clause, hints, lemma))
         return self._last
 
     def _explain(self, conflict: Watched, start: int, left_out: Iterable[int] = ()) -> list[int]:
-        """The clauses by which what was assumed leads to a conflict, in their order.
+        """The clauses by which the assumptions lead to a conflict, in order.
 
         Args:
-            start: where the trail of the assumptions begins.
-            left_out: literals that are false for good, which has to be among the reasons.
+            start: the index of the first assumption on the trail.
+            left_out: permanently false literals whose reasons must be included.
         """
         needed = {*map(abs, conflict[2:]), *map(abs, left_out)}
         here = [self._number(conflict)]
@@ -291,7 +291,7 @@ class Checker:
         return [*[self._units[variable] for variable in sorted(needed)], *reversed(here)]
 
     def _tell_units(self, start: int) -> None:
-        """Makes a clause of each literal on the trail from a place on, so that others rest on that alone."""
+        """Makes a unit clause of each literal on the trail from an index on, for others to rest on."""
         for literal in self.trail[start:]:
             reason = self._reasons[abs(literal)]
             number = self._number(reason, literal)
@@ -302,14 +302,14 @@ class Checker:
             self._units[abs(literal)] = number
 
     def _number(self, reason: Reason, literal: int = 0) -> int:
-        """The number of a clause, of two literals perhaps."""
+        """The number of a clause, which may be binary."""
         if isinstance(reason, int):
             return self._pair_numbers[reason][self._pairs[reason].index(literal)]
         return reason[1] or self._number(reason[3], reason[2])
 
 
 def _find_watchable(clause: Watched, values: Sequence[int]) -> int:
-    """The place of a literal that is not false, among those that nobody watches; 0 if there is none."""
+    """The index of an unwatched literal that is not false; 0 if there is none."""
     start = clause[0]
     for place in range(start, len(clause)):
         if values[clause[place]] >= 0:
@@ -326,7 +326,7 @@ def _find_watchable(clause: Watched, values: Sequence[int]) -> int:
 
 
 class NoProof(Exception):
-    """A lemma does not follow, or all of them together refute nothing."""
+    """A lemma does not follow, or all lemmas together refute nothing."""
 
 
 def refutation(
@@ -335,10 +335,10 @@ def refutation(
     lemmas: Iterable[Clause],
     tick: Callable[[], None] = lambda: None,
 ) -> Iterator[DerivedClause]:
-    """The steps of a refutation, the empty clause being the last.
+    """The steps of a refutation, the empty clause last.
 
-    A literal that is decided for good is a step of its own, so that others rest on that and not on all that
-    decided it. Lemmas that it makes needless are left out.
+    A permanently decided literal is a separate step, so that others rest on it and not on all that decided
+    it. Lemmas that become redundant are left out.
 
     Raises:
         NoProof: a lemma does not follow by unit propagation, or they refute nothing.
@@ -358,7 +358,7 @@ def refutation(
 
 
 def lrat(steps: Iterable[DerivedClause]) -> Iterator[str]:
-    """The lines of a refutation in LRAT; whoever checks these checks each lemma by its hints alone."""
+    """The lines of a refutation in LRAT, whose checkers need only each lemma's hints."""
     for step in steps:
         yield " ".join(map(str, [step.number, *step.clause, 0, *step.hints, 0])) + "\n"
 
@@ -369,9 +369,9 @@ def trim(
     lemmas: Sequence[list[int]],
     tick: Callable[[], None] = lambda: None,
 ) -> list[list[int]] | None:
-    """The lemmas that a refutation needs, in their order, and then the empty one; None where it is none.
+    """The lemmas that a refutation needs, in order, then the empty one; None if it is no refutation.
 
-    Nobody has to trust this: what it leaves is checked again by whoever wants to know.
+    Nobody has to trust this: the result is to be checked again.
     """
     try:
         steps = [*refutation(variables, clauses, lemmas, tick)]

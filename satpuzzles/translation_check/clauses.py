@@ -1,9 +1,9 @@
-"""Whether clauses say no more than the rules of a board as they are written.
+"""Checks that clauses say no more than the specification of a board.
 
-Clauses come in groups, as ``encode`` writes them for rule instances; nothing depends on these being right. A
-clause over answer variables says no more if no answer that keeps the rules breaks it. Auxiliary variables are
-extended group by group: those of a group either get values for every way to keep its rule, one way after the
-other, or a meaning with which each clause that speaks of them is looked at.
+Clauses come in groups, as ``encode`` writes them for rule instances, but the check does not rely on the
+grouping. A clause over answer variables says no more if no answer that keeps the rules violates it. Auxiliary
+variables are extended group by group: either they get values for every way to keep the rule, or a meaning
+with which each clause about them is checked.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from satpuzzles.translation_check.parent_tree import ParentTree, SidedParentTree
 from satpuzzles.translation_check.specification import Specification
 
 FEW_WAYS = 100
-"""Ways to keep a rule that are looked at one after the other, before meanings are looked for."""
+"""Ways to keep a rule that are enumerated before meanings are looked for."""
 
 MOST_WAYS = 5_000
-"""The same, where no meanings were found."""
+"""The same, if no meanings were found."""
 
 MOST_WORK = 10_000_000
-"""The same, times the clauses that each is put into."""
+"""The same, times the number of clauses."""
 
 
 class WholeBoard:
-    """The variables of encodings of the whole board, which facts give meanings.
+    """The variables of encodings of the whole board, whose meanings come from facts.
 
     Attributes:
         variables: these variables.
@@ -56,14 +56,14 @@ class WholeBoard:
         if not new:
             return
         asked = [clause for clause in clauses if not new.isdisjoint(map(abs, clause))] if self._facts else []
-        most = len(asked) // 2  # of other groups some clause may look as if it were one of the whole board
+        most = len(asked) // 2  # in other groups some clause may look like one about the whole board
         best: Meanings | None = None
         for meanings in self._possible():
             tick()
             meanings.read(clauses, new)
             variables = meanings.variables
             if len({*variables}) < len(variables) or not new.issuperset(variables):
-                continue  # a variable has one meaning, and an answer variable none but its own
+                continue  # a variable has one meaning, and an answer variable only its own
             shown = sum(map(meanings.holds, asked))
             if shown > most:
                 most, best = shown, meanings
@@ -82,10 +82,10 @@ class WholeBoard:
                 yield SidedParentTree(fact)
 
     def holds(self, clause: Clause, answers: int) -> bool | None:
-        """Whether a clause is true with the meanings; None where it speaks of no variable that has one.
+        """Whether a clause holds with the meanings; None if none of its variables has a meaning.
 
         Args:
-            answers: how many answer variables there are.
+            answers: the number of answer variables.
         """
         meant = {self._of.get(abs(literal)) for literal in clause if abs(literal) > answers}
         if meant <= {None}:
@@ -99,11 +99,11 @@ class WholeBoard:
 
 
 class Confirmation(NamedTuple):
-    """What became of the clauses of a formula.
+    """The result for the clauses of a formula.
 
     Attributes:
-        confirmed: how many clauses exclude no answer that keeps the rules as written.
-        doubts: how many others there are, by the names of their groups.
+        confirmed: how many clauses exclude no answer that keeps the specification.
+        doubts: the number of other clauses, by the names of their groups.
     """
 
     confirmed: int
@@ -125,12 +125,13 @@ def confirmed(
     excluded: Sequence[int] = (),
     tick: Callable[[], None] = lambda: None,
 ) -> Confirmation:
-    """Looks whether clauses exclude only answers that break the rules.
+    """Checks that clauses exclude only answers that violate the rules.
 
     Args:
         groups: the clauses, in groups with their names.
-        excluded: the one answer that clauses may exclude though it keeps the rules: the value of every place.
-        tick: called again and again; what it raises ends the work.
+        excluded: the value of every place in the one answer that clauses may exclude though it keeps the
+            rules.
+        tick: called regularly; if it raises, the work ends.
     """
     return _Confirming(written, [*groups], excluded, tick).confirmation()
 
@@ -196,7 +197,7 @@ class _Confirming:
             self._doubts[name] += 1
 
     def _by_whole_board(self, name: str, clauses: Sequence[Clause]) -> list[Clause]:
-        """Looks at the clauses with a variable whose meaning is about the whole board; the others."""
+        """Checks the clauses with a variable about the whole board; returns the others."""
         others: list[Clause] = []
         for clause in clauses:
             self._tick()
@@ -207,10 +208,10 @@ class _Confirming:
                 self._judge(name, shown)
         return others
 
-    # ---- clauses whose variables all mean something ----
+    # ---- clauses whose variables all have a meaning ----
 
     def _follows(self, clause: Clause) -> bool:
-        """Whether no answer that keeps the rules breaks a clause."""
+        """Whether no answer that keeps the rules violates a clause."""
         board = self._board
         plain = [literal for literal in clause if abs(literal) <= board.answers]
         masks = board.masks(-literal for literal in plain)
@@ -232,29 +233,29 @@ class _Confirming:
     # ---- clauses with new variables ----
 
     def _extend(self, clauses: Sequence[Clause], new: set[int]) -> None:
-        """Shows that every answer can be extended to new variables; raises Unknown where it cannot."""
+        """Shows that every answer extends to the new variables; raises Unknown if it cannot."""
         board = self._board
         answers = {abs(each) for clause in clauses for each in clause if abs(each) <= board.answers}
-        told: dict[int, list[int]] = {}
+        named: dict[int, list[int]] = {}
         for variable in sorted(answers):
             place, value = board.place_of(variable)
-            told.setdefault(place, []).append(value)
+            named.setdefault(place, []).append(value)
         if not self._auxiliary(clauses) <= new:
             raise Unknown  # variables of two groups
-        lines = [-1 - place for place in told] if len(told) == 1 else []
-        lines += board.lines_with(told)
-        if not told and SmallFormula(clauses).extended([]) is not None:
+        lines = [-1 - place for place in named] if len(named) == 1 else []
+        lines += board.lines_with(named)
+        if not named and SmallFormula(clauses).extended([]) is not None:
             return
         alone = all(self._uses[variable] == 1 for variable in new)
         for line in lines:
             try:
-                if alone and self._ways_extended(line, clauses, told, FEW_WAYS):
+                if alone and self._ways_extended(line, clauses, named, FEW_WAYS):
                     return
                 try:
                     self._meanings |= found_meanings(board, line, clauses, new)
                 except Unknown:
                     most = min(MOST_WAYS, MOST_WORK // len(clauses))
-                    if not (alone and self._ways_extended(line, clauses, told, most)):
+                    if not (alone and self._ways_extended(line, clauses, named, most)):
                         raise
             except Unknown:
                 continue  # a line that has little to do with the clauses
@@ -262,17 +263,17 @@ class _Confirming:
         raise Unknown
 
     def _ways_extended(
-        self, line: int, clauses: Sequence[Clause], told: dict[int, list[int]], most: int
+        self, line: int, clauses: Sequence[Clause], named: dict[int, list[int]], most: int
     ) -> bool:
-        """Whether all ways to keep a line were looked at; raises Unknown where one cannot be extended."""
-        words = self._board.reader(line).words(told, most)
+        """Whether all ways to keep a line were tried; raises Unknown if one cannot be extended."""
+        words = self._board.reader(line).words(named, most)
         if words is None:
             return False
         few = SmallFormula(clauses)
         for word in words:
             literals = [
                 variable if word[place] == value else -variable
-                for place, values in told.items()
+                for place, values in named.items()
                 for value in values
                 for variable in (place * self._board.values + value,)
             ]
@@ -282,7 +283,7 @@ class _Confirming:
 
 
 def _parts(clauses: Sequence[Clause], new: set[int]) -> dict[int, list[Clause]]:
-    """Clauses that have none of some variables, under 0, and the others by what hangs together by them."""
+    """The clauses without new variables, under 0, and the others by connected components."""
     above = {variable: variable for variable in new}
 
     def find(variable: int) -> int:

@@ -1,7 +1,7 @@
-"""What follows from rules about the whole board, as data; docs/trust.md has a proof of each.
+"""Consequences of rules about the whole board, as data; docs/trust.md proves each.
 
-Literals are of answer variables. With these facts the variables of an encoding of the whole board are given
-meanings: see the files that read them.
+Literals are of answer variables. These facts give meanings to the variables of encodings of the whole board;
+see the files that read them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from satpuzzles.translation_check.checker import Clause
 Pair = tuple[int, int]
 
 AROUND = -1
-"""What is around a board, as a node beside its cells."""
+"""The outside of a board, as a node beside its cells."""
 
 
 def pair_of(one: int, other: int) -> Pair:
@@ -23,12 +23,12 @@ def pair_of(one: int, other: int) -> Pair:
 
 
 class AcyclicWithBorder(NamedTuple):
-    """The chosen nodes of a graph and one more node, the border, close no ring.
+    """The chosen nodes of a graph and one more node, the border, form no cycle.
 
     Attributes:
-        chosen: what says that a node is chosen.
+        chosen: the literal of each node that says that it is chosen.
         links: the neighbours of every node. Two that are chosen are linked.
-        border: the nodes that are linked with the border where they are chosen.
+        border: the nodes that are linked with the border if they are chosen.
     """
 
     chosen: Mapping[int, int]
@@ -37,15 +37,15 @@ class AcyclicWithBorder(NamedTuple):
 
 
 class Net(NamedTuple):
-    """Some nodes are chosen and some links between nodes are open; the chosen nodes hang together over these.
+    """Chosen nodes that are connected over open links.
 
     Without an anchor, open links join chosen nodes only. With one, they join no chosen node with another or
-    with the anchor, and all other nodes hang together with the anchor.
+    with the anchor, and all other nodes are connected with the anchor.
 
     Attributes:
-        chosen: what says that a node is chosen.
-        links: what two nodes are linked by, each true where the link is open.
-        anchor: where there is one, of nodes beside it literals; a link is open where one of these is true.
+        chosen: the literal of each node that says that it is chosen.
+        links: the literals that link two nodes; if one is true, the link is open.
+        anchor: the literals of nodes beside the anchor, if there is one; a link is open if one is true.
     """
 
     chosen: Mapping[int, int]
@@ -54,29 +54,29 @@ class Net(NamedTuple):
 
 
 def net_of(chosen: Mapping[int, int], links: Mapping[int, Collection[int]]) -> Net:
-    """Nodes of which the chosen ones hang together, any two neighbours of them being linked."""
+    """The net of chosen nodes in which any two chosen neighbours are linked."""
     pairs = {pair_of(node, near) for node, beside in links.items() for near in beside}
     return Net(chosen, {(one, other): (chosen[one], chosen[other]) for one, other in sorted(pairs)})
 
 
 class Sides(NamedTuple):
-    """The lines of a flat drawing form one loop that touches itself nowhere: it parts the faces in two.
+    """The lines of a planar drawing form one loop that does not touch itself and parts the faces in two.
 
     Attributes:
-        faces: the two faces beside every edge, by the variable that says that there is a line; no two edges
-            have the same two, but for those beside ``AROUND``.
+        faces: the two faces beside every edge, by the variable of its line; no two edges have the same two
+            faces, except beside ``AROUND``.
     """
 
     faces: Mapping[int, Pair]
 
 
 class RootedRegions(NamedTuple):
-    """Every chosen node hangs together with one root, over chosen nodes; so do as many as the root says.
+    """Every chosen node is connected with one root, over chosen nodes; each root with as many as it states.
 
     Attributes:
-        chosen: what says that a node is chosen.
+        chosen: the literal of each node that says that it is chosen.
         links: the neighbours of every node.
-        roots: the roots, which are all chosen, and the numbers of nodes; 0 for any.
+        roots: the roots, which are all chosen, with the numbers of nodes; 0 for any.
     """
 
     chosen: Mapping[int, int]
@@ -92,14 +92,14 @@ class Meanings(Protocol):
 
     @property
     def variables(self) -> Sequence[int]:
-        """Those that have a meaning, once for each."""
+        """The variables with a meaning, each once."""
         ...
 
     def read(self, clauses: Sequence[Clause], new: Collection[int]) -> None:
-        """Gives new variables meanings, as the clauses of a group suggest them; they need not fit."""
+        """Gives new variables the meanings that a group's clauses suggest; they need not fit."""
         ...
 
     def holds(self, clause: Clause) -> bool:
-        """Whether a clause, all of whose other variables have a meaning, is true in every answer that keeps
-        the rules; False where that is not seen."""
+        """Whether a clause, whose other variables all have meanings, holds in every answer that keeps the
+        rules; False if that is not shown."""
         ...

@@ -1,6 +1,6 @@
-"""What auxiliary variables mean, found in examples: that a line is in one of some states behind a place.
+"""Meanings of auxiliary variables, learned from examples: a line is in one of some states after a place.
 
-Nobody has to trust how a meaning was found. Every clause is looked at with it, and a clause that it breaks
+Nobody has to trust how a meaning was found. Every clause is checked with it, and a clause that it violates
 becomes one more example.
 """
 
@@ -19,13 +19,13 @@ from satpuzzles.translation_check.specification import State
 
 
 class SmallFormula:
-    """A few clauses: whether there are values for some variables that fit given values of the others.
+    """A few clauses: whether some variables have values that fit given values of the others.
 
-    Plain unit propagation and trying, for the clauses of one rule instance; no solver of others.
+    It uses plain unit propagation and backtracking on the clauses of one rule instance, and no SAT solver.
     """
 
     def __init__(self, clauses: Sequence[Clause]) -> None:
-        # Their variables are numbered anew, from 1: they are few, too.
+        # Their few variables are renumbered from 1.
         variables = dict.fromkeys(abs(literal) for clause in clauses for literal in clause)
         self._names = [0, *variables, *[-variable for variable in reversed(variables)]]
         self._numbers = {name: number for number, name in enumerate([*variables], 1)}
@@ -35,7 +35,7 @@ class SmallFormula:
         self._most = len(variables)
 
     def extended(self, literals: Sequence[int]) -> set[int] | None:
-        """True literals, the given ones among them, that keep all clauses; None where there are none."""
+        """True literals, including the given ones, that satisfy all clauses; None if there are none."""
         checker = self._checker
         start = len(checker.trail)
         given = [self._numbers[literal] for literal in literals if literal in self._numbers]
@@ -47,12 +47,12 @@ class SmallFormula:
             checker.forget(start)
 
     def _completed(self, first: int) -> bool:
-        """Whether values fit for what is open; all clauses before the first one have a true literal."""
+        """Whether the open variables have fitting values; clauses before ``first`` are satisfied."""
         checker = self._checker
         value_of = checker.values.__getitem__
         for place in range(first, len(self._clauses)):
             if len(checker.trail) == self._most:
-                return True  # a clause all of whose literals are false would have been met
+                return True  # a clause with all literals false would have been found
             clause = self._clauses[place]
             if max(map(value_of, clause)) <= 0:
                 variable = next(abs(literal) for literal in clause if not value_of(literal))
@@ -66,11 +66,11 @@ class SmallFormula:
 
 
 class Meaning(NamedTuple):
-    """A variable is true where a line is in one of the states at a position.
+    """A variable is true if a line is in one of the states at a position.
 
     Attributes:
         line: its number; -1 - p for the value of place p.
-        position: how many places of it have been read.
+        position: how many of its places have been read.
         states: the states.
     """
 
@@ -79,7 +79,7 @@ class Meaning(NamedTuple):
     states: frozenset[State]
 
     def values_unless(self, literal: int) -> tuple[int, int]:
-        """A place, and as bits the values that it may have where a literal is false; of values of places."""
+        """For a value of a place: the place and, as bits, its possible values if a literal is false."""
         bits = sum(1 << value for value in self.states if isinstance(value, int))
         return -1 - self.line, ~bits if literal > 0 else bits
 
@@ -89,20 +89,20 @@ class Unknown(Exception):
 
 
 EXAMPLES = 100
-"""So often all clauses are looked at; each time at least one breaks the meanings that were found before."""
+"""The maximum number of passes over all clauses; each pass refutes the meanings found before."""
 
 
 def found_meanings(
     board: SpecifiedBoard, line: int, clauses: Sequence[Clause], new: Collection[int]
 ) -> dict[int, Meaning]:
-    """Meanings of new variables with which a line that is kept satisfies clauses.
+    """Meanings of new variables with which a line that is kept satisfies the clauses.
 
     Args:
-        clauses: all clauses that are looked at here; they speak of places of the line and new variables.
+        clauses: all clauses to check, about places of the line and new variables.
 
     Raises:
-        Unknown: no such meaning was found, or a way that keeps the line can be extended to no values of the
-            new variables.
+        Unknown: no such meaning was found, or a way to keep the line extends to no values of the new
+            variables.
     """
     reader = board.reader(line)
     examples = _Examples(board, reader, clauses, new)
@@ -131,7 +131,7 @@ def found_meanings(
 def _falsified(
     board: SpecifiedBoard, line: int, clause: Clause, meanings: Mapping[int, Meaning]
 ) -> tuple[dict[int, int], dict[int, Collection[State]]] | None:
-    """The values and states of a line with which a clause is false; None where it never is."""
+    """The values and states of a line that make a clause false; None if there are none."""
     layers = board.reader(line).layers
     masks = board.masks(-literal for literal in clause if abs(literal) <= board.answers)
     allowed: dict[int, Collection[State]] = {}
@@ -144,7 +144,7 @@ def _falsified(
 
 
 class _Examples:
-    """Ways that keep a line, with values of the new variables; for each which states they stand beside."""
+    """Ways to keep a line, with values of the new variables and the states that occur with them."""
 
     def __init__(
         self, board: SpecifiedBoard, reader: LineReader, clauses: Sequence[Clause], new: Iterable[int]
@@ -156,14 +156,15 @@ class _Examples:
         positions = len(reader.layers)
         self.seen = [Counter[State]() for _ in range(positions)]
         self._found: dict[int, Meaning] = {}
-        # Of each variable, at the positions that may tell it: the states beside which it was false, and true.
+        # For each variable, at the positions that may define it: the states with which it was false, and
+        # true.
         self._sides = {
             variable: {position: (set[State](), set[State]()) for position in range(positions)}
             for variable in new
         }
 
     def add(self, word: AcceptedWord | None) -> None:
-        """Takes one more way; raises Unknown where no values of the new variables fit it."""
+        """Adds a way; raises Unknown if no values of the new variables fit it."""
         assert word is not None
         self._found.clear()
         at, values = self._reader.at, word.values
@@ -185,7 +186,7 @@ class _Examples:
                         both[value].add(state)
 
     def meaning(self, line: int, variable: int) -> Meaning:
-        """A meaning that fits all examples; raises Unknown where there is none."""
+        """A meaning that fits all examples; raises Unknown if there is none."""
         if variable not in self._found:
             sides = self._sides[variable]
             if not sides:

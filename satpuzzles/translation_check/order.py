@@ -1,6 +1,4 @@
-"""Nodes in an order, and variables about it: that no chosen node comes after one of them, and which of two
-comes later.
-"""
+"""An order of nodes and variables about it: no chosen node comes after one, or which of two comes later."""
 
 from __future__ import annotations
 
@@ -11,12 +9,12 @@ from satpuzzles.translation_check.facts import Pair
 
 
 class NodeOrder:
-    """An order of nodes and the literals that mean: no node after a certain position is chosen.
+    """An order of nodes, and literals that mean: no node after a certain position is chosen.
 
     Attributes:
         node_of: the nodes by the literals that say that they are chosen.
-        position: where each node stands.
-        none_after: these literals with their positions.
+        position: the position of each node.
+        none_after: the literals with their positions.
     """
 
     def __init__(self, chosen: Mapping[int, int]) -> None:
@@ -26,14 +24,14 @@ class NodeOrder:
 
     @property
     def nodes(self) -> list[int]:
-        """The nodes in their order."""
+        """The nodes in order."""
         return [*self.position]
 
     def read(self, clauses: Sequence[Clause], new: Collection[int]) -> None:
-        """Finds an order in which new literals of clauses mean that; nothing rests on its being right.
+        """Finds an order in which new literals have this meaning; nothing relies on its being right.
 
-        Clauses of a literal and a node, which is not chosen then, tell which node is next; clauses that say
-        what a chosen node needs unless no other one comes tell of which node a literal speaks.
+        Clauses of a literal and the negation of a chosen node give the next node; clauses that say what a
+        chosen node needs unless a later one is chosen give the node of a literal.
         """
         next_of: dict[int, int] = {}
         for clause in clauses:
@@ -59,7 +57,7 @@ class NodeOrder:
         self.none_after = {literal: self.position[node] for node, literal in own.items()}
 
     def has_later(self, node: int, clause: Clause) -> bool:
-        """Whether a clause is true unless some node after one is chosen."""
+        """Whether a clause holds unless some node after ``node`` is chosen."""
         position = self.position[node]
         for literal in clause:
             if self.none_after.get(literal, -1) >= position:
@@ -70,7 +68,7 @@ class NodeOrder:
         return False
 
     def holds(self, clause: Clause) -> bool:
-        """Whether a clause follows from what these literals mean alone."""
+        """Whether a clause follows from the meanings of these literals alone."""
         chosen = {self.position[self.node_of[literal]] for literal in clause if literal in self.node_of}
         left_out = [self.position[self.node_of[-literal]] for literal in clause if -literal in self.node_of]
         nones = [self.none_after[literal] for literal in clause if literal in self.none_after]
@@ -87,10 +85,9 @@ class NodeOrder:
 
 
 class AncestorOrder:
-    """Variables that mean: the one node comes after the other, in an order of all nodes.
+    """Variables that mean: one node comes after the other, in an order of all nodes.
 
-    The order is any in which each node comes after the one on which it hangs; nothing else is asked of it.
-    So no ring can go down in it.
+    The order is any in which each node comes after its parent, so it contains no cycle.
 
     Attributes:
         ends: the two nodes of each variable.
@@ -100,7 +97,7 @@ class AncestorOrder:
         self.ends: dict[int, Pair] = {}
 
     def read(self, clauses: Iterable[Clause], new: Collection[int]) -> None:
-        """Gives meanings to variables that follow from two others: what is below a node below another."""
+        """Gives meanings to variables that follow from two others: being below is transitive."""
         ends = self.ends
         for clause in clauses:
             if len(clause) == 3:
@@ -113,7 +110,7 @@ class AncestorOrder:
                         ends[after[0]] = (other[0], one[1])
 
     def holds(self, clause: Clause) -> bool:
-        """Whether a clause of such variables alone is true of every order: broken, it would be a ring."""
+        """Whether a clause of such variables alone holds in every order: violating it takes a cycle."""
         going: dict[int, int] = {}
         for literal in clause:
             ends = self.ends.get(abs(literal))

@@ -1,8 +1,8 @@
-"""Chosen nodes that close no ring, oriented: each hangs on one neighbour, ring-free by an order or by ranks.
+"""Chosen nodes that form no cycle, oriented: each hangs on one neighbour, acyclic by an order or by ranks.
 
-The meanings: root the part with the border in the border and every other part in some node. A node hangs on
+The meanings: the component of the border is rooted there, every other component in some node. A node hangs on
 the neighbour that is next on its way to the root. Orders put the root first. The rank of a node is the number
-of nodes, but for those of the border, on its way to the root, itself left out.
+of nodes on its way to the root, without itself and border nodes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from satpuzzles.translation_check.order import AncestorOrder
 from satpuzzles.translation_check.specification import flood
 
 MOST_BITS = 64
-"""Ranks have fewer; clauses may be anything."""
+"""Ranks have fewer bits; clauses may be anything."""
 
 
 class AcyclicOrientation:
@@ -28,8 +28,8 @@ class AcyclicOrientation:
         self._node = {literal: node for node, literal in fact.chosen.items()}
         self._hangs: dict[int, Pair] = {}
         self._below = AncestorOrder()
-        # A bit of the rank of a node, counted from the highest; and of two nodes that the rank of the first
-        # is greater if all bits above one are left out.
+        # A bit of the rank of a node, counted from the highest; and for two nodes, that the rank of the first
+        # is greater if all bits above one are ignored.
         self._bits: dict[int, Pair] = {}
         self._greater: dict[int, tuple[int, int, int]] = {}
         self._ranked = 0
@@ -39,10 +39,10 @@ class AcyclicOrientation:
         """See Meanings."""
         return [*self._hangs, *self._below.ends, *self._bits, *self._greater]
 
-    # ---- meanings found; nothing rests on them being right ----
+    # ---- meanings found; nothing relies on their being right ----
 
     def read(self, clauses: Sequence[Clause], new: Collection[int]) -> None:
-        """Gives variables meanings, as clauses suggest them."""
+        """Gives variables the meanings that clauses suggest."""
         linked: dict[int, Pair] = {}
         following: dict[int, list[Clause]] = {}
         single: list[tuple[int, Pair]] = []
@@ -72,7 +72,7 @@ class AcyclicOrientation:
         self._below.read(clauses, new)
 
     def _read_tail(self, arc: int, ends: Pair, linked: dict[int, Pair], clauses: Sequence[Clause]) -> None:
-        """Two arcs of which only one may be go out of the node that both have."""
+        """Two arcs of which only one may be true leave the node that both share."""
         for clause in clauses:
             others = [-literal for literal in clause if literal != -arc]
             if len(others) == 1 and others[0] in linked:
@@ -107,7 +107,7 @@ class AcyclicOrientation:
     # ---- what they make true ----
 
     def holds(self, clause: Clause) -> bool:
-        """Whether a clause is true with these meanings, in every answer."""
+        """Whether a clause holds with these meanings in every answer."""
         arcs = [self._hangs[-literal] for literal in clause if -literal in self._hangs]
         if arcs:
             return any(self._follows(pair, clause) for pair in arcs) or self._parents_differ(arcs)
@@ -121,14 +121,14 @@ class AcyclicOrientation:
         return self._below.holds(clause)
 
     def _oriented(self, one: int, other: int, hanging: set[Pair]) -> bool:
-        """Of two linked nodes one hangs on the other; a node of the border hangs on nothing else."""
+        """One of two linked nodes hangs on the other; a border node hangs on nothing else."""
         border = self._fact.border
         return other in self._fact.links[one] and all(
             tail in border or (tail, head) in hanging for tail, head in ((one, other), (other, one))
         )
 
     def _parents_differ(self, arcs: Sequence[Pair]) -> bool:
-        """A node hangs on one only."""
+        """A node hangs on only one other."""
         return any(one[0] == other[0] and one != other for one, other in combinations(arcs, 2))
 
     def _follows(self, pair: Pair, clause: Clause) -> bool:
@@ -138,7 +138,7 @@ class AcyclicOrientation:
         return ranked and self._is_greater(*pair, 0, clause)
 
     def _enough_bits(self) -> bool:
-        """Whether no rank is too large for the bits: less than the nodes of a part without the border."""
+        """Whether ranks, which are less than the nodes of a component without the border, fit the bits."""
         return self._largest <= 1 << self._ranked
 
     @cached_property
@@ -152,10 +152,10 @@ class AcyclicOrientation:
         return largest
 
     def _is_greater(self, one: int, other: int, level: int, clause: Clause) -> bool:
-        """Whether a clause follows from the rank of one node being greater, without the bits above a level.
+        """Whether a clause follows from one node's greater rank, ignoring the bits above a level.
 
-        Either the highest bit is greater, or it is the same and the rest is greater. So two of these hold:
-        the one has the bit, the other has it not, the rest is greater. Of the lowest bit the first two hold.
+        Either the highest bit is greater, or it is equal and the rest is greater. So two of these hold: the
+        one has the bit, the other does not, the rest is greater. For the lowest bit the first two hold.
         """
         shown = 0
         for literal in clause:

@@ -1,9 +1,9 @@
-"""Chosen nodes that hang together, each on a neighbour, ring-free by an order.
+"""Chosen nodes that are connected, each hanging on a neighbour, acyclic by an order.
 
 The meanings: the root is the chosen node that is last in an order of all nodes. Every other chosen node hangs
-on the next one on a shortest path of open links to the root; with an anchor, so does every other node on the
-way to the anchor, or on the anchor itself, of which no variable speaks. What hangs is longer than that on
-which it hangs from the root, or from the anchor: it comes later in an order by these lengths.
+on the next node on a shortest path of open links to the root; with an anchor, every other node likewise hangs
+on the next node towards the anchor, or on the anchor itself, for which there is no variable. A node is
+further from the root, or from the anchor, than its parent: it comes later in an order by distance.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ class ParentTree:
         """See Meanings."""
         return [*self._ends, *self._below.ends, *map(abs, self._order.none_after)]
 
-    # ---- meanings found; nothing rests on them being right ----
+    # ---- meanings found; nothing relies on their being right ----
 
     def read(self, clauses: Sequence[Clause], new: Collection[int]) -> None:
-        """Gives variables meanings, as clauses suggest them."""
+        """Gives variables the meanings that clauses suggest."""
         node_of, order = self._order.node_of, self._order
         order.read(clauses, new)
-        # What must hold where a node hangs on another tells the other, or both.
+        # What a hanging node requires determines its parent, or both nodes.
         ends: dict[int, list[Pair]] = {}
         for (one, other), literals in self._net.links.items():
             for literal in literals:
@@ -76,7 +76,7 @@ class ParentTree:
     # ---- what they make true ----
 
     def holds(self, clause: Clause) -> bool:
-        """Whether a clause is true with these meanings, in every answer."""
+        """Whether a clause holds with these meanings in every answer."""
         if self._below.holds(clause) or self._order.holds(clause):
             return True
         for literal in clause:
@@ -94,7 +94,7 @@ class ParentTree:
         return False
 
     def _follows(self, pair: Pair, clause: Clause) -> bool:
-        """What is true where a node hangs on another: an open link, the order, no third node instead."""
+        """What holds if a node hangs on another: an open link, the order, no third node instead."""
         tail, head = pair
         literals = self._net.links.get(pair_of(tail, head), ())
         for literal in clause:
@@ -106,16 +106,16 @@ class ParentTree:
         return False
 
     def _hangs(self, node: int, clause: Clause) -> bool:
-        """Whether a clause lists every neighbour of a node as one on which it may hang."""
+        """Whether a clause lists every neighbour of a node as its possible parent."""
         heads = {self._ends[literal][1] for literal in clause if self._ends.get(literal, (-1,))[0] == node}
         return heads.issuperset(self._near[node])
 
 
 class SidedParentTree:
-    """Meanings of variables about the faces inside and outside of a loop, and what hangs together of these.
+    """Meanings of variables about the faces inside and outside a loop, and their connectivity.
 
-    A variable means: a face is inside. Of any two faces beside a line one is inside, and of two beside an
-    edge without a line both are or none.
+    A variable means: a face is inside. One of the two faces beside a line is inside; of the two beside an
+    edge without a line, both are or neither is.
     """
 
     def __init__(self, fact: Sides) -> None:
@@ -129,7 +129,7 @@ class SidedParentTree:
         return [] if self._others is None else [*self._inside.values(), *self._others.variables]
 
     def read(self, clauses: Sequence[Clause], new: Collection[int]) -> None:
-        """Gives variables meanings, as clauses suggest them: the first ones about an edge tell its faces."""
+        """Gives variables the meanings that clauses suggest: the first ones about an edge give its faces."""
         first: dict[int, list[int]] = {}
         for clause in clauses:
             for literal in clause:
@@ -151,7 +151,7 @@ class SidedParentTree:
         return {face for pair in self._fact.faces.values() for face in pair} - {AROUND}
 
     def _net(self) -> Net:
-        """The faces inside hang together over edges without a line, and the others with what is around."""
+        """The faces inside are connected over edges without a line, the others with the outside."""
         links: dict[Pair, tuple[int, ...]] = {}
         anchor: dict[int, tuple[int, ...]] = {}
         for line, (one, other) in self._fact.faces.items():
@@ -163,14 +163,14 @@ class SidedParentTree:
         return Net(self._inside, links, anchor)
 
     def holds(self, clause: Clause) -> bool:
-        """Whether a clause is true with these meanings, in every answer."""
+        """Whether a clause holds with these meanings in every answer."""
         lines = [abs(literal) for literal in clause if abs(literal) in self._fact.faces]
         return any(self._parted(line, clause) for line in lines) or (
             self._others is not None and self._others.holds(clause)
         )
 
     def _parted(self, line: int, clause: Clause) -> bool:
-        """Whether a clause is true because an edge has a line where just one of its faces is inside."""
+        """Whether a clause holds because an edge has a line if just one of its faces is inside."""
         faces = self._fact.faces[line]
         variables = [self._inside.get(face, 0) for face in faces]
         for both in product((False, True), repeat=2):

@@ -1,4 +1,4 @@
-"""Lines as layers of states: which values and states can stand together, and the words that are kept."""
+"""Lines as layers of states: which values and states are possible together, and the accepted words."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from typing import NamedTuple
 from satpuzzles.translation_check.specification import LineRule, State
 
 Masks = Mapping[int, int]
-"""For some places the values that they may take, as bits; all others may take every value."""
+"""The possible values of some places, as bits; all others may take every value."""
 
 Allowed = Mapping[int, Collection[State]]
-"""For some positions the states that may stand there; position k is behind the k-th place of a line."""
+"""The possible states at some positions; position k is after the k-th place of a line."""
 
 
 class AcceptedWord(NamedTuple):
-    """A way to keep a line: the value of each of its places, and the states from before the first."""
+    """A way to keep a line: the value of each place, and the states from before the first place on."""
 
     values: tuple[int, ...]
     states: tuple[State, ...]
 
 
 class LineReader:
-    """A line whose states are all on some way that keeps it.
+    """A line reduced to the states that lie on some way to keep it.
 
     Attributes:
         places: its places.
-        at: for each place where it stands in the line.
-        layers: for each position its states, each with the values, as bits, by which others follow.
+        at: the position of each place in the line.
+        layers: for each position its states, each with the values, as bits, that lead to others.
         kept: whether there is any way to keep it.
     """
 
@@ -62,11 +62,11 @@ class LineReader:
         self.kept = bool(layers[0])
 
     def excludes(self, masks: Masks, allowed: Allowed) -> bool:
-        """Whether no way that keeps the line has such values and states."""
+        """Whether no way to keep the line has such values and states."""
         return not self._window(masks, allowed)
 
     def word(self, masks: Masks, allowed: Allowed, random: Random) -> AcceptedWord | None:
-        """One way that keeps the line with such values and states; None if none does."""
+        """One way to keep the line with such values and states; None if there is none."""
         sets = self._window(masks, allowed, whole=True) if self.kept else []
         if not sets:
             return None
@@ -86,13 +86,13 @@ class LineReader:
         return AcceptedWord(tuple(reversed(values)), tuple(reversed(states)))
 
     def _window(self, masks: Masks, allowed: Allowed, whole: bool = False) -> list[dict[State, None]]:
-        """The states that can stand at each position, with those before, from the first that matters on.
+        """The possible states at each position, with those before, from the first relevant position on.
 
         Args:
             whole: whether all positions matter.
 
         Returns:
-            No sets where no state can stand at some position.
+            No sets if some position has no possible state.
         """
         found = [index for index, place in enumerate(self.places) if place in masks]
         first = min([*found, *allowed], default=0)
@@ -116,10 +116,10 @@ class LineReader:
         return sets if states else []
 
     def pruned(self, masks: Sequence[int]) -> dict[int, int] | None:
-        """Of places that may have such values what ways that keep the line leave to each; None if no way.
+        """What the ways to keep the line leave of given values of places; None if there is no way.
 
         Args:
-            masks: of all places of the board.
+            masks: the values of all places of the board.
         """
         own = {place: masks[place] for place in self.places}
         sets = self._window(own, {}, whole=True)
@@ -139,14 +139,14 @@ class LineReader:
             left[place], alive = mask, leading
         return left
 
-    def words(self, told: Mapping[int, Sequence[int]], most: int) -> Iterator[dict[int, int]] | None:
-        """Every way that keeps the line, as far as values are told apart; None if more than ``most``.
+    def words(self, distinguished: Mapping[int, Sequence[int]], most: int) -> Iterator[dict[int, int]] | None:
+        """Every way to keep the line, up to values that are not distinguished; None if more than ``most``.
 
         Args:
-            told: for some places the values that are told apart, all others being alike.
+            distinguished: for some places the values to distinguish; all others are alike.
 
         Returns:
-            For each such place a value of the way.
+            For each such place a value.
         """
         found: list[dict[int, int]] = []
         waiting: list[tuple[int, dict[State, None], dict[int, int]]] = [
@@ -164,17 +164,17 @@ class LineReader:
             place = self.places[index]
             rest = -1
             layer = self.layers[index]
-            for value in told.get(place, ()):
+            for value in distinguished.get(place, ()):
                 rest &= ~(1 << value)
                 after = {goal: None for state in states for edge, goal in layer[state] if edge >> value & 1}
                 waiting.append((index + 1, after, {**word, place: value}))
             others = {goal: None for state in states for edge, goal in layer[state] if edge & rest}
-            waiting.append((index + 1, others, {**word, place: -1} if place in told else word))
+            waiting.append((index + 1, others, {**word, place: -1} if place in distinguished else word))
         return iter(found)
 
 
 def _classes(line: LineRule, everything: int) -> Iterator[tuple[int, int]]:
-    """Values of which each stands for those that the line does not tell from it, with these as bits."""
+    """Representatives of values that the line does not distinguish, each with these values as bits."""
     others = everything
     for value in line.about if line.about is not None else range(everything.bit_length()):
         if everything >> value & 1:

@@ -1,8 +1,7 @@
-"""The specification of a board, its rules as they are written: what every puzzle's specification is made of.
+"""The specification of a board: its rules as they are written, which translation validation relies on.
 
-Nothing here knows clauses, and none of it is used to solve, to check a grid or to encode. A rule about places
-in some order is read by a small machine, place after place; one about the whole board says of what is known
-that no answer can keep it.
+Nothing here knows clauses, and solving, checking grids and encoding do not use it. An automaton reads a rule
+about places in order; a rule about the whole board says if no answer with given domains can keep it.
 """
 
 from __future__ import annotations
@@ -17,22 +16,22 @@ from satpuzzles.translation_check.facts import Fact
 State = Hashable
 
 Domains = Sequence[int]
-"""For every place the values that it may still take: bit v stands for v."""
+"""The domain of every place: bit v says that value v is possible."""
 
 Links = Mapping[int, Collection[int]]
 """The neighbours of every place."""
 
 
 class LineRule(NamedTuple):
-    """A rule that reads some places in their order: it is kept where it ends in a state that it accepts.
+    """A rule that reads some places in order and is kept if it ends in an accepting state.
 
     Attributes:
-        name: what the rule is called.
-        places: the places, in their order, none of them twice.
+        name: the name of the rule.
+        places: the places in order, all different.
         start: the state before the first place.
-        step: from a state and the value of the next place to the state after it; None where that breaks it.
-        accepts: whether it may end so.
-        about: the values that it tells apart, all others being alike; None where it tells all apart.
+        step: from a state and the value of the next place to the next state; None for a violation.
+        accepts: whether a state is accepting.
+        about: the values that it distinguishes; all others are alike. None if it distinguishes all.
     """
 
     name: str
@@ -50,23 +49,23 @@ class Whole(Protocol):
     def name(self) -> str: ...
 
     def excludes(self, domains: Domains, told: Collection[int]) -> bool:
-        """Whether no answer whose values are among these keeps the rule; False where that is not seen.
+        """Whether no answer with values from these domains keeps the rule; False if that is not shown.
 
         Args:
-            told: the places that may not take every value; on a large board they are few.
+            told: the places that may not take every value; few even on a large board.
         """
         ...
 
 
 class Specification(NamedTuple):
-    """A board as its rules are written.
+    """The specification of a board.
 
     Attributes:
-        places: how many places there are, counted from 0 in the order of the answer variables.
-        values: the largest value; place p has the value v where answer variable p * values + v is true.
-        blank: whether a place may have none of the values from 1, and its value is 0.
+        places: the number of places, numbered from 0 in the order of the answer variables.
+        values: the largest value; place p has value v if answer variable p * values + v is true.
+        blank: whether a place may have none of the values from 1; its value is then 0.
         lines, wholes: the rules.
-        facts: what follows from them about the whole board.
+        facts: their consequences for the whole board.
     """
 
     places: int
@@ -77,11 +76,11 @@ class Specification(NamedTuple):
     facts: tuple[Fact, ...] = ()
 
 
-# ---- lines of a kind ----
+# ---- kinds of lines ----
 
 
 def counted(name: str, places: Iterable[int], value: int, allowed: Collection[int]) -> LineRule:
-    """How many of the places have a value is one of the numbers allowed."""
+    """The number of places with a value is one of the numbers allowed."""
     most = max(allowed, default=-1)
     return LineRule(name, tuple(places), 0, partial(_count, value, most), allowed.__contains__, (value,))
 
@@ -97,7 +96,7 @@ def fixed(name: str, place: int, value: int) -> LineRule:
 
 
 def related(name: str, one: int, other: int, holds: Callable[[int, int], bool]) -> LineRule:
-    """The values of two places stand in a relation."""
+    """The values of two places are in a relation."""
     return LineRule(name, (one, other), None, partial(_relate, holds), bool)
 
 
@@ -124,11 +123,11 @@ def known(grid: Iterable[Iterable[int | None]]) -> Iterator[LineRule]:
             yield fixed("filled in", place, value)
 
 
-# ---- what hangs together ----
+# ---- connectivity ----
 
 
 def beside(rows: int, columns: int) -> dict[int, list[int]]:
-    """The neighbours of every cell of a rectangle, cells counted by rows."""
+    """The neighbours of every cell of a rectangle, with cells numbered by rows."""
     found: dict[int, list[int]] = {}
     for row in range(rows):
         for column in range(columns):
@@ -140,7 +139,7 @@ def beside(rows: int, columns: int) -> dict[int, list[int]]:
 
 
 def flood(links: Links, start: int, among: Collection[int]) -> set[int]:
-    """The places that hang together with one over places of a collection."""
+    """The places connected with ``start`` over places of a collection."""
     found, waiting = {start}, [start]
     while waiting:
         for near in links[waiting.pop()]:
@@ -151,10 +150,10 @@ def flood(links: Links, start: int, among: Collection[int]) -> set[int]:
 
 
 class ConnectedRule(NamedTuple):
-    """All places with a value hang together.
+    """All places with a value are connected.
 
     Attributes:
-        some: whether there is one at least.
+        some: whether there must be at least one.
     """
 
     name: str
@@ -172,11 +171,11 @@ class ConnectedRule(NamedTuple):
 
 
 def parted(links: Links, domains: Domains, bit: int, some: Sequence[int]) -> bool:
-    """Whether some places do not all hang together over places that may have a value.
+    """Whether some places are not connected over places that may have a value.
 
-    Floods from all of them take their turns, so that the smallest part decides.
+    The floods from all of them alternate, so that the smallest part decides.
     """
-    of = {place: place for place in some}  # from which of the places one was reached
+    of = {place: place for place in some}  # the start from which each place was reached
     above = dict(of)
     left = {place: [place] for place in some}
 

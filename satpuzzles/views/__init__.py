@@ -1,7 +1,7 @@
-"""Answers as JSON: one view for each kind of answer, for the command line, files of answers and pages.
+"""Answers as JSON: one view per kind of answer, for the command line, answer files and web pages.
 
-Keys stand in the order in which they are written; rows and columns count from 0. How an answer is told to
-people stands with each command.
+Keys come in the order in which they are written; rows and columns count from 0. Each command puts its answers
+into words itself.
 """
 
 from __future__ import annotations
@@ -30,36 +30,36 @@ if TYPE_CHECKING:
 View = dict[str, Any]
 
 RETRY = "retry"
-"""The key of an object that is no answer: its board is tried again by whoever goes on with the file."""
+"""The key of an object that is no answer: a resumed run tries its board again."""
 
 RESULT_COUNTS = ("variables", "clauses", "cuts", "conflicts")
-"""What finding a result took."""
+"""The counts of the work for a result."""
 
 CHANCES = ("delta", "epsilon")
-"""How far a number of solutions is left to chance."""
+"""The uncertainty of an approximate number of solutions."""
 
 CERTIFICATE_SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
-"""What a certificate that was made tells of itself."""
+"""The measures of a certificate that was written."""
 
 
 def head_view(source: str | None, puzzle: Puzzle | None) -> View:
-    """What the object of a board says, whatever became of it.
+    """The first keys of every object about a board.
 
     Args:
-        source: where the board came from, such as ``boards.txt:3``; None where nobody said.
-        puzzle: the board; None where it could not be read.
+        source: where the board came from, such as ``boards.txt:3``; None if unknown.
+        puzzle: the board; None if it could not be read.
     """
     head = {} if source is None else {"source": source}
     return head if puzzle is None else {**head, "type": puzzle.type}
 
 
 def failure_view(error: SatpuzzlesError, line: int | None = None) -> View:
-    """What follows the head of an object whose board ended in an error.
+    """The rest of an object whose board ended in an error.
 
-    A later run still ends with it, unless it was the machine's.
+    Later runs keep this answer, unless the machine caused the error.
 
     Args:
-        line: of a board that could not be read, where its source stops being one.
+        line: for a board that could not be read, the line where its source is wrong.
     """
     placed = {} if line is None else {"line": line}
     unsolvable = {"status": "unsolvable"} if isinstance(error, Unsolvable) else {}
@@ -69,7 +69,7 @@ def failure_view(error: SatpuzzlesError, line: int | None = None) -> View:
 
 
 def result_view(result: Result, source: str | None) -> View:
-    """The answer to a board."""
+    """The result of solving a board."""
     if result.error is not None:
         return {**head_view(source, result.puzzle), **failure_view(result.error)}
     data = {**head_view(source, result.puzzle), "status": result.status}
@@ -86,7 +86,7 @@ def result_view(result: Result, source: str | None) -> View:
 
 
 def count_view(count: Count, source: str) -> View:
-    """How many solutions a board has."""
+    """The number of solutions of a board."""
     data = head_view(source, count.puzzle)
     data |= {"count": count.number, "exact": count.exact, "method": count.method}
     data |= {name: value for name in CHANCES if (value := getattr(count, name)) is not None}
@@ -95,14 +95,14 @@ def count_view(count: Count, source: str) -> View:
 
 
 def sample_view(found: Sample, puzzle: Puzzle, index: int, source: str) -> View:
-    """A solution that was drawn."""
+    """A random solution."""
     data = {**head_view(source, puzzle), "index": index, "solution": puzzle.solution_json(found.solution)}
     data["exact"] = found.exact
     return data if found.delta is None else {**data, "delta": found.delta}
 
 
 def repair_view(repair: Repair, source: str) -> View:
-    """What was found and done about a board."""
+    """The faults of a board and its repair."""
     redundant = [
         {
             "what": clue.what,
@@ -125,7 +125,7 @@ def repair_view(repair: Repair, source: str) -> View:
 
 
 def verdict_view(verdict: Verdict, puzzle: Puzzle, source: str) -> View:
-    """What a grid is worth."""
+    """The verdict on a grid."""
     return {
         **head_view(source, puzzle),
         "verdict": verdict.word,
@@ -134,10 +134,10 @@ def verdict_view(verdict: Verdict, puzzle: Puzzle, source: str) -> View:
 
 
 def decoded_view(puzzle: Puzzle, grid: Grid | None, broken: Sequence[Violation], source: str) -> View:
-    """What a model of another solver says of a board: a grid, or None where it says that there is none.
+    """The grid that another solver's model gives; None if the solver found no solution.
 
     Args:
-        broken: the rules that the grid breaks; it is a solution only where there are none.
+        broken: the rules that the grid violates; it is a solution only if there are none.
     """
     data = head_view(source, puzzle)
     if grid is None:
@@ -149,7 +149,7 @@ def decoded_view(puzzle: Puzzle, grid: Grid | None, broken: Sequence[Violation],
 
 
 def certified_view(certified: Certified, puzzle: Puzzle, source: str) -> View:
-    """What certifying a board came to, and where its certificate is."""
+    """The result of certifying a board, and the path of its certificate."""
     data = {**head_view(source, puzzle), "status": certified.status}
     if certified.directory is not None:
         data["certificate"] = str(certified.directory)
@@ -158,7 +158,7 @@ def certified_view(certified: Certified, puzzle: Puzzle, source: str) -> View:
 
 
 def verification_view(verification: Verification, source: str) -> View:
-    """What verifying came to; ``source`` is the directory of the certificate."""
+    """The result of verifying; ``source`` is the directory of the certificate."""
     data: View = {"source": source, "valid": verification.valid, "claim": verification.claim}
     if verification.puzzle is not None:
         data["type"] = verification.puzzle.type
@@ -169,7 +169,7 @@ def verification_view(verification: Verification, source: str) -> View:
 
 
 def generated_view(made: Generated) -> View:
-    """A board that was made: its solution, the cells in which it differs from a picture, its tier."""
+    """A generated board: its solution, the cells in which it differs from a picture, its tier."""
     data = {**made.puzzle.to_json(), "solution": made.puzzle.solution_json(made.solution)}
     if made.changed:
         data["changed"] = made.changed
@@ -179,7 +179,7 @@ def generated_view(made: Generated) -> View:
 
 
 def search_view(result: SearchResult, source: str | None) -> View:
-    """What one method of search came to on a board, beside others."""
+    """The result of one search method on a board, beside others."""
     return {
         **head_view(source, result.puzzle),
         "method": result.method,
@@ -193,7 +193,7 @@ def search_view(result: SearchResult, source: str | None) -> View:
 
 
 def found_view(result: SearchResult, source: str | None) -> View:
-    """What one method of search came to on a board, with what it found or which limit came first."""
+    """The result of one search method on a board: what it found, or which limit came first."""
     data = search_view(result, source) | {"cost": result.cost}
     for name in ("solution", "reason"):
         _add(data, name, getattr(result, name), result.puzzle)
@@ -211,7 +211,7 @@ def encodings_view(found: Encodings, source: str) -> View:
 
 
 def formula_view(puzzle: Puzzle, sink: Sink) -> View:
-    """What each variable of a formula means: answer variables by their places, every other by its name."""
+    """The meaning of each variable of a formula: answer variables by their places, others by their names."""
     from satpuzzles.questions.encode import answer_entries, variable_names
 
     return {
@@ -225,7 +225,7 @@ def formula_view(puzzle: Puzzle, sink: Sink) -> View:
 
 
 def _add(data: View, name: str, value: Grid | str | int | None, puzzle: Puzzle) -> None:
-    """Adds what there is, grids as the JSON of the puzzle's answers."""
+    """Adds a value unless it is None, with grids as in the JSON of the puzzle's answers."""
     if value is not None:
         data[name] = puzzle.solution_json(value) if isinstance(value, tuple) else value
 
@@ -241,7 +241,7 @@ def rules_view(rules: Iterable[Statement | Violation]) -> list[View]:
 
 
 def _add_end(data: View, answer: Result | Count | Repair) -> None:
-    """How the work ended, and after how long."""
+    """The end of an answer: its status and time."""
     if answer.limit_reached:
         data["limit_reached"] = True
     data["seconds"] = round(answer.seconds, 6)

@@ -1,4 +1,4 @@
-"""How hard a board is, as JSON."""
+"""Difficulty grades as JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from satpuzzles.explain.grade import Grade
 
 NUMBERS = ("largest", "excess", "uses", "narrowest", "branching", "rounds", "steps")
-"""What a grade counts; the first three decide the tier."""
+"""The measures of a grade; the first three decide the tier."""
 
 
 def grade_view(grade: Grade, source: str | None) -> View:

@@ -1,6 +1,6 @@
-"""A board as JSON for who draws it and plays on it, without knowing the puzzle: its scene, and its places.
+"""Boards as JSON, to draw and play them without knowing the puzzle: the scene and its places.
 
-Keys are left out where they hold nothing. What the parts of a scene mean is said in picture/scene.py.
+Empty values are left out. picture/scene.py explains the parts of a scene.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ from satpuzzles.views import View
 def board_view(puzzle: Puzzle) -> View:
     """The unsolved board.
 
-    ``places`` says where values stand, ``cells``, ``edges`` or ``links``; ``widths`` how many places each row
-    of a grid has; ``least`` and ``most`` which values a place takes, where ``shaded`` only 0 and 1;
-    ``groups`` are sets of places with different values, counted as in grids;
-    ``fixed`` the grid of places that are no player's: given, or decided by a rule that is seen at
-    once.
+    ``places`` is what holds the values: ``cells``, ``edges`` or ``links``; ``widths`` the number of places in
+    each row of a grid; ``least`` and ``most`` the range of values, where ``shaded`` means only 0 and 1;
+    ``groups`` are sets of places with different values, numbered as in grids; ``fixed`` is the grid of places
+    that the player cannot change: given, or decided by an obvious rule.
     """
     places = puzzle.places
     kind = "cells" if isinstance(places, Cells) else "edges" if isinstance(places, Edges) else "links"
@@ -44,7 +43,7 @@ def board_view(puzzle: Puzzle) -> View:
 
 
 def _fixed(puzzle: Puzzle) -> Sequence[int | None]:
-    """The value of each place that the board shows, None of the others."""
+    """The value of each place that the board shows; None for the others."""
     domains = [puzzle.answer_layout().everything()] * puzzle.places.count
     for rule in (puzzle.known_rule(), *puzzle.rules()):
         if rule.is_free and not all(rule.propagate_premise(index, domains) for index in range(len(rule))):
@@ -58,7 +57,7 @@ def _groups(puzzle: Puzzle) -> list[list[int]]:
 
 
 def scene_view(scene: Scene) -> View:
-    """A scene, but for the lines of an answer."""
+    """A scene without the lines of an answer."""
     view: View = {
         "cells": [[_cell_view(cell) for cell in row] for row in scene.cells],
         "boxed": scene.lines,
@@ -82,5 +81,5 @@ def _cell_view(cell: SceneCell) -> View:
 
 
 def _clues(clues: Iterable[ClueMark]) -> list[str | list[str | int]]:
-    """The clues of a line: texts, or a text and its colour."""
+    """The clues of a line: texts, or pairs of a text and its colour."""
     return [[clue.text, clue.color] if clue.color else clue.text for clue in clues]

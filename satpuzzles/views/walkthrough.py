@@ -1,6 +1,6 @@
-"""Explanations as JSON: the steps of a board, one after the other.
+"""Explanations as JSON: the steps of a board in order, rows and columns counted from 0.
 
-Rows and columns count from 0; how steps are told to people stands in the picture room.
+The picture room puts steps into words.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from satpuzzles.views import View, head_view, rules_view
 
 
 def walkthrough_view(walk: Walkthrough, source: str | None, *, evidence: bool = False) -> View:
-    """The explanation of a board; with its evidence, the counter-models that show that no step is smaller."""
+    """The explanation of a board, optionally with the counter-models that show that no step is smaller."""
     return {
         **head_view(source, walk.puzzle),
         "status": walk.status,
@@ -25,22 +25,22 @@ def walkthrough_view(walk: Walkthrough, source: str | None, *, evidence: bool = 
         "largest": walk.largest,
         "excess": walk.excess,
         "tier": walk.tier,
-        "steps": [step_view(told, walk.puzzle, evidence=evidence) for told in told_steps(walk)],
+        "steps": [step_view(step, walk.puzzle, evidence=evidence) for step in told_steps(walk)],
         "seconds": round(walk.seconds, 6),
     }
 
 
-def step_view(told: WordedStep, puzzle: Puzzle, *, evidence: bool = False) -> View:
+def step_view(worded: WordedStep, puzzle: Puzzle, *, evidence: bool = False) -> View:
     """One step: what it forces, and by which rules."""
-    step, places = told.step, puzzle.places
+    step, places = worded.step, puzzle.places
     view: View = {
         "cells": candidates_view(step.decided, places),
         "excluded": candidates_view(step.excluded, places),
         "size": step.size,
         "smallest": step.is_smallest,
         "lower_bound": step.lower_bound,
-        "rules": rules_view(told.rules),
-        "sentence": told.sentence,
+        "rules": rules_view(worded.rules),
+        "sentence": worded.sentence,
     }
     if evidence and step.models:
         view[COUNTER_MODELS] = [puzzle.solution_json(places.shaped(model)) for model in step.models]

@@ -1,1 +1,1 @@
-"""A local page and a JSON API: what the command line answers, over HTTP."""
+"""A local web page and a JSON API that answer what the command line answers."""

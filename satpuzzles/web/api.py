@@ -1,7 +1,4 @@
-"""The application: the routes of the JSON API and of the page, and what each does with a request.
-
-What is refused before is in ``guard.py``, what is answered in ``questions.py``, the page itself in ``page/``.
-"""
+"""The web application: routes of the JSON API and of the page."""
 
 from __future__ import annotations
 
@@ -29,10 +26,10 @@ from satpuzzles.web.questions import EVERY_QUESTION, failure
 from satpuzzles.web.work import Answer, Job, Jobs, QuestionPool, TooBusy
 
 LONGEST_WAIT: Final = 20.0
-"""The most seconds that a request for a job waits for its end."""
+"""The maximum number of seconds that a request for a job waits for the job to end."""
 
 GONE: Final = 499
-"""What nobody hears any more."""
+"""The status for a client that has gone away."""
 
 MEDIA_TYPES: Final = {
     "html": "text/html; charset=utf-8",
@@ -40,16 +37,16 @@ MEDIA_TYPES: Final = {
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
 }
-"""The assets of the page, by their endings."""
+"""The media types of the page's files, by their endings."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guard:
-    """The application, to be served where it listens on that host; its processes start and end with it.
+    """The application for a server that listens on that host; it starts and ends its processes.
 
     Args:
-        public_host: the name under which a reverse proxy offers it, if one does.
+        public_host: the host name of a reverse proxy, if any.
     """
     assets = _assets()
     kinds = json.dumps(types_view())
@@ -58,7 +55,7 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.pool, app.state.jobs = QuestionPool(), Jobs()
-        # Who opens the page asks at once, and for jobs a moment later.
+        # A user who opens the page asks at once, and starts jobs a moment later.
         asyncio.get_running_loop().call_later(1, app.state.jobs.warm)
         try:
             yield
@@ -94,7 +91,7 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
 
 
 def _assets() -> dict[str, tuple[bytes, str]]:
-    """The files of the page, read once: nothing that a request says is ever the name of a file."""
+    """The files of the page, read once, so that no request names a file."""
     return {
         each.name: (each.read_bytes(), MEDIA_TYPES[each.name.rpartition(".")[2]])
         for each in files(__package__).joinpath("page").iterdir()
@@ -103,7 +100,7 @@ def _assets() -> dict[str, tuple[bytes, str]]:
 
 
 def _asks(name: str) -> Endpoint:
-    """What answers a question at once."""
+    """The handler of a question, answered at once."""
 
     async def endpoint(request: Request) -> Response:
         body = await request.body()
@@ -135,7 +132,7 @@ async def _begin(request: Request) -> Response:
 
 
 async def _job(request: Request) -> Response:
-    """A job; it is waited for where the request says how long."""
+    """A job; waits for its end if the request says how long."""
     job = _found(request)
     try:
         seconds = float(request.query_params.get("wait", "0"))
@@ -157,7 +154,7 @@ async def _cancel(request: Request) -> Response:
 def _found(request: Request) -> Job:
     job: Job | None = request.app.state.jobs.find(request.path_params["number"])
     if job is None:
-        raise HTTPException(404, "there is no such job, or it is forgotten")
+        raise HTTPException(404, "there is no such job; the server forgets old jobs")
     return job
 
 
@@ -175,6 +172,9 @@ async def _busy(request: Request, error: Exception) -> Response:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    usual = {"Not Found": "there is nothing at this address", "Method Not Allowed": "it takes another method"}
+    usual = {
+        "Not Found": "there is nothing at this address",
+        "Method Not Allowed": "this address needs another HTTP method",
+    }
     view: View = {"error": usual.get(error.detail, error.detail)}
     return JSONResponse(view, error.status_code, headers=error.headers)

@@ -1,7 +1,4 @@
-"""The questions of the API about one board: each with the options that it takes, and the JSON of its answer.
-
-What a request holds beside that, and what is answered where something goes wrong, stands in ``questions.py``.
-"""
+"""The API's questions about one board: their options and the JSON of their answers."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ from satpuzzles.web.requests import SOURCE, ApiRequest, Endpoint
 from satpuzzles.web.setting import board_told, draft_of_board, offers
 
 LONGEST_FORMULA: Final = 32_000_000
-"""The most characters of a formula; larger ones are for the command line."""
+"""The maximum number of characters of a formula; write larger ones on the command line."""
 
 
 def _solve(asked: ApiRequest) -> View:
@@ -68,13 +65,15 @@ def _hint(asked: ApiRequest) -> View:
     told, puzzle = asked.told, asked.puzzle
     limits = asked.options.limits
     if sum([bool(told.get("hint")), "cell" in told, "not" in told]) > 1:
-        raise ArgumentError("hint, cell and not are different questions; ask one at a time")
+        raise ArgumentError("hint, cell and not cannot be combined")
     if "cell" in told:
         found = why_value(puzzle, *puzzle.places.position(told["cell"]), limits=limits)
     elif "not" in told:
         place, _, value = told["not"].partition("=")
         if not (value.isascii() and value.isdigit() and len(value) <= 9):
-            raise ArgumentError(f"not takes a cell and a value, as in r3c4=5, not {short_repr(told['not'])}")
+            raise ArgumentError(
+                f"not must be a cell and a value, such as r3c4=5, not {short_repr(told['not'])}"
+            )
         found = why_not(puzzle, *puzzle.places.position(place), int(value), limits=limits)
     else:
         found = hint(puzzle, limits=limits)
@@ -125,13 +124,13 @@ def _encode(asked: ApiRequest) -> View:
         puzzle.encode_to(sink, asked.told.get("encoding"))
         sink.write(file, [f"satpuzzles {__version__}: {puzzle.type} {puzzle.rows} x {puzzle.columns}"])
     if file.tell() > LONGEST_FORMULA:
-        raise PuzzleError("the formula is too large to be sent; `satpuzzles encode` writes it to a file")
+        raise PuzzleError("the formula is too large to send; write it to a file with `satpuzzles encode`")
     sizes = {"variables": sink.variables, "clauses": sink.clause_count, "complete": not sink.lazy}
     return {**head_view(SOURCE, puzzle), **sizes, "cnf": file.getvalue()}
 
 
 def _convert(asked: ApiRequest) -> View:
-    """The board in another format, ``text`` for the native one."""
+    """The board in another format; ``text`` is the native one."""
     from satpuzzles.formats import write
 
     name = asked.told.get("to", "text")
@@ -139,7 +138,7 @@ def _convert(asked: ApiRequest) -> View:
 
 
 def _render(asked: ApiRequest) -> View:
-    """A picture of the board, of its solution or of a step, or a film; bytes in base64."""
+    """A picture of the board, a solution or a step, or a film; bytes in base64."""
     from satpuzzles.picture.scene import make_scene
     from satpuzzles.picture.walkthrough import scene_after
     from satpuzzles.picture.writers import Picture, solution_to_draw, written
@@ -164,7 +163,7 @@ def _render(asked: ApiRequest) -> View:
     if picture == "pdf" and "paper" in told:
         from satpuzzles.picture.book import sheet
 
-        # What has no room on the paper has a page as large as itself.
+        # A board too large for the paper gets a page of its size.
         with suppress(PuzzleError):
             return _drawn(puzzle, picture, sheet(scene, title, told["paper"]))
     content = written([Picture(title, scene)], f".{picture}", told.get("theme"), told.get("side"))
@@ -178,7 +177,7 @@ def _film(asked: ApiRequest, picture: str) -> View:
 
     told, puzzle = asked.told, asked.puzzle
     if f".{picture}" not in FILMS or not told.get("film"):
-        raise ArgumentError("a film is a picture of the kind svg or gif, and gif is for films alone")
+        raise ArgumentError("film requires the picture svg or gif, and gif requires film")
     require_film_size(puzzle)
     options = asked.options
     film = film_of_result(solve(puzzle, shared=False, options=options), options.limits)
@@ -222,7 +221,7 @@ QUESTIONS: Final[Mapping[str, Endpoint]] = {
         "How many solutions there are", (*_SOLVER, "method", "at_most", "backend", "conflict_limit"), _count
     ),
     "repair": Endpoint(
-        "The clues that are not needed, and the few changes that make the board unique",
+        "The redundant clues, and the few changes that make the board unique",
         ("time_limit", "minimize", "reconcile", "solution", "backend"),
         _repair,
     ),
@@ -237,17 +236,17 @@ QUESTIONS: Final[Mapping[str, Endpoint]] = {
         "The draft that shows the board, and the tools to change it by", (), draft_of_board, fills=False
     ),
     "told": Endpoint(
-        "The draft of the board whose clues are all that an answer, the `grid`, tells",
+        "The draft of the board with all clues of an answer, the `grid`",
         ("grid",),
         board_told,
         fills=False,
         needed=("grid",),
     ),
     "offers": Endpoint(
-        "The clues each of which alone would give the board exactly one solution, or one at all",
+        "The single clues that would give the board exactly one solution, or at least one",
         _SOLVER,
         offers,
     ),
     "draw": Endpoint("What a page needs to draw the board and to play on it", (), _draw, fills=False),
 }
-"""The questions about one board, by their names in the API."""
+"""The questions about one board, by API name."""

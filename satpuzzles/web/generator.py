@@ -1,4 +1,4 @@
-"""The options of generators on a page: what it shows of each, and the recipe that the chosen ones make."""
+"""The generator options that the page shows, and the recipe for the chosen ones."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from satpuzzles.views import View
 
 
 def types_view() -> View:
-    """The types of puzzles to choose from, with examples, and the tiers.
+    """The types of puzzles with examples, and the tiers.
 
-    Of those whose boards can be made the ``options`` of the generator, and whether they are ``square``.
+    Types with a generator have its ``options``, and whether boards are ``square``.
     """
     types: list[View] = []
     for kind in every_kind():
         try:
             made = can_be_made(kind)
-        except SatpuzzlesError:  # a plug-in that is not right is named to those who ask for it
+        except SatpuzzlesError:  # an invalid plug-in is reported only when asked for by name
             continue
         title = kind.name.replace("_", " ").title()
         formats = [
@@ -45,7 +45,7 @@ def types_view() -> View:
 
 
 def _is_square(name: str) -> bool:
-    """Whether all boards of a type are square, as whoever makes them knows."""
+    """Whether the generator requires square boards."""
     recipe = recipe_type(name)
 
     def has(rows: int, columns: int) -> bool:
@@ -76,7 +76,7 @@ def _option_view(option: click.Option) -> View:
 
 
 def _offered(generator: Generator) -> list[click.Option]:
-    """The options of a generator but for those that read files."""
+    """The options of a generator, except those that read files."""
     every = (*generator.own, *generator.shared)
     return [each for each in every if isinstance(each, click.Option) and not _reads_files(each)]
 
@@ -86,17 +86,17 @@ def _reads_files(option: click.Option) -> bool:
 
 
 def chosen_recipe(name: str, size: Size, choices: Mapping[str, Any]) -> Recipe:
-    """The recipe that options make, as ``satpuzzles generate`` understands them.
+    """The recipe for the options, as for ``satpuzzles generate``.
 
     Args:
-        choices: by the names of options texts, numbers, whether a flag is set, and lists of parts; None for
-            what the generator takes by itself.
+        choices: option names with texts, numbers, true or false for flags, or lists of parts; None means the
+            default.
 
     Raises:
-        ArgumentError: there is no such option, or it holds something else.
+        ArgumentError: there is no such option, or its value is wrong.
         PuzzleError: there is no such board.
     """
-    recipe_type(name)  # or an error with the types of which boards can be made
+    recipe_type(name)  # or an error that lists the types with generators
     generator = generator_of(kind_of(name))
     options = {str(option.name): option for option in _offered(generator)}
     words: list[str] = []
@@ -113,7 +113,7 @@ def chosen_recipe(name: str, size: Size, choices: Mapping[str, Any]) -> Recipe:
 
 
 def _words(option: click.Option, value: object) -> list[str]:
-    """An option as it is written on the command line."""
+    """An option as written on the command line."""
     if option.is_flag:
         if not isinstance(value, bool):
             raise ArgumentError(f"{option.name} must be true or false, not {short_repr(value)}")
@@ -124,7 +124,7 @@ def _words(option: click.Option, value: object) -> list[str]:
         isinstance(part, bool) or not isinstance(part, str | int | float) for part in parts
     ):
         count = f"{option.nargs} parts" if option.nargs > 1 else "a text or a number"
-        raise ArgumentError(f"{option.name} takes {count}, not {short_repr(value)}")
+        raise ArgumentError(f"{option.name} must be {count}, not {short_repr(value)}")
     words = [str(part) for part in parts]
-    # A word with a value of its own cannot be taken for another option.
+    # So that a value is not read as another option.
     return [f"{option.opts[0]}={words[0]}"] if len(words) == 1 else [option.opts[0], *words]

@@ -1,7 +1,6 @@
-"""What stands before every request: its Host and Origin, the size of its body, and the headers of the answer.
+"""Guards every request: checks Host, Origin and the size of the body, and adds headers to the answer.
 
-A page of another site must not reach a server of this machine: neither by a request of its own, which tells
-its Origin, nor by a name that it has made point here (DNS rebinding), which the Host tells.
+Pages of other sites must not reach a local server, neither directly (Origin) nor by DNS rebinding (Host).
 """
 
 from __future__ import annotations
@@ -18,10 +17,10 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BYTES: Final = 4 << 20
-"""The largest body of a request."""
+"""The largest body of a request in bytes."""
 
 DROPPED_BYTES: Final = 256 << 20
-"""So much of a body that is too large is read, and dropped, so that its sender hears what is wrong."""
+"""Bytes of a too large body to read and drop, so that the sender receives the error."""
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -34,18 +33,18 @@ HEADERS: Final = {
     "x-frame-options": "DENY",
     "cache-control": "no-store",
 }
-"""What every answer says to browsers."""
+"""The headers of every answer."""
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 
 
 class Guard:
-    """Lets requests through to an application that come to this server, from itself or from no page at all.
+    """Passes on only requests addressed to this server and sent by its page or by no page.
 
     Args:
-        host: where the server listens. At every address it has, all addresses and the name of the machine
-            are its own; no name can be made an address.
-        public_host: one more name of its own: that of a reverse proxy, which passes it on.
+        host: where the server listens. If that is every address, all addresses and the machine's name are
+            accepted; a host name cannot imitate an address.
+        public_host: another accepted name: that of a reverse proxy, which passes it on.
     """
 
     def __init__(self, app: ASGIApp, host: str, public_host: str | None = None) -> None:
@@ -76,19 +75,19 @@ class Guard:
         if refused is not None:
             await _refuse(send_with_headers, *refused)
             return
-        # Who goes away before the whole body has come hears no answer, and it is no fault of ours.
+        # A client that leaves before its body is complete gets no answer; that is not an error.
         with suppress(ClientDisconnect):
             await self._app(scope, body.receive, send_with_headers)
 
     def _refusal(self, headers: Iterable[tuple[bytes, bytes]]) -> tuple[int, str] | None:
-        """Why a request is refused: the status and a sentence; None where it is not."""
+        """The status and message of a refusal, or None."""
         told = [(name, value.decode("latin-1").strip().lower()) for name, value in headers]
         hosts = [value for name, value in told if name == b"host"]
         if len(hosts) != 1 or not self._is_own(hosts[0]):
-            return 421, "this server does not answer under that name"
+            return 421, "this server does not answer to that host name"
         for name, value in told:
             if name == b"origin" and value not in (f"http://{hosts[0]}", f"https://{hosts[0]}"):
-                return 403, "requests of other sites are refused"
+                return 403, "requests from other sites are refused"
         return None
 
     def _is_own(self, host: str) -> bool:
@@ -101,11 +100,11 @@ class Guard:
         return name in self._names or (self._anywhere and _is_address(name))
 
 
-TOO_LARGE: Final = (413, f"the body has more than {MOST_BYTES >> 20} MiB")
+TOO_LARGE: Final = (413, f"the body is larger than {MOST_BYTES >> 20} MiB")
 
 
 class _RequestBody:
-    """The body of a request, counted as it comes."""
+    """The body of a request, counted as it arrives."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
@@ -113,12 +112,12 @@ class _RequestBody:
         self._is_over = False
 
     def is_announced_too_large(self, headers: Iterable[tuple[bytes, bytes]]) -> bool:
-        """Whether its head says that it is too large."""
+        """Whether its Content-Length is too large."""
         lengths = [value for name, value in headers if name == b"content-length"]
         return any(value.isdigit() and (len(value) > 18 or int(value) > MOST_BYTES) for value in lengths)
 
     async def receive(self) -> Message:
-        """The next part; raises HTTPException where it becomes too large, once all of it has come."""
+        """The next part; raises HTTPException after reading the rest if the body is too large."""
         message = await self._take()
         if self._size > MOST_BYTES:
             await self.drop()
@@ -126,7 +125,7 @@ class _RequestBody:
         return message
 
     async def drop(self) -> None:
-        """Reads on to the end, within bounds."""
+        """Reads to the end, within bounds."""
         while not self._is_over and self._size <= DROPPED_BYTES:
             await self._take()
 
@@ -153,5 +152,5 @@ def _is_address(name: str) -> bool:
 
 
 def is_any(host: str) -> bool:
-    """Whether a server that listens there listens at every address of its machine."""
+    """Whether the host means every address of the machine."""
     return _is_address(host) and ipaddress.ip_address(host).is_unspecified

@@ -1,4 +1,4 @@
-"""The description of the API in OpenAPI 3.1, made of the same tables by which it answers."""
+"""The OpenAPI 3.1 description of the API, generated from the tables that serve it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ _OBJECT: Final[View] = {"type": "object"}
 ERRORS: Final = {
     400: "The board or an option is wrong.",
     403: "The request comes from another site.",
-    404: "There is no such thing.",
+    404: "There is nothing at this address, or no such job.",
     413: "The body is too large.",
-    421: "The server has another name.",
+    421: "The server does not answer to this host name.",
     422: "The board has no answer to this question.",
-    429: "There is too much to do already.",
-    503: "The work needs more memory than the server gives it, or its process ended.",
-    504: "A limit was reached before there was an answer.",
+    429: "The server is busy.",
+    503: "The work exceeded the memory limit, or its process ended.",
+    504: "A limit was reached before the answer.",
 }
 
 
 UNASKED: Final = (403, 404, 421)
-"""What may be answered to a request without a body."""
+"""The errors of requests without a body."""
 
 
 def description() -> View:
@@ -45,7 +45,7 @@ def description() -> View:
         "info": {
             "title": "satpuzzles",
             "version": __version__,
-            "description": "What the command line answers.",
+            "description": "The answers of the command line, over HTTP.",
         },
         "paths": paths,
         "components": {"schemas": {"Error": error}},
@@ -55,14 +55,19 @@ def description() -> View:
 def _jobs() -> View:
     number = {"name": "number", "in": "path", "required": True, "schema": {"type": "string"}}
     seconds = {"type": "number", "minimum": 0, "maximum": 20}
-    wait = {"name": "wait", "in": "query", "schema": seconds, "description": "Seconds to wait for its end."}
+    wait = {
+        "name": "wait",
+        "in": "query",
+        "schema": seconds,
+        "description": "Seconds to wait for the job to end.",
+    }
     names = [*EVERY_QUESTION]
     asked = {
         **_OBJECT,
         "required": ["question"],
         "properties": {"question": {"type": "string", "enum": names}},
     }
-    begin = _operation("begin", "Begin a job: the body of a question, and its name", JOB, asked, 202)
+    begin = _operation("begin", "Start a job; the body is that of a question, with its name", JOB, asked, 202)
     job = _operation("job", "A job: its state, seconds and answer", JOB, errors=(*UNASKED, 400))
     return {
         "/api/jobs": {"post": begin},
@@ -92,7 +97,7 @@ def _operation(
     status: int = 200,
     errors: tuple[int, ...] | None = None,
 ) -> View:
-    """One operation; ``errors`` are those of its kind, where nothing else is told."""
+    """One operation; ``errors`` default to those of its kind."""
     json_of: Any = lambda of: {"application/json": {"schema": of}}  # noqa: E731
     error = {"$ref": "#/components/schemas/Error"}
     codes = sorted(errors or (set(ERRORS) - {404} if body else UNASKED))

@@ -1,6 +1,6 @@
-"""The options of the API: what each may hold, as JSON Schema; and whether a request keeps to that.
+"""The options of the API as JSON Schema, and the checks of a request against them.
 
-Which question takes which options stands in ``questions.py``.
+``questions.py`` says which question takes which options.
 """
 
 from __future__ import annotations
@@ -26,11 +26,18 @@ Schema = Mapping[str, Any]
 Kind = TypeVar("Kind")
 
 LONGEST: Final = 300
-"""The seconds after which any work is ended, whatever time limit a request tells."""
+"""Seconds after which any work is ended, even if the request has a longer time limit."""
+
+LONGEST_AT_ONCE: Final = 30
+"""Seconds after which a question that is not a job is ended."""
+
+_TIME_LIMIT: Final = (
+    f"Time limit in seconds. A question ends after at most {LONGEST_AT_ONCE} s, a job after {LONGEST} s."
+)
 
 GRID: Final[Schema] = {
-    "description": "A grid in the JSON of solutions: rows of values or, of lines on edges, an object of "
-    "`horizontal` and `vertical` rows; null where unknown.",
+    "description": "A grid in the JSON of solutions: rows of values, or for lines on edges an object with "
+    "`horizontal` and `vertical` rows; null for unknown.",
     "type": ["array", "object"],
     "examples": [[[4, None, None, None], *[[None] * 4] * 3]],
 }
@@ -40,66 +47,70 @@ TYPE: Final[Schema] = {"description": "The type of the puzzle.", "type": "string
 }
 
 BOARD: Final[Schema] = {
-    "description": "A board: the JSON object of a puzzle, or a text in any format that is read.",
+    "description": "A board: the JSON object of a puzzle, or a text in any supported format.",
     "oneOf": [{"type": "object"}, {"type": "string"}],
     "examples": [kind.examples[0] for kind in built_in_kinds()],
 }
 
-DRAFT: Final[Schema] = {"description": "A draft, as `empty` and `draft` answer it.", "type": "object"}
+DRAFT: Final[Schema] = {"description": "A draft, as returned by `empty` and `draft`.", "type": "object"}
 
 SCHEMAS: Final[Mapping[str, Schema]] = {
-    "at_most": {"description": "Stop at so many solutions.", "type": "integer", "minimum": 1},
+    "at_most": {"description": "Stop after this many solutions.", "type": "integer", "minimum": 1},
     "backend": {
         "description": "The SAT backend.",
         "type": "string",
         "enum": [each.name for each in BACKENDS],
     },
-    "choices": {"description": "The options of `satpuzzles generate TYPE`, by their names."}
+    "choices": {"description": "The options of `satpuzzles generate TYPE`, by name."}
     | {"type": "object", "examples": [{"symmetry": "rotation-180", "clues": "60%"}]},
-    "base64": {"description": "The text is the content of a file in base64, packed or not, in any encoding."}
+    "base64": {"description": "The text is a file in base64, compressed or not, in any encoding."}
     | {"type": "boolean"},
     "cell": {"description": "Why has this cell, r3c4, or edge, h1c2, its value?", "type": "string"}
     | {"examples": ["r1c2", "h1c2"]},
-    "columns_first": {"description": "The first of two lists of clues is that of the columns."}
-    | {"type": "boolean"},
+    "columns_first": {"description": "Column clues come before row clues."} | {"type": "boolean"},
     "conflict_limit": {
-        "description": "Conflicts that the solver may spend.",
+        "description": "Maximum number of solver conflicts.",
         "type": "integer",
         "minimum": 0,
     },
-    "difficulty": {"description": f"A tier, {', '.join(TIERS)}, or a range of two.", "type": "string"}
+    "difficulty": {
+        "description": f"A tier, {', '.join(TIERS)}, or a range such as easy-hard.",
+        "type": "string",
+    }
     | {"examples": ["easy", "medium-hard"]},
-    "encoding": {"description": "The encoding, by its name.", "type": "string"},
-    "evidence": {"description": "Tell the grids that prove the sizes of steps, too.", "type": "boolean"},
-    "film": {"description": "Draw the board as it is solved, as a moving svg or a gif.", "type": "boolean"},
+    "encoding": {"description": "The name of the encoding.", "type": "string"},
+    "evidence": {"description": "Include the grids that prove the sizes of steps.", "type": "boolean"},
+    "film": {"description": "Animate the board being solved, as svg or gif.", "type": "boolean"},
     "format": {"description": "The format of the board's text.", "type": "string"}
     | {"examples": ["text", "sgt", "puzzlink"]},
     "grid": GRID,
-    "hint": {"description": "Tell the next step alone, or what is wrong so far.", "type": "boolean"},
+    "hint": {"description": "Return only the next step, or what is wrong so far.", "type": "boolean"},
     "method": {"description": "How to count, or to explain.", "type": "string"}
     | {"enum": [*METHODS, *get_args(Method)]},
-    "minimize": {"description": "Drop redundant clues until none is left.", "type": "boolean"},
-    "name": {"description": "The name of the file, whose ending settles between formats that fit."}
+    "minimize": {"description": "Remove redundant clues until none is left.", "type": "boolean"},
+    "name": {"description": "The file name; its ending decides between formats that fit."}
     | {"type": "string"},
     "not": {"description": "Why can this cell not have this value: r3c4=5?", "type": "string"}
     | {"examples": ["r1c2=4", "r1c1=1"]},
     "paper": {
-        "description": "The sheet of a pdf on which the board is as large as there is room for; without, or "
-        "where it has none, the page is as large as the board.",
+        "description": "The paper of a pdf, filled by the board. By default, or if there is no room, the "
+        "page is as large as the board.",
         "type": "string",
         "enum": [*PAPERS],
     },
-    "per_page": {"description": "So many boards on a page of a booklet.", "type": "string"}
+    "per_page": {"description": "Boards per page of a booklet.", "type": "string"}
     | {"enum": [str(count) for count in GRIDS]},
     "picture": {"description": "The format of the picture.", "type": "string"}
     | {"enum": [ending.removeprefix(".") for ending in dict.fromkeys([*ENDINGS, *FILMS])]},
-    "presolve": {"description": "Whether propagation may shrink the formula.", "type": "boolean"},
-    "recipe": {"description": "What else the generator of the type is told.", "type": "object"},
-    "reconcile": {
-        "description": "Where there is no solution, give up the fewest clues, and mend what is left."
-    }
+    "presolve": {"description": "Shrink the formula by propagation.", "type": "boolean"},
+    "recipe": {"description": "More arguments for the generator.", "type": "object"},
+    "reconcile": {"description": "If there is no solution, drop the fewest clues, then repair the rest."}
     | {"type": "boolean"},
-    "seed": {"description": "The same seed gives the same board.", "type": "integer", "minimum": 0}
+    "seed": {
+        "description": "Random seed; the same seed gives the same board.",
+        "type": "integer",
+        "minimum": 0,
+    }
     | {"maximum": 2**53},
     "side": {"description": "The side of a cell in millimetres.", "type": "number", "minimum": 0.5}
     | {"maximum": 200},
@@ -111,14 +122,13 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     | {"minimum": 1},
     "theme": {"description": "Colours for a screen, or black and white.", "type": "string"}
     | {"enum": [*THEME_NAMES]},
-    "time_limit": {"description": "Seconds for the answer.", "type": "number", "minimum": 0}
-    | {"maximum": LONGEST},
-    "to": {"description": "The format to write; `text` is the usual one.", "type": "string"}
+    "time_limit": {"description": _TIME_LIMIT, "type": "number", "minimum": 0} | {"maximum": LONGEST},
+    "to": {"description": "The format to write; `text` is the native one.", "type": "string"}
     | {"examples": ["text", "json", "puzzlink"]},
     "type": TYPE,
-    "unique": {"description": "Whether to ask for another solution.", "type": "boolean"},
-    "why": {"description": "Where there is no solution, name the clues that conflict.", "type": "boolean"},
-    "with_solutions": {"description": "Tell the solution of the board, too.", "type": "boolean"},
+    "unique": {"description": "Also check whether the solution is the only one.", "type": "boolean"},
+    "why": {"description": "If there is no solution, name the conflicting clues.", "type": "boolean"},
+    "with_solutions": {"description": "Include the solution of the board.", "type": "boolean"},
 }
 
 _KINDS: Final[Mapping[str, type | tuple[type, ...]]] = {
@@ -132,13 +142,13 @@ _KINDS: Final[Mapping[str, type | tuple[type, ...]]] = {
 
 
 def checked_options(told: object, names: Iterable[str]) -> dict[str, Any]:
-    """The options of a request.
+    """Validates the options of a request.
 
     Args:
-        names: those that the question takes.
+        names: the options that the question takes.
 
     Raises:
-        ArgumentError: they are no object, there is another option, or one holds what its schema excludes.
+        ArgumentError: they are not an object, an option is unknown, or a value breaks its schema.
     """
     if not isinstance(told, dict):
         raise ArgumentError(f"options must be an object, not {short_repr(told)}")
@@ -152,7 +162,7 @@ def checked_options(told: object, names: Iterable[str]) -> dict[str, Any]:
 
 def _require(name: str, value: object, schema: Schema) -> None:
     kinds = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
-    # In JSON true is no number.
+    # In JSON true is not a number.
     fits = [kind for kind in kinds if isinstance(value, _KINDS[kind])]
     if not fits or (isinstance(value, bool) and "boolean" not in kinds):
         raise ArgumentError(f"{name} must be of the type {' or '.join(kinds)}, not {short_repr(value)}")
@@ -166,10 +176,10 @@ def _require(name: str, value: object, schema: Schema) -> None:
 
 
 def solver_options(told: Mapping[str, Any], seconds: float) -> Options:
-    """The options of a question to the solver, whose limits begin now.
+    """The solver options of a question; its limits start now.
 
     Args:
-        seconds: the time limit where the request tells none.
+        seconds: the default time limit.
     """
     limits = Limits(told.get("time_limit", seconds), told.get("conflict_limit"))
     return Options(
@@ -181,23 +191,23 @@ def solver_options(told: Mapping[str, Any], seconds: float) -> Options:
 
 
 def size_of(told: Mapping[str, Any]) -> Size:
-    """Rows and columns, 6 where nothing is told; raises ArgumentError."""
+    """Rows and columns, 6 by default; raises ArgumentError."""
     size = told.get("size", 6)
     if isinstance(size, list) and (len(size) != 2 or any(type(side) is not int for side in size)):
-        raise ArgumentError(f"size must be a number, or two of rows and columns, not {short_repr(size)}")
+        raise ArgumentError(f"size must be a number or a pair [rows, columns], not {short_repr(size)}")
     rows, columns = size if isinstance(size, list) else (size, size)
     return rows, columns
 
 
 def require_keys(data: Mapping[str, Any], *known: str) -> None:
-    """Raises ArgumentError where a body has another key."""
+    """Raises ArgumentError if a body has an unknown key."""
     for key in data:
         if key not in known:
-            raise ArgumentError(f"there is no key {short_repr(key)} in a request{did_you_mean(key, known)}")
+            raise ArgumentError(f"a request has no key {short_repr(key)}{did_you_mean(key, known)}")
 
 
 def required(data: Mapping[str, Any], key: str, kind: type[Kind], what: str) -> Kind:
-    """What a body holds under a key; raises ArgumentError where that is missing or of another type.
+    """The value of a key in a body; raises ArgumentError if it is missing or has another type.
 
     Args:
         what: the value in words, for the error.

@@ -1,4 +1,4 @@
-"""The questions of the API about no board, or many; and those whose answers are files."""
+"""The API's questions about no board or many, and those whose answers are files."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from satpuzzles.web.requests import READING, SOURCE, ApiRequest, Endpoint, board
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
 
 MOST_BOARDS: Final = 500
-"""So many boards of a text are told at once."""
+"""The maximum number of boards returned from a text."""
 
 FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of files in an archive, the first that its format knows: the same board gives the same bytes."""
+"""The time of files in an archive, the earliest its format allows, so that equal boards give equal bytes."""
 
 MOST_PRINTED: Final = 60
-"""The most boards of a booklet; more are for the command line."""
+"""The maximum number of boards in a booklet; print more on the command line."""
 
 FILE_OPTIONS: Final = (*READING, "base64", "name")
 LONGEST_ENDING: Final = 20
 
 
 def _generate(asked: ApiRequest) -> View:
-    """A board of a type, as ``satpuzzles generate TYPE --format json`` writes it."""
+    """A board of a type, as ``satpuzzles generate TYPE --to json`` writes it."""
     from satpuzzles.uniqueness.boards import make_board, recipe_type
     from satpuzzles.views import generated_view
 
@@ -54,7 +54,7 @@ def _generate(asked: ApiRequest) -> View:
 
 
 def _read(asked: ApiRequest) -> View:
-    """The boards of a text, each as an object or with what is wrong with it."""
+    """The boards of a text, each as an object or with its error."""
     from satpuzzles.formats import read
 
     told = asked.told
@@ -63,8 +63,8 @@ def _read(asked: ApiRequest) -> View:
         try:
             text = b64decode(text, validate=True)
         except ValueError:
-            raise ArgumentError("the text is not base64") from None
-    # Of a file's name no more than the ending is ever looked at, and nothing is opened.
+            raise ArgumentError("the text is not valid base64") from None
+    # Uses only the ending of the file's name; opens no file.
     source = f"text{ending_of(told.get('name', ''))[:LONGEST_ENDING]}"
     boards: list[View] = []
     for entry in islice(read(text, source=source, **reading_of(told)), MOST_BOARDS + 1):
@@ -80,7 +80,7 @@ def _read(asked: ApiRequest) -> View:
 
 
 def _certify(asked: ApiRequest) -> View:
-    """What ``satpuzzles certify`` writes, as a ZIP archive under ``base64``."""
+    """The files of ``satpuzzles certify``, as a ZIP archive under ``base64``."""
     from satpuzzles.questions.proofs.certify import prepare
 
     puzzle = asked.bare
@@ -95,7 +95,7 @@ def _certify(asked: ApiRequest) -> View:
 
 
 def _booklet(asked: ApiRequest) -> View:
-    """A booklet of boards, as ``satpuzzles print --solutions back`` makes it: a PDF under ``base64``."""
+    """A booklet, as from ``satpuzzles print --solutions back``: a PDF under ``base64``."""
     from satpuzzles.picture.book import PAPERS, BookEntry, Style, book_pages
     from satpuzzles.picture.pdf import pdf
     from satpuzzles.picture.scene import make_scene
@@ -131,19 +131,19 @@ WITHOUT_BOARD: Final[Mapping[str, Endpoint]] = {
         {"boards": {"type": "array", "items": BOARD, "minItems": 1, "maxItems": MOST_PRINTED}},
     ),
     "certify": Endpoint(
-        "The certificate that the solution is the only one, or that there is none: a ZIP in base64",
+        "A certificate that the solution is unique, or that there is none: a ZIP in base64",
         ("time_limit", "backend"),
         _certify,
         fills=False,
     ),
     "empty": Endpoint(
-        "The draft of a board of which nothing is set, and the tools to change it by",
+        "The draft of an empty board, and the tools to edit it",
         ("size",),
         draft_of_nothing,
         {"type": TYPE},
     ),
     "set": Endpoint(
-        "What the draft of a board is worth: no board yet, or how many solutions there are",
+        "The verdict on a draft: not a board yet, or how many solutions it has",
         ("time_limit",),
         verdict_on_draft,
         {"draft": DRAFT},
@@ -155,4 +155,4 @@ WITHOUT_BOARD: Final[Mapping[str, Endpoint]] = {
         {"text": {"type": "string", "examples": BOARD["examples"]}},
     ),
 }
-"""These questions, by their names in the API."""
+"""These questions, by API name."""

@@ -1,6 +1,6 @@
-"""What the API answers, in a process of its own: from the bytes of a request to the JSON of the answer.
+"""Answers API requests in a worker process: from the bytes of a request to the JSON of the answer.
 
-Who calls this and ends it when its time is over stands in ``work.py``; what goes over HTTP in ``api.py``.
+``work.py`` runs and ends the processes; ``api.py`` speaks HTTP.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from satpuzzles.web.other_questions import WITHOUT_BOARD
 from satpuzzles.web.requests import ApiRequest, Endpoint, board_of, told_failure
 
 AT_ONCE: Final = 10
-"""The time limit in seconds of a question that tells none and is not a job."""
+"""The default time limit in seconds of a question that is not a job."""
 
 EVERY_QUESTION: Final = {**QUESTIONS, **WITHOUT_BOARD}
 
 OK, BAD_REQUEST, NO_ANSWER, FAILED, BUSY, TOO_LONG = 200, 400, 422, 500, 503, 504
-"""What an answer is, as HTTP tells it."""
+"""The HTTP statuses of answers."""
 
 
 def answer(name: str, body: bytes) -> tuple[int, str]:
-    """The answer to a request about a board: its HTTP status, and its JSON.
+    """Answers a request about a board: its HTTP status and its JSON.
 
     Args:
-        name: of the question; "" where the body names it under ``question``, as that of a job does.
+        name: the question; "" if the body names it under ``question``, as for a job.
     """
     try:
         data = _object_of(body)
@@ -60,7 +60,7 @@ def answer(name: str, body: bytes) -> tuple[int, str]:
 
 
 def failure(error: Exception | SystemExit) -> tuple[int, str]:
-    """The answer that something went wrong: one sentence under ``error``."""
+    """The answer for an error: one message under ``error``."""
     match error:
         case MachineError():
             status = BUSY
@@ -108,7 +108,7 @@ def _answer(question: Endpoint, data: Mapping[str, Any], seconds: float) -> View
 
 
 def warm() -> None:
-    """Has a process import what most questions need, before anybody asks."""
+    """Imports in advance what most questions need."""
     kind = next(built_in_kinds())
     body = json.dumps({"board": kind.examples[0], "options": {"type": kind.name}}).encode()
     for name in ("draw", "solve"):

@@ -1,6 +1,6 @@
-"""What a question of the API is, what it is asked about, and what is answered of an error.
+"""API questions, requests and error answers.
 
-Every sentence of an error that the API answers passes through here, and nowhere else.
+Every error message that the API returns passes through here.
 """
 
 from __future__ import annotations
@@ -19,26 +19,25 @@ from satpuzzles.views import View, failure_view
 from satpuzzles.web.options import BOARD, Schema, solver_options
 
 SOURCE: Final = "board"
-"""What the board of a request is called in answers, where the command line names a file."""
+"""The name of a request's board in answers, where the command line names a file."""
 
 READING: Final = ("type", "format", "columns_first")
-"""The options that say how a text is read."""
+"""The options for reading a text."""
 
 _COMMAND: Final = re.compile(r"; satpuzzles [a-z]+ --[^;]*$")
-"""Advice to run a command; whoever asks the API has another way."""
+"""Advice to run a command, which does not apply to the API."""
 _TYPE: Final = re.compile(r"\b(?:use|say(?: which)?(?: with)?) --type")
 _OPTION: Final = re.compile(r"--[a-z]+(?:-[a-z]+)*")
 
 
 class ApiRequest(NamedTuple):
-    """A question that was asked.
+    """A request.
 
     Attributes:
-        body: of the request.
-        told: the options of the request.
-        seconds: the time limit where these tell none.
-        boards: of a question about a board: the one with the partly filled grid of the request laid over it,
-            and the bare one.
+        body: the request's body.
+        told: the request's options.
+        seconds: the default time limit.
+        boards: for a question about a board: with the request's partly filled grid, and without.
     """
 
     body: Mapping[str, Any]
@@ -48,17 +47,17 @@ class ApiRequest(NamedTuple):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The board with what is filled in."""
+        """The board with the values filled in."""
         return self.boards[0]
 
     @property
     def bare(self) -> Puzzle:
-        """The board alone."""
+        """The board without values filled in."""
         return self.boards[-1]
 
     @property
     def options(self) -> Options:
-        """The options of the solver; their limits begin now."""
+        """The solver options; limits start now."""
         return solver_options(self.told, self.seconds)
 
 
@@ -66,12 +65,12 @@ class Endpoint(NamedTuple):
     """A question of the API.
 
     Attributes:
-        summary: what it answers, a phrase.
-        options: the names of the options that it takes, beside ``READING`` where it is about a board.
-        answer: the JSON object of the answer.
-        keys: what the body has beside ``options``, each as JSON Schema.
-        fills: whether the option ``grid`` is laid over the board.
-        needed: the options without which it is no question.
+        summary: a phrase that describes the answer.
+        options: the names of its options, besides ``READING`` for questions about a board.
+        answer: a function that returns the JSON object.
+        keys: other keys of the body, each as JSON Schema.
+        fills: whether the option ``grid`` fills in the board.
+        needed: the required options.
     """
 
     summary: str
@@ -99,22 +98,22 @@ def board_of(board: object, told: Mapping[str, Any]) -> Puzzle:
 
     entries = list(islice(read(board, source=SOURCE, **reading_of(told)), 2))
     if not entries:
-        raise FormatError("there is no board in the text")
+        raise FormatError("the text has no board")
     if entries[0].error is not None:
         raise entries[0].error
     if len(entries) > 1:
-        raise FormatError("there are several boards in the text; `read` tells them apart")
+        raise FormatError("the text has several boards; use `read` to split it")
     assert entries[0].puzzle is not None
     return entries[0].puzzle
 
 
 def reading_of(told: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of the options that say how a text is read."""
+    """The options for reading a text."""
     return {name: told[name] for name in READING if name in told}
 
 
 def told_failure(error: SatpuzzlesError, line: int | None = None) -> View:
-    """What is answered of an error, see ``failure_view``; nothing in it is called as on a command line."""
+    """The answer for an error, see ``failure_view``, without the words of a command line."""
     view = failure_view(error, line)
     sentence = _TYPE.sub("say its type", _COMMAND.sub("", view["error"]))
     told = _OPTION.sub(lambda found: f"the option {found[0][2:].replace('-', '_')}", sentence)

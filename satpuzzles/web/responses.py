@@ -1,6 +1,6 @@
-"""What each answer of the API holds, as JSON Schema, for its description.
+"""JSON Schemas of the API's answers, for its description.
 
-What makes the answers is the room ``views``; keys that are named here are those that a client may count on.
+The room ``views`` builds the answers; clients may rely on the keys named here.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ OBJECT: Final[Schema] = {"type": "object"}
 
 
 def one_of(words: Iterable[str | None]) -> Schema:
-    """One of some words."""
+    """A schema for one of some words."""
     return {"enum": [*words]}
 
 
 def array_of(of: Schema) -> Schema:
-    """A list of something."""
+    """A schema for an array."""
     return {"type": "array", "items": of}
 
 
 def holding(sometimes: Mapping[str, Schema] | None = None, /, **always: Schema) -> Schema:
-    """An object with keys that are always there, and others; whatever else it holds is not promised."""
+    """A schema for an object with required and optional keys; other keys are not promised."""
     return {"type": "object", "required": [*always], "properties": {**always, **(sometimes or {})}}
 
 
@@ -172,7 +172,7 @@ ANSWERS: Final[Mapping[str, Schema]] = {
         complete=YES_OR_NO,
     ),
 }
-"""What is answered to each question."""
+"""The schema of each question's answer."""
 
 JOB: Final = holding(
     {"doing": TEXT, "status": COUNT, "answer": OBJECT},

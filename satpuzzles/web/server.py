@@ -1,4 +1,4 @@
-"""The server: it listens, tells where, opens the page, and ends its processes when it ends."""
+"""The server: listens, prints its address, opens the page and ends its processes."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from satpuzzles.web.api import application
 from satpuzzles.web.guard import is_any
 
 USUAL_PORT = 8181
-"""The port where none is asked for, unless something else listens there."""
+"""The default port, unless it is taken."""
 
 
 REQUEST_SECONDS = 60.0
-"""So long a client may take for a request, from its connection or the answer before, or to hear an answer."""
+"""The maximum time in seconds for a client to send a request or to receive an answer."""
 
 MOST_CONNECTIONS = 256
-"""So many connections may be open; more are closed at once, while there are still files to open."""
+"""The maximum number of open connections; more are closed at once, while files can still be opened."""
 
 
 class _Connection(H11Protocol):
-    """A connection that ends when its client takes too long, and of which there are not too many.
+    """A connection with a time limit for the client; their number is limited.
 
-    uvicorn waits for the next byte of a request for ever.
+    uvicorn waits forever for the next byte of a request.
     """
 
     _watch: asyncio.TimerHandle | None = None
@@ -49,7 +49,7 @@ class _Connection(H11Protocol):
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
-        """Tells that a request is none, where an answer may stand; an answer that has begun is cut."""
+        """Answers an invalid request, or closes the connection if an answer has begun."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
         else:
@@ -61,7 +61,7 @@ class _Connection(H11Protocol):
         self._watch = self.loop.call_later(REQUEST_SECONDS, self._look)
 
     def _look(self) -> None:
-        """Ends the connection, unless the server is at work on its request."""
+        """Closes the connection unless its request is being processed."""
         cycle = self.cycle
         is_asked = cycle is not None and not cycle.more_body and not cycle.response_complete
         if is_asked and not self.flow.write_paused:
@@ -71,7 +71,7 @@ class _Connection(H11Protocol):
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that reports when it is ready."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
         super().__init__(config)
@@ -86,15 +86,15 @@ class _Server(uvicorn.Server):
 def serve(
     host: str, port: int | None, ready: Callable[[str], object], public_host: str | None = None
 ) -> None:
-    """Serves the page and the API until a signal ends it, which is then raised.
+    """Serves the page and the API until a signal, which is then raised again.
 
     Args:
-        port: None for the usual one or, where that is taken, any.
-        ready: is told the address of the page as soon as it can be opened.
-        public_host: the name under which a reverse proxy offers the page, if one does.
+        port: None means the default port, or any if that is taken.
+        ready: called with the page's address once it can be opened.
+        public_host: the host name of a reverse proxy, if any.
 
     Raises:
-        PuzzleError: nothing can listen there.
+        PuzzleError: the server cannot listen there.
     """
     listening = _listen(host, port)
     name = f"[{host}]" if ":" in host else host
@@ -121,4 +121,4 @@ def _listen(host: str, port: int | None) -> socket.socket:
             return socket.create_server((host, each), family=family)
         except (OSError, UnicodeError, OverflowError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-    raise PuzzleError(f"nothing can listen on {host}, port {port or USUAL_PORT}: {reason}")
+    raise PuzzleError(f"cannot listen on {host}, port {port or USUAL_PORT}: {reason}")

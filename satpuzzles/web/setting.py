@@ -1,6 +1,6 @@
-"""The questions of a setter: the draft of a board, what it is worth at the moment, and what would help it.
+"""The API's questions for setters: drafts of boards, verdicts on them, and changes that would help.
 
-What a draft is stands in puzzle/draft.py; how one is drawn and edited, in the page.
+puzzle/draft.py defines drafts.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from satpuzzles.web.options import required, size_of
 from satpuzzles.web.requests import SOURCE, ApiRequest
 
 WHILE_TYPING: Final = 0.4
-"""The seconds that a verdict may take where nothing else is told: a setter goes on typing."""
+"""The default time limit in seconds of a verdict, short because the setter goes on typing."""
 
 MOST_OFFERS: Final = 40
-"""So many single clues are offered at the most."""
+"""The maximum number of single clues offered."""
 
 
 def draft_of_board(asked: ApiRequest) -> View:
-    """The draft of a board, with the tools to change it by."""
+    """The draft of a board, and the tools to edit it."""
     return _to_set(draft_of(asked.bare))
 
 
@@ -43,7 +43,7 @@ def draft_of_nothing(asked: ApiRequest) -> View:
 
 
 def _require_shape(name: str, size: Size) -> None:
-    """Raises PuzzleError where boards of a type are square and this is none, as whoever makes them knows."""
+    """Raises PuzzleError if the type's boards must be square and this one is not."""
     from satpuzzles.uniqueness.boards import recipe_type
 
     if size[0] == size[1]:
@@ -52,7 +52,7 @@ def _require_shape(name: str, size: Size) -> None:
         recipe = recipe_type(name)
         recipe.from_json({"rows": max(size), "columns": max(size)})
     except PuzzleError:
-        # Nobody makes such boards, or none so large: then nothing is known of their shape.
+        # There is no generator, or none for boards this large, so the shape is unknown.
         return
     recipe.from_json({"rows": size[0], "columns": size[1]})
 
@@ -70,7 +70,7 @@ def _tool_view(tool: Tool) -> View:
 
 
 def verdict_on_draft(asked: ApiRequest) -> View:
-    """What a draft is worth: no board yet, or how many solutions the board has; and what to draw it by."""
+    """The verdict on a draft: not a board yet, or its number of solutions; and the scene to draw."""
     from satpuzzles.questions.search import Question
     from satpuzzles.questions.solve import answers
     from satpuzzles.views import result_view
@@ -87,23 +87,23 @@ def verdict_on_draft(asked: ApiRequest) -> View:
 
 
 def _tells(puzzle: Puzzle) -> bool:
-    """Whether an answer that is painted cell by cell tells clues."""
+    """Whether clues can be read off an answer that is painted cell by cell."""
     if not (isinstance(puzzle.places, Cells) and puzzle.blank):
         return False
     return clues_of(puzzle).told_by(puzzle.places.shaped((0,) * puzzle.places.count)) is not None
 
 
 def board_told(asked: ApiRequest) -> View:
-    """The draft of the board whose clues are all that an answer tells."""
+    """The draft of the board with all clues that an answer gives."""
     puzzle = asked.bare
     found = clues_of(puzzle).told_by(puzzle.to_solution(asked.told["grid"], what="answer"))
     if found is None:
-        raise NoSolution(f"an answer of {with_article(puzzle.type)} tells no clues but itself")
+        raise NoSolution(f"clues cannot be read off an answer of {with_article(puzzle.type)}")
     return {"source": SOURCE, "draft": draft_of(found)}
 
 
 def offers(asked: ApiRequest) -> View:
-    """The single changes that would give a board one solution, or any; each with the board that it gives."""
+    """Single changes that give the board one solution, or at least one, each with the resulting board."""
     from satpuzzles.questions.solve import solve
     from satpuzzles.uniqueness.single import Singles, deciding_changes, deciding_clues, disturbing_clues
 
@@ -118,7 +118,7 @@ def offers(asked: ApiRequest) -> View:
                 singles = deciding_changes(puzzle, MOST_OFFERS, _differing(puzzle, result), limits)
         elif result.status == "unsolvable":
             dropped = disturbing_clues(puzzle, limits)
-            # What can be changed so that there is a solution can go as well.
+            # A clue that can be changed to allow a solution can also be removed.
             first = {cell for each in dropped.found for cell in each.change.cells}
             changed = deciding_changes(puzzle, MOST_OFFERS, first, limits)
             singles = Singles(dropped.found + changed.found, dropped.complete and changed.complete)
@@ -132,7 +132,7 @@ def offers(asked: ApiRequest) -> View:
 
 
 def _differing(puzzle: Puzzle, result: Result) -> set[Cell]:
-    """The cells where two solutions differ, where there are two."""
+    """The cells where two solutions differ, if there are two."""
     if result.solution is None or result.second_solution is None:
         return set()
     places = [puzzle.places.index(*at) for at in differing(result.solution, result.second_solution)]

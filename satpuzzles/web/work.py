@@ -1,7 +1,4 @@
-"""Who answers: processes that are ready, each limited in memory and killed when its time is over; and jobs.
-
-What they answer is for ``questions.py`` to say.
-"""
+"""Runs questions in worker processes that are limited in memory and time, and keeps the jobs."""
 
 from __future__ import annotations
 
@@ -18,29 +15,26 @@ from satpuzzles.core.errors import BackendError, LimitReached, MachineError, Mem
 from satpuzzles.core.runtime import CurrentStage
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.workers import Workers
-from satpuzzles.web.options import LONGEST
+from satpuzzles.web.options import LONGEST, LONGEST_AT_ONCE
 from satpuzzles.web.questions import OK, answer, failure, warm
 
 MEMORY_LIMIT: Final = 3_000
 """MiB of address space for each process."""
 
-LONGEST_AT_ONCE: Final = 30
-"""The seconds after which a question that is no job is ended."""
-
 GRACE_SECONDS: Final = 2
-"""So much longer than the longest time limit a job may take before its process is killed."""
+"""Extra seconds after the longest time limit before a job's process is killed."""
 
 MOST_WAITING: Final = 64
-"""So many questions may be asked and not answered; more are refused."""
+"""The maximum number of unanswered questions; more are refused."""
 
 MOST_JOBS: Final = 16
-"""So many jobs may be waiting or at work; more are refused."""
+"""The maximum number of waiting or running jobs; more are refused."""
 
 KEPT_JOBS: Final = 64
-"""So many jobs that have ended are remembered."""
+"""The number of ended jobs to remember."""
 
 AT_WORK: Final = max(2, min(4, os.cpu_count() or 1))
-"""The processes for questions, and as many for jobs."""
+"""The number of processes for questions, and again for jobs."""
 
 Answer = tuple[int, str]
 """An HTTP status and a JSON text."""
@@ -49,17 +43,17 @@ State = Literal["waiting", "running", "done", "failed", "cancelled"]
 
 
 class TooBusy(MachineError):
-    """There is too much to do already; the same may be asked again later."""
+    """The server is busy; the request may be repeated later."""
 
 
 class _Processes:
-    """Processes that answer."""
+    """Worker processes."""
 
     def __init__(self) -> None:
         self._workers = Workers(AT_WORK, MEMORY_LIMIT)
 
     def warm(self) -> None:
-        """Starts the processes before anybody asks, unless all is over already."""
+        """Starts the processes in advance, unless the server is closing."""
         with suppress(RuntimeError):
             for _ in range(AT_WORK):
                 self._workers.submit(warm)
@@ -70,7 +64,7 @@ class _Processes:
 
 
 class QuestionPool(_Processes):
-    """Processes for questions that are answered at once."""
+    """Processes for questions answered at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,7 +72,7 @@ class QuestionPool(_Processes):
         self.warm()
 
     async def ask(self, name: str, body: bytes) -> Answer:
-        """The answer to a question; raises TooBusy where too many wait."""
+        """Answers a question; raises TooBusy if too many wait."""
         if self._waiting >= MOST_WAITING:
             raise TooBusy("the server is busy; ask again in a moment")
         self._waiting += 1
@@ -86,20 +80,20 @@ class QuestionPool(_Processes):
         try:
             return await asyncio.wait_for(asyncio.wrap_future(future), LONGEST_AT_ONCE)
         except TimeoutError:
-            return failure(LimitReached(f"it takes more than {LONGEST_AT_ONCE} s; ask it as a job"))
+            return failure(LimitReached(f"this takes more than {LONGEST_AT_ONCE} s; send it as a job"))
         except BackendError as error:
             return failure(_told(error))
         finally:
             self._waiting -= 1
-            # Its time may be over, or whoever asked may have gone away.
+            # Its time is over, or the client has gone away.
             self._workers.stop(future)
 
 
 def _told(error: BackendError) -> MachineError:
     if isinstance(error, MemoryLimitReached):
-        return MachineError("the board needs more memory than this server gives it")
+        return MachineError("the board needs more memory than this server allows")
     if isinstance(error, ProcessLost):
-        return MachineError("the process that worked on it was ended")
+        return MachineError("the worker process was ended")
     return error if isinstance(error, MachineError) else MachineError(str(error))
 
 
@@ -107,9 +101,9 @@ class Job:
     """A question that may take long.
 
     Attributes:
-        number: its name, which nobody can guess.
-        doing: what the work is at.
-        ended: is set when it has an answer.
+        number: its name, which cannot be guessed.
+        doing: the current stage of the work.
+        ended: set when the job has ended.
     """
 
     def __init__(self, future: Future[Answer], doing: CurrentStage) -> None:
@@ -125,7 +119,7 @@ class Job:
 
     @property
     def state(self) -> State:
-        """How far it is."""
+        """The state of the job."""
         if self._is_cancelled:
             return "cancelled"
         if self._answer is not None:
@@ -134,11 +128,11 @@ class Job:
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing left to do."""
+        """Whether the job has ended."""
         return self._is_cancelled or self._answer is not None
 
     def look(self) -> float:
-        """Notes when the work began; the seconds since then."""
+        """Records when the work began; returns the seconds since then."""
         if self._began is None and self.future.running():
             self._began = time.monotonic()
         if not self.is_over and self._began is not None:
@@ -146,14 +140,14 @@ class Job:
         return self._seconds
 
     def end(self, answer: Answer | None) -> None:
-        """Notes the answer; None where it was cancelled. Only the first end counts."""
+        """Records the answer, None if cancelled. Only the first call counts."""
         if not self.is_over:
             self.look()
             self._answer, self._is_cancelled = answer, answer is None
             self.ended.set()
 
     def to_json(self) -> str:
-        """The job as a JSON object, with its ``answer``, if any, and the HTTP ``status`` of that."""
+        """The job as a JSON object, with its ``answer``, if any, and the answer's HTTP ``status``."""
         view = {"id": self.number, "state": self.state, "seconds": round(self.look(), 3), "limit": LONGEST}
         if not self.is_over and (doing := str(self.doing)):
             view["doing"] = doing
@@ -164,7 +158,7 @@ class Job:
 
 
 class Jobs(_Processes):
-    """All jobs, and processes of their own."""
+    """All jobs, and their processes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -172,9 +166,9 @@ class Jobs(_Processes):
         self._watches: set[asyncio.Task[None]] = set()
 
     def begin(self, body: bytes) -> Job:
-        """Begins a job; raises TooBusy where there are too many."""
+        """Starts a job; raises TooBusy if there are too many."""
         if sum(not job.is_over for job in self._jobs.values()) >= MOST_JOBS:
-            raise TooBusy(f"there are {MOST_JOBS} jobs already; wait for one, or cancel one")
+            raise TooBusy(f"there are already {MOST_JOBS} jobs; wait for one or cancel one")
         doing = CurrentStage()
 
         def hears(method: str, *arguments: object) -> None:
@@ -191,7 +185,7 @@ class Jobs(_Processes):
         return job
 
     async def _watch(self, job: Job) -> None:
-        """Waits for the answer, at the longest until the time of the job is over."""
+        """Waits for the answer until the job's time is over."""
         wrapped = asyncio.wrap_future(job.future)
         while not wrapped.done():
             await asyncio.wait([wrapped], timeout=0.5)
@@ -206,10 +200,10 @@ class Jobs(_Processes):
             job.end(failure(_told(error)))
 
     def find(self, number: str) -> Job | None:
-        """The job of a name; None where there is none, or it is forgotten."""
+        """The job of a name; None if there is none or it is forgotten."""
         return self._jobs.get(number)
 
     def cancel(self, job: Job) -> None:
-        """Ends a job at once, whatever it is doing."""
+        """Ends a job at once."""
         job.end(None)
         self._workers.stop(job.future)

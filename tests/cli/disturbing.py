@@ -89,6 +89,7 @@ ENDLESS: dict[str, tuple[Callable[[], str], str]] = {
     "jobs": (hard_board, "solve --json --jobs 2 SOURCE"),
     "breadth-first search": (lambda: json.dumps(LARGE), "search --method bfs --time-limit 600 SOURCE"),
     "serve": (one_board, "serve --no-open --port 0"),
+    "play": (one_board, "play SOURCE --no-open --port 0"),
 }
 """Commands that never end by themselves."""
 
@@ -117,6 +118,7 @@ ENDING: dict[str, tuple[Callable[[], str], str]] = {
         lambda: unique_boards(4),
         "certify SOURCE -o OUT/certificates --summary OUT/certificates.jsonl",
     ),
+    "hint": (one_board, "hint --json SOURCE"),
     "search": (one_board, "search --json SOURCE"),
     "compare": (one_board, "compare --json SOURCE"),
     "encodings": (one_board, "encodings --json SOURCE"),

@@ -183,7 +183,7 @@ class Case:
             lines = [line for line in lines if not line.startswith(WORDS_OF_SOLVERS)]
         errors = [line for line in lines if line.startswith("error: ")]
         if any(
-            not line.startswith("error: ") and not line.endswith("--resume goes on with them")
+            not line.startswith("error: ") and not line.endswith("--resume continues from there")
             for line in lines
         ):
             yield "something else than errors is said"

@@ -107,7 +107,7 @@ def test_a_cluster_that_is_lost_leaves_a_run_to_go_on_with(execute, tmp_path):
         run.kill()
         lost.end()
     kept, error = said.splitlines()
-    assert "--resume goes on with them" in kept and error.startswith("error: ") and "scheduler" in error
+    assert "--resume continues from there" in kept and error.startswith("error: ") and "scheduler" in error
     assert execute(*GENERATE, "-o", path, "--resume", "--jobs", 2).code == 0
     assert execute(*GENERATE, "-o", tmp_path / "alone.jsonl").code == 0
     assert path.read_bytes() == (tmp_path / "alone.jsonl").read_bytes()

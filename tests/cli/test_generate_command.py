@@ -44,7 +44,7 @@ def puzzles(path: Path, name: str | None = None, kind: str | None = None) -> lis
 def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, name):
     count = 3 if name == "text" or FORMATS[name].codec().separator is not None else 1
     path = tmp_path / "boards"
-    options = ("--size", SIDE, "--seed", SEED, "--count", count, "--format", name)
+    options = ("--size", SIDE, "--seed", SEED, "--count", count, "--to", name)
     ended = invoke("generate", kind, *options, "-o", path)
     assert (ended.code, ended.out, ended.err) == (0, "", "")
     assert listing(tmp_path) == ["boards"]

@@ -38,7 +38,7 @@ NUMBERS = (
 MORE = {
     "convert": ("--to", "text"),
     "repair": ("--to", "text"),
-    "generate": ("--size", 4, "--seed", 1, "--count", 2, "--format", "json"),
+    "generate": ("--size", 4, "--seed", 1, "--count", 2, "--to", "json"),
 }
 """What a command needs to get as far as writing, whatever its files are called."""
 

@@ -66,7 +66,7 @@ def cut_short(invoke, words) -> None:
         patch.setattr(Store, "write", stop)
         ended = invoke(*words)
     assert (ended.code, ended.out) == (130, "")
-    assert f"{FILE}.partial keeps {DONE} lines; --resume goes on with them\n" in ended.err
+    assert f"{FILE}.partial keeps {DONE} lines; --resume continues from there\n" in ended.err
 
 
 def put(files: dict[str, bytes]) -> None:

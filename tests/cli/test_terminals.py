@@ -86,7 +86,7 @@ def test_a_signal_during_progress_leaves_a_clean_terminal(tmp_path, number, code
     text = seen.err.decode()
     assert text.rindex(SHOWN) > text.rindex(HIDDEN) and not seen.out
     last = re.split(r"\x1b\[\d*K|\x1b\[\?25h|\r(?!\n)", text)[-1]
-    assert re.fullmatch(r"x\.jsonl\.partial keeps \d+ lines; --resume goes on with them\r\n", last)
+    assert re.fullmatch(r"x\.jsonl\.partial keeps \d+ lines; --resume continues from there\r\n", last)
 
 
 @pytest.mark.slow

@@ -99,7 +99,7 @@ def test_a_full_disk_between_two_lines_costs_none(invoke, folder, command):
     with files_of_at_most(len(whole) - 5):
         ended = invoke(*arguments)
     note, error = ended.err.splitlines()
-    assert ended.code == 2 and "--resume goes on with them" in note
+    assert ended.code == 2 and "--resume continues from there" in note
     assert error == f"error: {folder / partial_of(path)}: File too large"
     left = partial_of(path).read_bytes()
     assert whole.startswith(left) and left.endswith(b"\n") and not path.exists()

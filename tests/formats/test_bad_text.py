@@ -107,7 +107,7 @@ def test_more_than_the_cap_is_not_read(tmp_path):
     with path.open("wb") as file:
         file.truncate(formats.decoding.SIZE_CAP + 1)
     entry = next(formats.read_file(path))
-    assert "more than 64 MiB" in entry.error.sentence and entry.source == str(path)
+    assert "larger than 64 MiB" in entry.error.sentence and entry.source == str(path)
 
 
 def test_files_that_cannot_be_opened(tmp_path):

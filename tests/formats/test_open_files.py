@@ -44,7 +44,7 @@ def test_an_error_names_an_open_file_as_far_as_it_has_a_name(folder):
         list(sp.read(file))
     with pytest.raises(sp.FormatError, match=r"^<file>:2:"):
         list(sp.read(io.StringIO(LINES)))
-    with pytest.raises(sp.FormatError, match=r"satpuzzles\.read gives them one by one"):
+    with pytest.raises(sp.FormatError, match=r"use satpuzzles\.read to read them one by one"):
         sp.load("boards.txt")
 
 
@@ -122,7 +122,7 @@ def test_what_is_no_puzzle_is_told_what_makes_one_of_it(value, sentence):
 
 def test_a_text_is_no_path_and_a_path_no_text(folder):
     for text in ("1 1\n1 2", "4:0,0,0"):
-        with pytest.raises(sp.FormatError, match=r"this is no file; satpuzzles\.loads reads a text"):
+        with pytest.raises(sp.FormatError, match=r"this is not a file; use satpuzzles\.loads to read a text"):
             sp.load(text)
-    with pytest.raises(sp.FormatError, match=r"satpuzzles\.load reads a file"):
+    with pytest.raises(sp.FormatError, match=r"use satpuzzles\.load to read a file"):
         sp.loads("boards.txt")

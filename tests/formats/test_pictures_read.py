@@ -136,5 +136,5 @@ def test_what_a_picture_does_not_tell_is_not_written():
         '{"type":"futoshiki","size":2,"givens":[[0,0],[0,0]],"less_than":[],"known":[[1,null],[null,null]]}'
     )
     for puzzle in (apart, filled):
-        with pytest.raises(FormatError, match="does not tell all of it; the format json can"):
+        with pytest.raises(FormatError, match="cannot hold all of this board; the format json can"):
             formats.write(puzzle, "picture")

@@ -115,7 +115,7 @@ LEFT, RIGHT = Cage(((0, 0), (1, 0)), "+", 3), Cage(((0, 1), (1, 1)), "+", 3)
 @pytest.mark.parametrize(
     ("size", "cages", "words"),
     [
-        (2, [LEFT], ["row 1, column 2", "no cage"]),
+        (2, [LEFT], ["row 1, column 2", "not in any cage"]),
         (2, [LEFT, RIGHT, Cage(((0, 1),), None, 1)], ["row 1, column 2"]),
         (2, [Cage(((0, 0), (0, 0)), "+", 3), RIGHT], ["row 1, column 1"]),
         (2, [LEFT, Cage(((0, 1), (1, 2)), "+", 3)], ["cage 2", "[1, 2]"]),

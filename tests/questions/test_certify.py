@@ -106,7 +106,7 @@ def test_a_directory_with_something_in_it_is_left_alone(tmp_path):
 def test_a_reason_found_by_counting_is_counted_again(tmp_path):
     sp.certify(SUMS, tmp_path / "it")
     checks = dict(sp.verify(tmp_path / "it").passed)
-    assert "the row clues ask for 2 filled cells, the column clues for 3" in checks["counting"]
+    assert "the row clues ask for 2 filled cells, but the column clues for 3" in checks["counting"]
     files = load(tmp_path / "it")
     for reason in ("they just differ", None):
         manifest = {**json.loads(files["manifest.json"]), "reason": reason}
@@ -129,7 +129,7 @@ def test_each_cut_must_part_the_board(tmp_path):
             verified = sp.verify(tmp_path / "it")
             assert verified.failed == ("cuts" if oracles.white_is_connected(black) else "formula")
             failed.add(verified.reason)
-    assert "cut 1 does not part the board" in failed
+    assert "cut 1 does not disconnect the board" in failed
 
 
 def test_verifying_imports_no_solver(tmp_path):

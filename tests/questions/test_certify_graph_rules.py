@@ -86,15 +86,15 @@ def test_certificates_say_what_brute_force_finds(tmp_path, puzzle, connectivity)
     ("puzzle", "cut", "reason"),
     [
         # The first cell has two neighbours, 2 and 5.
-        (SNAKE, [-1, -3, 2], "cut 1 does not part"),
-        (SNAKE, [-1, 2, 5], "cut 1 does not part"),
-        (SNAKE, [2, 5], "cut 1 does not part"),
-        (SNAKE, [], "cut 1 does not part"),
-        (SNAKE, [-1, -2, 2, 5], "cut 1 is no clause about places"),
+        (SNAKE, [-1, -3, 2], "cut 1 does not separate"),
+        (SNAKE, [-1, 2, 5], "cut 1 does not separate"),
+        (SNAKE, [2, 5], "cut 1 does not separate"),
+        (SNAKE, [], "cut 1 does not separate"),
+        (SNAKE, [-1, -2, 2, 5], "cut 1 is not a clause about distinct places"),
         (SNAKE, [-1, -17, 2, 5], "cut 1"),
         # The first edge has three neighbours, 2, 13 and 14.
-        (FENCE, [-1, -24, 2, 13], "cut 1 does not part"),
-        (FENCE, [-1, -4, -13, -14, -24], "cut 1 does not part"),
+        (FENCE, [-1, -24, 2, 13], "cut 1 does not separate"),
+        (FENCE, [-1, -4, -13, -14, -24], "cut 1 does not separate"),
     ],
 )
 def test_a_wrong_cut_is_refused(tmp_path, puzzle, cut, reason):

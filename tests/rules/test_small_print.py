@@ -26,7 +26,7 @@ def test_a_kind_of_rule_that_lacks_a_method_is_refused():
             pass
 
     with pytest.raises(
-        TypeError, match=r"^the kind of rule Half has no places, violated_instances, propagate$"
+        TypeError, match=r"^the rule class Half does not define places, violated_instances, propagate$"
     ):
         Half("half", "A.")
 
@@ -75,5 +75,5 @@ def test_what_is_broken_knows_its_clue_and_so_do_the_clauses():
 
 
 def test_every_instance_has_its_clue_or_none_has():
-    with pytest.raises(PuzzleError, match="the rule 'one' has 2 instances, but clues for 1"):
+    with pytest.raises(PuzzleError, match="the rule 'one' has 2 instances but 1 clue"):
         OneValue("one", "One.", count=2).told_by(((0, 0),))

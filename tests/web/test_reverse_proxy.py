@@ -132,7 +132,7 @@ def test_nothing_is_answered_without_the_password(proxy):
 
 def test_what_the_server_refuses_is_refused_through_the_proxy_too(proxy):
     (status, _, told), _ = proxy("POST", "/api/solve", json.dumps(BOARD), Origin="https://evil.example")
-    assert (status, json.loads(told)["error"]) == (403, "requests of other sites are refused")
+    assert (status, json.loads(told)["error"]) == (403, "requests from other sites are refused")
     assert proxy("GET", "/", Host="evil.example")[0][0] == 421
     (status, _, told), _ = proxy("POST", "/api/solve", b" " * ((4 << 20) + 1))
     assert status == 413 and "4 MiB" in json.loads(told)["error"]

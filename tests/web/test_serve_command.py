@@ -36,6 +36,4 @@ def test_a_port_that_is_taken_is_an_error_of_one_line():
         port = str(taken.getsockname()[1])
         run = subprocess.run([*COMMAND, port], capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 2 and run.stdout == ""
-    assert (
-        run.stderr.startswith("error: nothing can listen on 127.0.0.1, port") and run.stderr.count("\n") == 1
-    )
+    assert run.stderr.startswith("error: cannot listen on 127.0.0.1, port") and run.stderr.count("\n") == 1

@@ -46,7 +46,7 @@ def test_a_contradiction_is_mended_by_the_changes_that_are_shown_first(visit, ke
     paste(page, json.dumps({"type": "nonogram", "rows": rows, "columns": [[1], [1], [1]]}))
     page.click("#edit")
     page.wait_for_selector("#set-verdict.unsolvable")
-    page.click("text=Mend the board")
+    page.click("text=Repair the board")
     page.wait_for_selector("#set-board .clue-group.changes")
     keep_picture(page)
     page.click("#set-take")

@@ -1,4 +1,4 @@
-"""All that only Akari knows; here, where it stands."""
+"""The record of Akari."""
 
 from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 

@@ -1,4 +1,4 @@
-"""The options of ``satpuzzles generate akari``, and the recipe that they make."""
+"""The options of ``satpuzzles generate akari``."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from satpuzzles.uniqueness.recipe import Recipe
     type=click.FloatRange(0, 1),
     default=0.2,
     metavar="SHARE",
-    help="The share of blocks to begin with; some are added where the lights could stand otherwise.",
+    help="Share of blocks to start with; more are added until the solution is unique.",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
-    """Make Akari boards, no number of which can be left out; 10 x 10 without --size.
+    """Make Akari boards in which every number is needed (default size: 10 x 10).
 
     \b
     satpuzzles generate akari --size 14 --symmetry rotation-180

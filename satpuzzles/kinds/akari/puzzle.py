@@ -1,4 +1,6 @@
-"""Akari (Light Up): lights that light every white cell, none of them seen by another; numbers in blocks."""
+"""Akari (Light Up): lights light every white cell, no light sees another, and numbers count lights beside
+blocks.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from satpuzzles.rules.single import Given
 NO_LIGHT, NUMBER, ALONE, LIT = "block", "number of lights", "one light in sight", "lit cell"
 
 SIGHT_CAP = 20_000_000
-"""The most pairs of a cell and one that it sees: what the rules of a board hold."""
+"""The maximum number of pairs of cells that see each other, which bounds the size of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +58,11 @@ class Akari(Puzzle):
         return [list(some) for _, line in lines for found, some in groupby(line, white.__getitem__) if found]
 
     def numbers(self) -> dict[Cell, int]:
-        """The blocks that have a number, with it."""
+        """The numbered blocks with their numbers."""
         return {cell: clue for cell, clue in entries(self.cells).items() if isinstance(clue, int)}
 
     def beside(self, cell: Cell) -> list[Cell]:
-        """The white cells that touch a cell by its sides."""
+        """The white cells that share an edge with a cell."""
         near = neighbours(cell, self.rows, self.columns)
         return [(row, column) for row, column in near if self.cells[row][column] is None]
 
@@ -68,7 +70,7 @@ class Akari(Puzzle):
         for cell, number in self.numbers().items():
             if number > (room := len(self.beside(cell))):
                 cells = plural(room, "white cell")
-                return f"the block at {place(cell)} has the number {number} and {cells} beside it"
+                return f"the block at {place(cell)} has the number {number}, but only {cells} beside it"
         return None
 
     def rules(self) -> Iterator[Rule]:
@@ -120,7 +122,7 @@ class Akari(Puzzle):
         cells, rows, columns = self.cells, self.rows, self.columns
 
         def lights(row: int, column: int, reach: int) -> int:
-            """The lights that are seen from a cell up to so many cells away."""
+            """The lights seen from a cell within ``reach`` cells."""
             found = 0
             for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
                 r, c, left = row + down, column + right, reach

@@ -1,4 +1,4 @@
-"""The numbers of an Akari as clues, for ``repair`` too, and boards that are made of blocks and these."""
+"""The numbers of an Akari as clues, also for ``repair``, and random boards of blocks and numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class AkariClues(CellClues):
-    """See CellClues. A block without a number is no clue."""
+    """See CellClues. A block without a number is not a clue."""
 
     what, field, nothing = "number", "cells", BLOCK
     puzzle: Akari
@@ -35,7 +35,7 @@ class AkariRecipe(ClueRecipe):
     """Akari boards, whose blocks have the symmetry too. See ClueRecipe.
 
     Attributes:
-        blocks: the share of blocks that a board begins with.
+        blocks: the share of blocks to start with.
     """
 
     type: ClassVar[str] = "akari"
@@ -45,7 +45,7 @@ class AkariRecipe(ClueRecipe):
     def __post_init__(self) -> None:
         super(AkariRecipe, self).__post_init__()
         if not 0 <= self.blocks <= 1:
-            raise PuzzleError(f"the share of blocks is {short_repr(self.blocks)}; it may be 0.0 to 1.0")
+            raise PuzzleError(f"the share of blocks is {short_repr(self.blocks)}; expected 0.0 to 1.0")
 
     def drawn(self, random: np.random.Generator) -> tuple[AkariClues, Grid] | None:
         """See ClueRecipe. With all its numbers the board has one answer.

@@ -1,4 +1,4 @@
-"""The shape of a typed board of Akari, by which it is known without a name."""
+"""Recognises typed boards of Akari without a name."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from satpuzzles.formats.shapes import TypedText
 
 
 def fits(text: TypedText) -> bool:
-    """Blocks, of which some have no number, and white cells."""
+    """Whether a text has blocks, some without a number, and white cells."""
     return bool(text.words & {*"#■"}) and text.words <= {*"#■B01234"}

@@ -9,7 +9,7 @@ from satpuzzles.translation_check.specification import LineRule, Specification, 
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
-    """The rules of a board, told as its JSON object; 1 is a light."""
+    """The rules of a board from its JSON object; 1 is a light."""
     cells = board["cells"]
     lines = _lines(cells, len(cells), len(cells[0]))
     filled_in = known(board.get("known", ()))

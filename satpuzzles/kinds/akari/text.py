@@ -1,4 +1,4 @@
-"""Akari as rows of cells that a person types."""
+"""Akari as typed rows of cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that only Calcudoku knows; here, where it stands."""
+"""The record of Calcudoku."""
 
 from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 

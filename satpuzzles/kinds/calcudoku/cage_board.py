@@ -1,6 +1,6 @@
-"""A board of cages while it is made: its solution, its clues, and the false solutions met so far.
+"""A cage board under construction: its solution, its clues, and the false solutions found so far.
 
-How it is mended, and what may be left out at the end, stands in cage_repair.py.
+cage_repair.py repairs it.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ BACKEND = "minisat22"
 reproducible."""
 
 SEARCH_CONFLICTS = 10_000
-"""Conflicts that a search may take before the clues are made to tell more: 0.1 to 0.4 s."""
+"""Conflicts that a search may take before clues are tightened: 0.1 to 0.4 s."""
 
 TRADES = 20
-"""False solutions that one search gathers; each costs little once the clauses are written."""
+"""False solutions that one search gathers; each is cheap once the clauses are written."""
 
 
 class CageBoard:
@@ -37,10 +37,10 @@ class CageBoard:
     *open* while it satisfies every cage.
 
     Attributes:
-        cages: by number, in no order that means anything.
-        false: the false solutions met so far, none twice.
+        cages: by number, in no meaningful order.
+        false: the false solutions found so far, without duplicates.
         shut_by: for each cage the false solutions that it rules out, bit i for number i.
-        sizes: what cages are recut to, without single cells where the board can be without.
+        sizes: allowed sizes when cages are recut, without single cells if possible.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class CageBoard:
         self._next = 0
 
     def replace(self, old: Iterable[int], new: Iterable[CluedCage]) -> None:
-        """Takes cages away and puts others on their cells."""
+        """Replaces cages by others on the same cells."""
         for number in old:
             del self.cages[number], self.shut_by[number]
         for cage in new:
@@ -91,11 +91,11 @@ class CageBoard:
     # ---- false solutions ----
 
     def shuts(self, cage: CluedCage) -> int:
-        """The false solutions that a cage rules out, as bits."""
+        """The false solutions that a cage excludes, as bits."""
         return sum(1 << number for number, values in enumerate(self.false) if not cage.holds(values))
 
     def shut(self, old: Iterable[int] = (), new: Iterable[CluedCage] = ()) -> int:
-        """The false solutions that the cages rule out, with new ones in the place of some."""
+        """The false solutions excluded by the cages after replacing some."""
         left = set(old)
         found = 0
         for number, shut in self.shut_by.items():
@@ -117,20 +117,20 @@ class CageBoard:
         return list(dict.fromkeys(self.owner[cell] for cell, (one, other) in pairs if one != other))
 
     def search(self, most: int = TRADES, conflicts: int | None = SEARCH_CONFLICTS) -> bool | None:
-        """Looks for false solutions that satisfy every cage, and keeps what it finds.
+        """Searches for false solutions that satisfy every cage, and stores them.
 
         Returns:
-            Whether there are any; None when the conflicts did not suffice to tell.
+            Whether there are any; None if the conflicts did not suffice to decide.
         """
         size = self.size
         puzzle = self.puzzle()
         true = [cell * size + value for cell, value in enumerate(self.solution)]
         limits = Limits(conflicts=conflicts)
         found = False
-        # Not the complete encoding, which may change: a seed is to make the same board then, too.
+        # Not the complete encoding, which may change: a seed must keep making the same board.
         options = Options(backend=BACKEND, limits=limits, encoding="diagrams")
         with Search(puzzle, options) as search:
-            search.prefer(true)  # what differs in little is found soon
+            search.prefer(true)  # small differences are found soon
             search.require([-variable for variable in true])
             for _ in range(most):
                 try:
@@ -142,7 +142,7 @@ class CageBoard:
                 found = True
                 false = tuple(value for row in grid for value in row if value is not None)
                 self._keep(false)
-                # From now on nothing with the same change to the solution, whatever else changes.
+                # Excludes every later solution that contains this change.
                 pairs = enumerate(zip(self.solution, false))
                 search.require([-(cell * size + b) for cell, (a, b) in pairs if a != b])
         return found

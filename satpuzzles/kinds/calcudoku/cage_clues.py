@@ -1,7 +1,4 @@
-"""Clues for cages of a known solution: which operators fit, what they tell, and which one to take.
-
-cage_layout.py cuts a board into cages.
-"""
+"""Clues for cages of a known solution: which operators fit, how much they say, and which to choose."""
 
 from __future__ import annotations
 
@@ -25,19 +22,19 @@ class CluedCage(NamedTuple):
     target: int
 
     def holds(self, values: Sequence[int]) -> bool:
-        """Whether a board, its values by rows, satisfies this cage."""
+        """Whether a grid, its values by rows, satisfies this cage."""
         return fits(self.op, self.target, [values[cell] for cell in self.cells])
 
 
 def target_of(op: str, values: Sequence[int]) -> int | None:
-    """What two values or more come to; None where it is no whole number from 0 to the cap."""
+    """The result of two or more values; None if it is not a whole number from 0 to the cap."""
     found = next(results(op, values), -1)
     return found if 0 <= found <= TARGET_CAP else None
 
 
 @lru_cache(maxsize=1 << 16)
 def tuples(op: str | None, target: int, cells: int, size: int) -> int:
-    """How many value tuples a cage allows, by itself: the fewer, the more its clue tells.
+    """The number of value tuples that a cage alone allows: the fewer, the stronger its clue.
 
     Equal largest values are counted once each; for choosing a clue that is exact enough.
     """
@@ -60,7 +57,7 @@ def tuples(op: str | None, target: int, cells: int, size: int) -> int:
 
 
 def clues(cells: Cells, solution: Sequence[int], operators: Sequence[str]) -> list[CluedCage]:
-    """The cage with every operator that fits; for one cell its value."""
+    """The cage with every operator that fits; for one cell, its value."""
     values = [solution[cell] for cell in cells]
     if len(values) == 1:
         return [CluedCage(cells, None, values[0])]
@@ -69,7 +66,7 @@ def clues(cells: Cells, solution: Sequence[int], operators: Sequence[str]) -> li
 
 
 def expected(found: list[CluedCage]) -> list[CluedCage]:
-    """The clues that a person expects: from three cells on no difference or quotient where others fit."""
+    """The clues that people expect: from three cells on, no difference or quotient if others fit."""
     usual = [clue for clue in found if len(clue.cells) < 3 or clue.op in ("+", "*")]
     return usual or found
 
@@ -80,7 +77,7 @@ tenth; boards drawn evenly took 6 times as long on 15 x 15, and 20 x 20 ones wer
 
 
 def draw_clue(found: list[CluedCage], size: int, random: np.random.Generator) -> CluedCage:
-    """One of the clues of a cage, those that allow fewer tuples with the larger probability.
+    """Draws one of a cage's clues, preferring those that allow fewer tuples.
 
     Drawn evenly, the clues of a large board would leave more open than a solver can search; on a small
     board, and in a small cage, variety matters more.

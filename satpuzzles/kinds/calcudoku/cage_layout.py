@@ -1,7 +1,4 @@
-"""Cutting a square board into connected cages whose sizes lie in a range.
-
-Cells are numbered by rows. cage_clues.py chooses operators, puzzle.py has the puzzle.
-"""
+"""Cuts a square board into connected cages with sizes in a range; cells are numbered by rows."""
 
 from __future__ import annotations
 
@@ -13,10 +10,10 @@ if TYPE_CHECKING:
     import numpy as np
 
 MIXING = 6
-"""Recombinations for each cage, after which the snake cannot be seen any more."""
+"""Recombinations per cage, enough to hide the snake."""
 
 Cells = tuple[int, ...]
-"""Cells of a cage in rising order."""
+"""The cells of a cage in ascending order."""
 
 
 class CageSizes(NamedTuple):
@@ -26,15 +23,15 @@ class CageSizes(NamedTuple):
     largest: int
 
     def allow(self, cells: int) -> bool:
-        """Whether a cage may have so many cells."""
+        """Whether a cage may have this many cells."""
         return self.lowest <= cells <= self.largest
 
     def divide(self, cells: int) -> bool:
-        """Whether so many cells can be shared out among cages; any number of a connected board then can."""
+        """Whether this many cells can be divided into cages; if so, any such connected area can."""
         return -(-cells // self.largest) <= cells // self.lowest
 
     def without_singles(self, cells: int) -> CageSizes:
-        """The same from two cells on, where so many cells can be shared out that way."""
+        """The same sizes from two cells on, if this many cells can be divided that way."""
         least_two = CageSizes(max(2, self.lowest), self.largest)
         return least_two if self.largest > 1 and least_two.divide(cells) else self
 
@@ -53,12 +50,12 @@ def cell_neighbours(size: int) -> list[list[int]]:
 def random_layout(size: int, sizes: CageSizes, random: np.random.Generator) -> list[Cells]:
     """A random partition of the board into connected cages.
 
-    A snake through all cells is cut into pieces; then, over and over, two neighbouring cages are joined
-    and cut anew. (The chain of DeFord, Duchin and Solomon, "Recombination: a family of Markov chains for
-    redistricting", 2021.) Whatever sizes add up to the board can be had that way, one size alone, too.
+    A snake through all cells is cut into pieces; then, over and over, two neighbouring cages are joined and
+    cut anew. (The chain of DeFord, Duchin and Solomon, "Recombination: a family of Markov chains for
+    redistricting", 2021.) Any combination of allowed sizes can result.
 
     Args:
-        sizes: must divide size * size. Single cells are left out where it goes without them.
+        sizes: must divide size * size. Single cells are avoided if possible.
     """
     near = cell_neighbours(size)
     snake = [
@@ -94,7 +91,7 @@ def random_layout(size: int, sizes: CageSizes, random: np.random.Generator) -> l
 
 
 def _random_size(rest: int, sizes: CageSizes, random: np.random.Generator) -> int:
-    """The size of the next piece of a snake of so many cells; a single cell only where nothing else goes."""
+    """The size of the next piece of a snake; a single cell only if nothing else fits."""
     choice = [
         length
         for length in range(max(2, sizes.lowest), min(sizes.largest, rest) + 1)
@@ -106,10 +103,10 @@ def _random_size(rest: int, sizes: CageSizes, random: np.random.Generator) -> in
 def recut(
     cells: Cells, sizes: CageSizes, near: list[list[int]], random: np.random.Generator
 ) -> tuple[Cells, Cells] | None:
-    """Connected cells in two connected parts of allowed sizes, by cutting a random spanning tree.
+    """Cuts connected cells into two connected parts of allowed sizes, along a random spanning tree.
 
     Returns:
-        None when that tree cannot be cut so; another one perhaps can.
+        None if that tree has no such cut; another tree may have one.
     """
     inside = set(cells)
     root = cells[below(random, len(cells))]

@@ -1,7 +1,6 @@
-"""Changing the cages of a board until its solution is the only one, and then while it stays so.
+"""Changes the cages of a board until its solution is unique, then removes single cells that are not needed.
 
-Guided by false solutions: every change rules one out and lets none of those before in again. At the end the
-board loses single cells that it can do without.
+Every change excludes a false solution and readmits none.
 """
 
 from __future__ import annotations
@@ -14,27 +13,27 @@ from satpuzzles.kinds.calcudoku.cage_clues import CluedCage, clues, draw_clue, e
 from satpuzzles.kinds.calcudoku.cage_layout import CageSizes, Cells, below, random_layout, recut
 
 ROUNDS = 100
-"""Searches for false solutions before a board is given up; most boards take two to six."""
+"""Searches for false solutions before giving up a board; most boards take two to six."""
 
 TRIES = 3
-"""How often two neighbouring cages are recut before the next two are tried."""
+"""How often to recut two neighbouring cages before trying other ones."""
 
 WALK = 6
 """Steps for each cage in which a cage that no operator fits may find other borders."""
 
 TIGHTENED = 10
-"""One cage in so many is changed where a search took too long."""
+"""Changes one cage in this many if a search took too long."""
 
 MERGING = 1_000
 """Conflicts after which it is given up to learn whether a single cell is needed. Each that is merged makes
 the next test harder: a 20 x 20 of sums alone, unique after 3 s, was not done with them after minutes."""
 
 GIVEN_UP = 4
-"""Tests given up so, after which no further single cell is tried."""
+"""The number of undecided tests after which no more single cells are tried."""
 
 
 def lay_out(board: CageBoard) -> bool:
-    """Cuts the board into cages with clues; false when some cage found no operator that fits.
+    """Cuts the board into cages with clues; false if some cage has no operator that fits.
 
     Cages that no operator fits are recut with a neighbour, in a random walk that never makes their number
     larger; what is left of them then is cut down to single cells, where the recipe allows these.
@@ -97,7 +96,7 @@ def _draw_all(board: CageBoard, parts: tuple[Cells, ...]) -> list[CluedCage]:
 
 
 def make_unique(board: CageBoard) -> bool:
-    """Repairs a laid out board until no false solution is left; false when that came to nothing."""
+    """Repairs a board until no false solution is left; false if that fails."""
     for _ in range(ROUNDS):
         found = board.search()
         if found is False:
@@ -117,7 +116,7 @@ def make_unique(board: CageBoard) -> bool:
 
 
 def _repair(board: CageBoard, false: int) -> bool:
-    """Changes the board so that it rules out a false solution, and all that it ruled out before."""
+    """Changes the board to exclude a false solution and all those already excluded."""
     wanted = board.shut() | 1 << false
     touched = board.touched(false)
     board.random.shuffle(touched)
@@ -131,7 +130,7 @@ def _repair(board: CageBoard, false: int) -> bool:
 def _changes(
     board: CageBoard, touched: list[int], false: int
 ) -> Iterator[tuple[tuple[int, ...], list[CluedCage]]]:
-    """Changes to try, the gentlest first: another operator, another border, smaller cages, a single cell."""
+    """Changes to try, gentlest first: another operator, another border, smaller cages, a single cell."""
     values = board.false[false]
     told = []
     for number in touched:
@@ -164,7 +163,7 @@ def _changes(
 
 
 def _tighten(board: CageBoard) -> bool:
-    """Makes some clues tell more; where none can, cuts cages in two. False when nothing is left to do.
+    """Tightens some clues, or cuts cages in two if none can be tightened. False if nothing is left to do.
 
     Of all changes those to the cages that leave most open, or that gain most, are made.
     """
@@ -194,7 +193,7 @@ def _openness(board: CageBoard, cage: CluedCage) -> float:
 
 
 def merge_singles(board: CageBoard, largest: int) -> None:
-    """Merges single cells into neighbouring cages, while the solution is seen to stay the only one.
+    """Merges single cells into neighbouring cages while the solution is known to stay unique.
 
     A merged cage may get an operator that tells more than the one it had, so that every merging may
     make another possible: all are tried until none goes, or a few have been too hard to tell.
@@ -217,7 +216,7 @@ def _merge(board: CageBoard, single: int, largest: int) -> bool | None:
     """Merges one single cell with a neighbouring cage.
 
     Returns:
-        Whether it could; None when that was too hard to tell for some cage, and could not be for the others.
+        Whether it did; None if some test was undecided and the others failed.
     """
     tried = set()
     found: bool | None = False
@@ -235,10 +234,10 @@ def _merge(board: CageBoard, single: int, largest: int) -> bool | None:
 
 
 def _try_merged(board: CageBoard, old: tuple[int, int], new: CluedCage) -> bool | None:
-    """Puts a cage in the place of two on the same cells, if the solution stays the only one.
+    """Replaces two cages by one if the solution stays unique.
 
     Returns:
-        Whether it did; None when that was too hard to tell.
+        Whether it did; None if the test was undecided.
     """
     if board.shut(old, [new]) != (1 << len(board.false)) - 1:
         return False

@@ -31,7 +31,7 @@ _WORDS = {"": "=", "none": "=", **OPERATOR_WORDS}
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
-    """The board of an object that has not the keys of this program; None where it has another form."""
+    """The board of another program's object; None if its form is unknown."""
     named = {key.lower(): value for key, value in data.items()}
     labels, clues = _value(named, _LABELS), named.get("clues", named.get("cages"))
     if isinstance(labels, list | tuple) and isinstance(clues, dict):
@@ -46,7 +46,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     if not all(isinstance(each, str) or isinstance(_value(each, _CELLS), list | tuple) for each in listed):
         return None
     if all(map(_is_own, listed)) and "cages" in named:
-        return None  # the reader of this program's own form says best what is wrong
+        return None  # the reader of our own form gives the best error
     inner = named.get("puzzle")
     both = [*data.items(), *(inner.items() if isinstance(inner, dict) else ())]
     sizes = [value for key, value in both if str(key).lower() in _SIZES]
@@ -62,7 +62,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
 
 
 def _value(item: object, keys: Sequence[str]) -> object:
-    """What stands under the first of some keys; None where nothing does."""
+    """The value of the first of some keys that is present, or None."""
     if not isinstance(item, dict):
         return None
     return next((value for key, value in item.items() if str(key).lower() in keys), None)

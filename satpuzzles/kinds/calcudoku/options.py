@@ -1,4 +1,4 @@
-"""The options of ``satpuzzles generate calcudoku``, and the recipe that they make."""
+"""The options of ``satpuzzles generate calcudoku``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RangeType(click.ParamType[Size]):
             return value
         ends = str(value).split("-")
         if not 1 <= len(ends) <= 2 or not all(is_number(end, 6) for end in ends):
-            self.fail(f"expected a number, or a range as in 1-4, not {short_repr(value)}", param, ctx)
+            self.fail(f"expected a number, or a range such as 1-4, not {short_repr(value)}", param, ctx)
         return int(ends[0]), int(ends[-1])
 
 
@@ -43,25 +43,25 @@ def _operators(context: click.Context, parameter: click.Parameter, value: str) -
     type=RangeType(),
     default="1-4",
     metavar="RANGE",
-    help="The least and the most cells of a cage, as 2-3; 1-4 without it.",
+    help="Smallest and largest cage, such as 2-3 (default: 1-4).",
 )
 @click.option(
     "--operators",
     callback=_operators,
     default="add,sub,mul,div",
     metavar="NAMES",
-    help="The operators to use, of add,sub,mul,div; all without it.",
+    help="Operators to use, from add,sub,mul,div (default: all).",
 )
 @click.option(
     "--minimal/--no-minimal",
     default=False,
-    help="Whether operators that need not be told are left out (default: --no-minimal).",
+    help="Leave out operators that are not needed (default: --no-minimal).",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
-    """Make Calcudoku (KenKen) boards: N x N, in connected cages; 6 x 6 without --size.
+    """Make Calcudoku (KenKen) boards, N x N in connected cages (default size: 6 x 6).
 
     \b
     satpuzzles generate calcudoku --size 9 --cages 2-5
-    satpuzzles generate calcudoku --size 4 --operators add,mul --format sgt
+    satpuzzles generate calcudoku --size 4 --operators add,mul --to sgt
     """
     return recipe_of("calcudoku", size or (6, 6), told)

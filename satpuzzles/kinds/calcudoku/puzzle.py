@@ -1,4 +1,4 @@
-"""Calcudoku (KenKen): a latin square whose cages give their targets."""
+"""Calcudoku (KenKen): a latin square with cages that must make their targets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TARGET_CAP = 1_000_000
 CAGE = "cage"
 
 PRINTED = {"+": "+", "-": "−", "*": "×", "/": "÷", None: "?"}
-"""An operator as pictures show it."""
+"""The operators as pictures show them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Cage:
     target: int
 
     def clue(self) -> str:
-        """The clue as it is printed: ``11+``, ``3-``, ``24*``, ``2/``; the bare target without one."""
+        """The printed clue: ``11+``, ``3-``, ``24*``, ``2/``; the bare target without an operator."""
         return f"{self.target}{self.op or ''}"
 
 
@@ -69,10 +69,12 @@ class _CalcudokuCages(Cages):
         try:
             target = to_number(target)
         except TypeError:
-            raise RuleError(f"{name} has the target {short_repr(target)}, which is no whole number") from None
+            raise RuleError(
+                f"{name} has the target {short_repr(target)}; targets are whole numbers"
+            ) from None
         if not 0 <= target <= TARGET_CAP:
             raise RuleError(f"{name} has the target {short_repr(target)}; targets are 0 to {TARGET_CAP:,}")
-        # One cell has no use for an operator; without it equal boards are equal values.
+        # A single cell needs no operator; without it equal boards are equal values.
         return Cage(found, op if len(found) > 1 else None, target)
 
     def to_json(self, value: Sequence[Cage], board: object) -> list[dict[str, Any]]:
@@ -87,7 +89,7 @@ class _CalcudokuCages(Cages):
     def cage_seen(self, cells: Sequence[Cell], clue: str) -> dict[str, Any]:
         if not clue:
             told = "expected one such as 6+; typed, letters are the cages and a line below says A 6+"
-            raise RuleError(f"the cage at {place(cells[0])} has no clue that is read; {told}")
+            raise RuleError(f"the cage at {place(cells[0])} has no clue that can be read; {told}")
         signs = {sign: op for op, sign in PRINTED.items()} | {op: op for op in OPERATORS} | {"x": "*"}
         alone = clue.isdecimal()
         if not (clue[:-1].isdecimal() and clue[-1] in signs) and not (alone and len(cells) == 1):
@@ -157,7 +159,7 @@ class Calcudoku(LatinSquare):
 
 
 def results(op: str | None, values: Sequence[int]) -> Iterator[int]:
-    """What the values can come to: one number for an operator, several without one."""
+    """The possible results of values: one for an operator, several without."""
     *others, largest = sorted(values)
     if not others:
         yield largest

@@ -1,7 +1,6 @@
-"""Calcudoku boards: a random latin square, cut into random cages whose clues are repaired until unique.
+"""Makes Calcudoku boards: a random latin square, cut into random cages whose clues are repaired until unique.
 
-Layouts come from cage_layout.py, clues from cage_clues.py. The last functions draw boards that may
-have several solutions; see satpuzzles/uniqueness/family.py.
+The last functions draw boards that may have several solutions; see satpuzzles/uniqueness/family.py.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 LARGEST_CAGE = 8
-"""Cells of the largest cage that is made; the decision diagram of a sum of more takes long to build."""
+"""The largest cage made; the decision diagram of a longer sum takes long to build."""
 
 PATIENCE = 500_000
 """Conflicts after which the search for needless operators gives a board up. Some hundreds do with all four
@@ -42,12 +41,12 @@ class CalcudokuRecipe(Recipe):
     """Calcudoku boards of one size.
 
     Attributes:
-        cages: the least and the largest number of cells of a cage. Single cells are spared even where
-            they are allowed: they stand where the layout needs one (cages of one or two cells on an
-            odd board), where no operator fits, or where it would not be seen soon that the solution stays
-            the only one if they were joined to a neighbouring cage.
-        operators: those to use, a choice of ``+ - * /``. From three cells on ``-`` and ``/`` are used for
-            want of others only.
+        cages: the smallest and the largest number of cells of a cage. Single cells are spared even where they
+            are allowed: they stand where the layout needs one (cages of one or two cells on an odd board),
+            where no operator fits, or where it would not be seen soon that the solution stays the only one if
+            they were joined to a neighbouring cage.
+        operators: those to use, from ``+ - * /``. From three cells on ``-`` and ``/`` are used only if no
+            others fit.
         minimal: leave out every operator that the only solution does not need; any of the four then
             fits, and none of those that are left could be left out too.
     """
@@ -63,31 +62,31 @@ class CalcudokuRecipe(Recipe):
         size = self.rows
         if size != self.columns:
             raise PuzzleError(
-                f"a Calcudoku board is a square, not {short_repr(size)} x {short_repr(self.columns)}"
+                f"a Calcudoku board must be square, not {short_repr(size)} x {short_repr(self.columns)}"
             )
         require_size(size)
         lowest, largest = self.cages
         if not 1 <= lowest <= largest <= LARGEST_CAGE:
             raise PuzzleError(
-                f"the sizes of cages lie between 1 and {LARGEST_CAGE}, the least first, "
+                f"cage sizes must be 1 to {LARGEST_CAGE}, the smallest first, "
                 f"not {short_repr(lowest)} to {short_repr(largest)}"
             )
         if not CageSizes(lowest, largest).divide(size * size):
             raise PuzzleError(
-                f"no cages of {lowest} to {largest} cells fill a board of {plural(size * size, 'cell')}"
+                f"cages of {lowest} to {largest} cells cannot fill a board of {plural(size * size, 'cell')}"
             )
         self._require_operators()
         if size == 2 and lowest > 1:
-            raise PuzzleError("no 2 x 2 board without a single cell has exactly one solution")
+            raise PuzzleError("a 2 x 2 board without a cage of one cell never has exactly one solution")
         if largest == lowest == 2 and self.operators == ("-",):
             raise PuzzleError(
-                "no board of differences of two cells alone has exactly one solution: "
+                "a board with only differences of two cells never has exactly one solution: "
                 f"each value v could be {size + 1} - v"
             )
 
     def _require_operators(self) -> None:
         if not self.operators:
-            raise PuzzleError(f"the operators are one or more of {' '.join(OPERATORS)}")
+            raise PuzzleError(f"the operators must be one or more of {' '.join(OPERATORS)}")
         for number, operator in enumerate(self.operators):
             if operator not in OPERATORS:
                 raise PuzzleError(

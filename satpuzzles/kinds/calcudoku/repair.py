@@ -25,14 +25,14 @@ from satpuzzles.uniqueness.result import Change, Clue
 OPERATOR, CAGE = "operator", "cage"
 
 SPLIT_CELLS = 6
-"""Cages of up to so many cells are split in every way; larger ones only by taking out one or two cells."""
+"""Cages of up to this many cells are split in every way; larger ones only by taking out one or two cells."""
 
 ANY_OPERATOR_CELLS = 8
-"""An operator of a cage of more cells is kept: a large cage without one is beyond a solver's reach."""
+"""The operator of a larger cage is kept: a large cage without one is too hard for a solver."""
 
 
 class CalcudokuClues(BoardClues):
-    """See BoardClues. A first step offers operators alone, a second one walls as well."""
+    """See BoardClues. The first step offers only operators, the second walls as well."""
 
     all_kinds = True
     steps = 2
@@ -140,14 +140,14 @@ class CalcudokuClues(BoardClues):
         return clue
 
     def _cages_of(self, clue: Clue) -> tuple[Cage, ...]:
-        """The cages that a clue adds to those of the board."""
+        """The cages that a clue adds to the board's."""
         if clue.what == CAGE:
             return self._splits[clue]
         return (replace(self._by_cells[clue.cells], op=str(clue.value)),)
 
 
 def split_cage(each: Cage, parts: Sequence[tuple[Cell, ...]], solution: Grid) -> list[Cage]:
-    """The cages that come of a cage when walls cut off parts of it, in order of their first cells.
+    """The cages from splitting a cage along walls, ordered by their first cells.
 
     Args:
         parts: for each wall the cells on one side of it.

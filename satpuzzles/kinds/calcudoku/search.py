@@ -1,8 +1,4 @@
-"""Calcudoku as the classic methods search it: rows are permutations, and a move swaps two cells of a row.
-
-Two heuristics count wrong cages and columns, a third weighs how wrong cages are. Backtracking cell by cell
-and propagation with labelling need nothing but the rules.
-"""
+"""Search spaces of Calcudoku for classic methods: rows are permutations, a move swaps two cells of a row."""
 
 from __future__ import annotations
 
@@ -31,7 +27,7 @@ MOST = 10**15
 
 
 def search_spaces(puzzle: Calcudoku, limits: Limits) -> SearchSpaces:
-    """What the methods search on a board; see ``search/spaces.py``."""
+    """The search spaces of a board; see ``search/spaces.py``."""
     wrong = WrongCells(puzzle)
     space = RowSwaps(puzzle, wrong)
     heuristics = (
@@ -94,7 +90,7 @@ class WrongCells:
 
 
 def _miss(cage: Cage, values: int | tuple[int, ...]) -> float:
-    """By how much the result of a cage is wrong; without an operator, by the one that comes nearest."""
+    """The distance of a cage's result from its target; without an operator, of the closest result."""
     if isinstance(values, int):
         return abs(cage.target - values)
     *others, largest = sorted(values)
@@ -138,6 +134,6 @@ class RowSwaps(BoardSpace[Values]):
         return in_rows(list(state), self._size)
 
     def random(self, random: Random) -> Values:
-        """Rows in a random order each."""
+        """Randomly permuted rows."""
         size = self._size
         return b"".join(bytes(random.sample(range(1, size + 1), size)) for _ in range(size))

@@ -1,4 +1,4 @@
-"""The shape of a typed board of Calcudoku, by which it is known without a name."""
+"""Recognises typed boards of Calcudoku without a name."""
 
 from __future__ import annotations
 

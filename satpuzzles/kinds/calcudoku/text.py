@@ -22,10 +22,10 @@ from satpuzzles.puzzle.latin import SIZE_CAP, require_size
 Clue = tuple[int, str | None]
 
 OPERATORS = {**OPERATOR_SIGNS, "=": None, "?": None}
-"""The operator that each sign stands for; one cell needs none, and several without one take any."""
+"""The operator of each sign; a single cell needs none, and larger cages without one take any."""
 _SIGN = f"[{re.escape(''.join(OPERATORS))}]"
 CLUE = rf"(?:({_SIGN})[ \t]*+)?+([0-9]++)(?:[ \t]*+({_SIGN}))?+"
-"""The regular expression of a clue: a target, and an operator before it or behind it."""
+"""The regular expression of a clue: a target, with an operator before or after it."""
 _CLUE = re.compile(CLUE)
 _PLAIN = {code: sign for code, sign in PLAIN.items() if chr(code) not in OPERATOR_SIGNS}
 LISTED = re.compile(rf"[ \t]*{CLUE}[ \t:=]+{CELL_NAME}")
@@ -39,7 +39,7 @@ def plain(block: Block) -> Block:
 
 
 def read_clue(scanner: Scanner, expected: str = "a clue such as 11+") -> Clue:
-    """The target and the operator that stand here; a FormatError where there is no clue."""
+    """Reads a target and an operator; raises FormatError if there is no clue."""
     match = _CLUE.match(scanner.text, scanner.position)
     if match is None:
         scanner.fail(expected)
@@ -47,13 +47,13 @@ def read_clue(scanner: Scanner, expected: str = "a clue such as 11+") -> Clue:
     if before and behind and before not in "=:":
         raise scanner.error(f"the clue {match[0]} has two operators")
     if len(target) > TARGET_DIGITS:
-        raise scanner.error(f"the target has {len(target):,} digits; {TARGET_DIGITS} are the most")
+        raise scanner.error(f"the target has {len(target):,} digits; the cap is {TARGET_DIGITS}")
     scanner.position = match.end()
     return int(target), OPERATORS.get(behind or before or "=")
 
 
 def cage_numbers(calcudoku: Calcudoku) -> tuple[tuple[int, ...], ...]:
-    """The number of its cage, from 0, for each cell."""
+    """The number of each cell's cage, from 0."""
     owner = {cell: number for number, cage in enumerate(calcudoku.cages) for cell in cage.cells}
     return in_rows([owner[cell] for cell in sorted(owner)], calcudoku.size)
 
@@ -75,7 +75,7 @@ def read_list(block: Block) -> Calcudoku:
 
 
 def of_cages(listed: Sequence[tuple[Sequence[CellName], Clue]], size: int | None) -> Calcudoku:
-    """The board of the cells and the clue of each cage; without a size it is as large as they need."""
+    """The board for cages' cells and clues; the default size is the smallest that holds them."""
     names = [name for cells, _ in listed for name in cells]
     base = base_of(names)
     if size is None:
@@ -88,14 +88,14 @@ def of_cages(listed: Sequence[tuple[Sequence[CellName], Clue]], size: int | None
         cage = tuple([name.cell(size, base) for name in cells])
         for name, cell in zip(cells, cage):
             if cell in seen:
-                raise name.error(f"the cell {name.text} is in a cage already")
+                raise name.error(f"the cell {name.text} is already in a cage")
             seen.add(cell)
         cages.append(Cage(cage, op, target))
     return Calcudoku(size, tuple(cages))
 
 
 def read_cage(scanner: Scanner) -> tuple[list[CellName], Clue]:
-    """The cells and the clue of a line; a FormatError where it has anything else."""
+    """Reads the cells and the clue of a line; raises FormatError for anything else."""
     start = scanner.position
     target, op = read_clue(scanner, "a clue and cells, such as 11+ a1 a2")
     is_divided = scanner.text[start : scanner.position].endswith(":")
@@ -188,7 +188,7 @@ def _labels_in(line: str) -> int:
 
 
 def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: dict[str, Clue]) -> None:
-    """The clues of a line, each behind its label, with commas or semicolons between."""
+    """Reads the clues of a line, each after its label, separated by commas or semicolons."""
     scanner.skip(_NEXT)
     while not scanner.at_end:
         start = scanner.position
@@ -200,7 +200,7 @@ def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: di
         between = scanner.match(_BETWEEN)
         if not label:
             told = f"no cell has the label {word}" if word else "expected a label"
-            raise scanner.error(f"{told}; a clue stands behind a label of the board, as in A 11+", start)
+            raise scanner.error(f"{told}; a clue follows a label of the board, as in A 11+", start)
         clue = read_clue(scanner, f"the clue of the cage {label}, such as 11+")
         if between == ":" and clue[1] is None and len(cells[label]) > 1:
             told = f"write {label} {clue[0]}/ or {label} {clue[0]}"
@@ -212,7 +212,7 @@ def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: di
 
 def _add(scanner: Scanner, label: str, clue: Clue, clues: dict[str, Clue]) -> None:
     if label in clues:
-        raise scanner.error(f"the cage {label} has a clue already")
+        raise scanner.error(f"the cage {label} already has a clue")
     clues[label] = clue
 
 
@@ -224,7 +224,7 @@ def _read_regions(block: Block) -> Calcudoku:
     block = plain(block)
     size, columns = block.scanner(0, "the size N N").sizes("{size} {size}", most=SIZE_CAP)
     if columns != size:
-        raise block.error(0, f"a Calcudoku is square; this one is {size} x {columns}")
+        raise block.error(0, f"a Calcudoku must be square, but this one is {size} x {columns}")
     rows = block.words(1, size, size, "clues")
     cells = parts_of(block.words(1 + size, size, size, "region numbers", str.isdecimal))
     block.no_more(1 + 2 * size)

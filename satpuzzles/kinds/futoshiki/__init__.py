@@ -1,4 +1,4 @@
-"""All that only Futoshiki knows; here, where it stands."""
+"""The record of Futoshiki."""
 
 from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 

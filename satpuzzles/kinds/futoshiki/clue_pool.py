@@ -1,7 +1,4 @@
-"""The clues that a latin square offers to a Futoshiki board, and squares that differ from it in little.
-
-Which clues there are and what they say stands in repair.py.
-"""
+"""The possible clues for a latin square, and squares that differ from it in few cells."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ Lines = npt.NDArray[np.signedinteger]
 """Permutations of the values from 0, one a row."""
 
 SWITCHES = 4_000
-"""How many switches of cycles are looked at: all up to 33 x 33, the shortest beyond."""
+"""The maximum number of cycle switches: all up to 33 x 33, the shortest beyond."""
 
 
 class SquareCluePool(CluePool):
@@ -71,9 +68,9 @@ class SquareCluePool(CluePool):
 def switched(square: Squares) -> Squares:
     """Latin squares that differ from one by one switched cycle, the shortest cycles first.
 
-    Two rows are permutations of each other; along a cycle of that permutation their values may change
-    places (Wanless, "Cycle switches in latin squares", 2004). So it goes with two columns, and with the
-    places of two values.
+    Two rows are permutations of each other; along a cycle of that permutation their values may change places
+    (Wanless, "Cycle switches in latin squares", 2004). The same holds for two columns, and for the places of
+    two values.
     """
     # Row v of the third says where the value v stands in each row.
     views: list[Lines] = [square, square.T, np.argsort(square, axis=1).T]

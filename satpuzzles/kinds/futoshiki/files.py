@@ -37,7 +37,7 @@ _GRIDS, _SIZES = ("grid", "board", "givens", "cells", "numbers", "values"), ("si
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
-    """The board of an object; None where it has another form."""
+    """The board of an object; None if its form is unknown."""
     named = {key.lower(): value for key, value in data.items()}
     lists = [key for key in named if key in _SIGNS and isinstance(named[key], list | tuple)]
     grids = [named[key] for key in _GRIDS if key in named]
@@ -94,7 +94,7 @@ def _fact(block: Block) -> tuple[int, Scanner]:
     if not scanner.match(_PROBLEM):
         scanner.fail("a fact such as problem(1, [[_,2],[_,_]], [[0,0,0,1]]).")
     number = scanner.number("the number of the problem", 18)
-    _expect(scanner, ",", f"a comma behind problem {number}")
+    _expect(scanner, ",", f"a comma after problem {number}")
     return number, scanner
 
 
@@ -117,15 +117,15 @@ def _read_fact(block: Block) -> Puzzle:
     number, scanner = _fact(block)
     require_few_values(scanner.text)
     givens = _list(scanner, f"rows of numbers or _ in problem {number}")
-    _expect(scanner, ",", f"a comma behind the grid of problem {number}")
+    _expect(scanner, ",", f"a comma after the grid of problem {number}")
     start, told = scanner.position, f"four numbers in each sign of problem {number}, as in [0,0,0,1]"
     signs = _list(scanner, told)
     if not isinstance(signs, list) or any(not isinstance(sign, list) or len(sign) != 4 for sign in signs):
         raise scanner.error(f"expected {told}", start)
-    _expect(scanner, ")", f") behind the signs of problem {number}")
+    _expect(scanner, ")", f") after the signs of problem {number}")
     _expect(scanner, ".", f". at the end of problem {number}")
     if not scanner.at_end:
-        scanner.fail(f"no more behind problem {number}")
+        scanner.fail(f"nothing after problem {number}")
     return Futoshiki.from_json({"givens": givens, "less_than": [[sign[:2], sign[2:]] for sign in signs]})
 
 

@@ -44,7 +44,7 @@ def _read_game(game: GameId) -> Puzzle:
             if not (0 <= neighbour[0] < size and 0 <= neighbour[1] < size):
                 raise body.error(f"the {letter} at {place(cell)} points off the board")
             if (cell, neighbour) in signs:
-                raise body.error(f"the {letter} at {place(cell)} stands twice")
+                raise body.error(f"the {letter} at {place(cell)} appears twice")
             signs[cell, neighbour] = None
             body.position += 1
         index += 1

@@ -34,6 +34,6 @@ def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     \b
     satpuzzles generate futoshiki --size 7 --givens 0.2
     satpuzzles generate futoshiki --count 10 --with-solutions -o boards.txt
-    satpuzzles generate futoshiki --size 5 --format sgt
+    satpuzzles generate futoshiki --size 5 --to sgt
     """
     return recipe_of("futoshiki", size or (9, 9), told)

@@ -15,7 +15,7 @@ from satpuzzles.rules.pairs import Related
 from satpuzzles.rules.rule import Rule
 
 PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
-"""The most pairs of one list: on the largest board each two neighbours may stand in it both ways."""
+"""The maximum number of pairs in a list: on the largest board, all neighbours in both directions."""
 
 INEQUALITY, ADJACENT, NOT_ADJACENT = "inequality", "adjacent", "not adjacent"
 
@@ -107,7 +107,7 @@ class Futoshiki(LatinSquare):
 
 
 def _cycle(pairs: Sequence[Edge]) -> str | None:
-    """A sentence that names a cell on a cycle of inequalities, None without one (Kahn's algorithm)."""
+    """A message that names a cell on a cycle of inequalities, or None (Kahn's algorithm)."""
     greater: dict[Cell, list[Cell]] = {}
     below: dict[Cell, int] = {}
     for low, high in pairs:
@@ -125,7 +125,7 @@ def _cycle(pairs: Sequence[Edge]) -> str | None:
                 ready.append(high)
     if done == len(below):
         return None
-    # What is left lies on a cycle or above one; walking downwards ends on a cycle.
+    # The rest lies on a cycle or above one; walking downwards ends on a cycle.
     left = {cell for cell, count in below.items() if count}
     lower = {high: low for low, high in pairs if low in left and high in left}
     cell = next(iter(left))

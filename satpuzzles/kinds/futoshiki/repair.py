@@ -23,7 +23,7 @@ class FutoshikiClues(GivenClues):
     puzzle: Futoshiki
 
     def present(self) -> list[Clue]:
-        # Givens are tried before signs: signs are what makes a Futoshiki.
+        # Givens are tried first: signs are what makes a Futoshiki.
         signs = self.puzzle.less_than if self.puzzle.adjacent is None else ()
         return super().present() + [_inequality(*pair) for pair in sorted(signs, key=sorted)]
 

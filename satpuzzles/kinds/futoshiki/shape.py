@@ -1,4 +1,4 @@
-"""The shape of a typed board of Futoshiki, by which it is known without a name."""
+"""Recognises typed boards of Futoshiki without a name."""
 
 from __future__ import annotations
 

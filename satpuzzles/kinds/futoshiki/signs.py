@@ -1,6 +1,6 @@
-"""Futoshiki as a person draws it: rows of cells with < > between them, and lines of ^ v between the rows.
+"""Futoshiki as people draw it: rows of cells with < > between them, and lines of ^ v between rows.
 
-A sign between two rows stands right below its cell. In a sheet, each place of a sign has a field.
+A sign between two rows is right below its cell. In a sheet, each place of a sign has a field.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _CELLS = CellRows("a number or . for a blank cell", {".": 0, "0": 0}, least=1)
 _MARKS = frozenset(" ^v|+-=")
 """What a line of signs between two rows may hold, in a frame or without one."""
 _WIDEST = 10_000
-"""The most characters of a row."""
+"""The maximum number of characters in a row."""
 _LINES = 4 * SIZE_CAP + 4
 """More lines than any board has, blank ones included."""
 
@@ -39,7 +39,7 @@ def _read(block: Block) -> Futoshiki:
             raise block.error(at, f"the line has more than {_WIDEST:,} characters")
         if ("<" in line or ">" in line) and line.strip()[0].isalpha():
             told = "draw signs between the cells of a board, as in . < ., where only neighbours have one"
-            raise block.error(at, f"{quote(line.strip())} is no row of a Futoshiki: {told}")
+            raise block.error(at, f"{quote(line.strip())} is not a row of a Futoshiki: {told}")
     is_framed = any("+" in line for line in block.lines)
     is_sheet = not is_framed and separator_of([*filter(str.strip, block.lines)]) != " "
     givens, signs = _of_sheet(block) if is_sheet else _of_drawing(block, is_framed)
@@ -55,7 +55,7 @@ def _givens(table: WordRows) -> Grid:
         raise table.error(0, None, f"a Futoshiki has at most {SIZE_CAP} rows and columns")
     if high != wide:
         found = f"{plural(high, 'row')} of {plural(wide, 'cell')}"
-        raise table.error(high - 1, None, f"a Futoshiki is square; this one has {found}")
+        raise table.error(high - 1, None, f"a Futoshiki must be square, but this one has {found}")
     return givens
 
 

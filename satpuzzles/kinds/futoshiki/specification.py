@@ -19,7 +19,7 @@ from satpuzzles.translation_check.specification import (
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
-    """The rules of a board, told as its JSON object."""
+    """The rules of a board from its JSON object."""
     givens = board["givens"]
     size = len(givens)
     filled_in = known(board.get("known", ()))

@@ -1,4 +1,4 @@
-"""All that only Hitori knows; here, where it stands."""
+"""The record of Hitori."""
 
 from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 

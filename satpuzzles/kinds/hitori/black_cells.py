@@ -1,6 +1,6 @@
-"""Random sets of black cells for Hitori boards: legal ones, to which no further cell can be added.
+"""Random maximal sets of black cells for Hitori boards: no cell can be added.
 
-Numbers, and whether a board has one solution only, stand in recipe.py.
+recipe.py chooses numbers and ensures uniqueness.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CLOSE_ENOUGH = 1_000
 
 
 def most_black(rows: int, columns: int) -> int:
-    """A number of black cells that no legal set exceeds.
+    """An upper bound of the number of black cells of a legal set.
 
     Of the edges between neighbours, a black cell takes away four, one fewer for each side of it that lies
     on the border. The white cells need all but one as many edges as they are to be connected, and at most
@@ -40,7 +40,7 @@ def most_black(rows: int, columns: int) -> int:
 
 
 def maximal_black(rows: int, columns: int, order: Iterable[int]) -> Grid:
-    """The black cells (1; the others are 0) that come from blackening cells in turn wherever that is legal.
+    """The maximal set from blackening cells in turn wherever that is legal (1 is black).
 
     The set is maximal, as what is illegal stays so when more cells are black. White cells are cut in two
     exactly where black cells, joined diagonally, and the border, as one more node, close a ring; trees of
@@ -97,8 +97,7 @@ def random_black(rows: int, columns: int, share: float | None, random: np.random
     until the share is right.
 
     Args:
-        share: about what part of all cells to blacken; None for what falls out, about 0.3. The set is
-            the nearest found.
+        share: the share of cells to blacken, as closely as found; None for no target, which gives about 0.3.
     """
     cells = rows * columns
     best = maximal_black(rows, columns, random.permutation(cells).tolist())

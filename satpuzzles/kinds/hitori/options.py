@@ -1,4 +1,4 @@
-"""The options of ``satpuzzles generate hitori``, and the recipe that they make."""
+"""The options of ``satpuzzles generate hitori``."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from satpuzzles.uniqueness.recipe import Recipe
     "--black",
     type=click.FloatRange(0, 1, min_open=True, max_open=True),
     metavar="SHARE",
-    help="The share of black cells to come near to; without it some 0.3, as it comes.",
+    help="Share of black cells to aim for (default: about 0.3).",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
-    """Make Hitori boards, in which every black cell is needed; 9 x 9 without --size.
+    """Make Hitori boards in which every black cell is needed (default size: 9 x 9).
 
     \b
     satpuzzles generate hitori --size 12 --black 0.25

@@ -37,8 +37,8 @@ BLACKED_OUT = "cell already black"
 class Hitori(Puzzle):
     """A Hitori board.
 
-    In a solution 1 is black and 0 is white. No number stands twice among the white cells of a row or
-    column, no two black cells share an edge, and the white cells, at least one, are connected.
+    In a solution 1 is black and 0 is white. No number appears twice among the white cells of a row or column,
+    no two black cells share an edge, and the white cells, at least one, are connected.
 
     Attributes:
         numbers: rows x columns numbers from 1; 0 is a cell already blacked out.

@@ -1,7 +1,4 @@
-"""Hitori boards with exactly one solution: numbers around a random set of black cells.
-
-The sets of black cells are made in black_cells.py; seeds and attempts stand in uniqueness/boards.py.
-"""
+"""Makes Hitori boards with exactly one solution: numbers around a random set of black cells."""
 
 from __future__ import annotations
 
@@ -68,7 +65,7 @@ class HitoriRecipe(Recipe):
         if black is None:
             return
         if not 0 < black < 1:
-            raise PuzzleError(f"the share of black cells is a number between 0 and 1, not {black}")
+            raise PuzzleError(f"the share of black cells must be between 0 and 1, not {black}")
         most = most_black(rows, columns)
         if black * rows * columns > most + ROUNDING:
             raise PuzzleError(
@@ -77,7 +74,7 @@ class HitoriRecipe(Recipe):
             )
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        """See Recipe. Black cells first, then white ones with numbers, then numbers for the black ones.
+        """See Recipe. Chooses black cells, numbers for white cells, then numbers for black cells.
 
         A black cell gets the number of a white cell in its row or column, at random. As long as there is a
         second solution, a black cell that is white there gets the number of a cell in its row or column
@@ -102,7 +99,7 @@ class HitoriRecipe(Recipe):
 
 
 def random_numbers(solution: Grid, random: np.random.Generator) -> Numbers:
-    """Random numbers of which none is twice among the white cells of a line; black cells repeat one."""
+    """Random numbers without repeats among the white cells of a line; black cells repeat one."""
     numbers = _white_numbers(solution, random)
     in_row = [[number for number in row if number] for row in numbers]
     in_column = [[number for number in column if number] for column in zip(*numbers)]
@@ -203,7 +200,7 @@ def _find_repairs(
         cuts: those known so far; what is found is added to them.
 
     Returns:
-        No repairs where there is no second solution; None where one cannot be ended.
+        No repairs if there is no second solution; None if one cannot be excluded.
     """
     columns = puzzle.columns
     formula = puzzle.encode("lazy", presolve=False)

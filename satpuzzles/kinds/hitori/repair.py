@@ -1,7 +1,6 @@
-"""A Hitori with several solutions becomes unique: as few other numbers as can be under its black cells.
+"""Makes a Hitori unique by changing as few numbers as possible under the black cells of one solution.
 
-Whatever number stands under a black cell of a solution, it stays a solution. So one is chosen, and the
-numbers under its black cells are changed until there is no other.
+A solution stays valid with any numbers under its black cells.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ from satpuzzles.uniqueness.clues import BoardClues, EditableClue, rules_of
 from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 
 POOL = 12
-"""Solutions to choose from."""
+"""The number of solutions to choose from."""
 
 TRIES = 4
-"""How many of them are tried."""
+"""The number of them to try."""
 
 FEW_CHANGES = 8
 """With more changes than this a board is far from unique, and another solution is not worth the time."""
@@ -61,7 +60,7 @@ class HitoriClues(BoardClues):
         elif _filled_up(self.puzzle, wanted, limits) == wanted:
             candidates = [wanted]
         else:
-            return "a further cell of this solution could be black, so no numbers make it the only one"
+            return "another cell of this solution could be black too, so no numbers make it unique"
 
         def attempt(solution: Grid, most: int | None) -> Remade | None:
             if most is not None and most >= FEW_CHANGES:
@@ -75,7 +74,7 @@ class HitoriClues(BoardClues):
             return Remade(_with_numbers(self.puzzle, numbers), solution, _changes(self.puzzle, numbers))
 
         best = fewest_changes(partial(attempt, solution) for solution in candidates)
-        return best or "no other numbers under the black cells of a solution make it the only one"
+        return best or "changing the numbers under the black cells makes no solution unique"
 
     def changeable(self) -> list[EditableClue]:
         """See BoardClues. Every number."""
@@ -150,7 +149,7 @@ def _with_numbers(puzzle: Hitori, numbers: dict[Cell, int]) -> Hitori:
 
 
 def _maximal_solutions(puzzle: Hitori, backend: str | None, limits: Limits) -> list[Grid]:
-    """Solutions of which no white cell could be black as well: no others can ever be the only one."""
+    """Solutions to which no black cell can be added; only these can be made unique."""
     found: dict[Grid, None] = {}
     options = Options(backend=backend, limits=limits, presolve=False)
     with Search(puzzle, options) as search:
@@ -167,7 +166,7 @@ def _maximal_solutions(puzzle: Hitori, backend: str | None, limits: Limits) -> l
 
 
 def _filled_up(puzzle: Hitori, solution: Grid, limits: Limits) -> Grid:
-    """The solution with further cells blackened as long as the rules let any."""
+    """The solution with more cells blackened as long as the rules allow it."""
     if not has_room_for_black(solution):
         return solution
     for row in range(puzzle.rows):
@@ -255,7 +254,7 @@ class _NumberSearch:
         return not others
 
     def _without_needless(self, numbers: dict[Cell, int]) -> dict[Cell, int]:
-        """Takes back what need not have been changed."""
+        """Reverts changes that were not needed."""
 
         def chosen(cells: Collection[Cell]) -> dict[Cell, int]:
             return {cell: number for cell, number in numbers.items() if cell in cells}

@@ -1,4 +1,4 @@
-"""Hitori as rows that a person types: numbers between blanks, commas and the like, or a digit a cell."""
+"""Hitori as typed rows: numbers between blanks or commas, or one digit per cell."""
 
 from __future__ import annotations
 

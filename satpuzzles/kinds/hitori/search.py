@@ -33,7 +33,7 @@ MOST_CELLS = 10_000
 
 
 def search_spaces(puzzle: Hitori, limits: Limits) -> SearchSpaces:
-    """What the methods search on a board; beyond ``MOST_CELLS`` what its rules alone suffice for.
+    """The search spaces of a board; on more than ``MOST_CELLS`` cells, only those that need just the rules.
 
     See ``search/spaces.py``. The boards that show which heuristics guess too much stand with these.
     """

@@ -1,4 +1,4 @@
-"""The shape of a typed board of Hitori, by which it is known without a name."""
+"""Recognises typed boards of Hitori without a name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a look at a solution tells: whether it keeps all rules, and whether one more cell could be black."""
+"""Checks of a solution: whether it keeps all rules, and whether another cell could be black."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def keeps_rules(numbers: Cells, solution: Cells) -> bool:
 
 
 def has_room_for_black(solution: Cells) -> bool:
-    """Whether one more cell of a solution could be black without breaking a rule.
+    """Whether another cell of a solution could be black without breaking a rule.
 
     A white cell can, unless a neighbour is black or it would close a ring of black cells (joined
     diagonally, the border counting as one black cell) and so cut the white cells in two. On boards of

@@ -19,7 +19,7 @@ from satpuzzles.translation_check.specification import (
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
-    """The rules of a board, told as its JSON object; 1 is black."""
+    """The rules of a board from its JSON object; 1 is black."""
     numbers = board["numbers"]
     rows, columns = len(numbers), len(numbers[0])
     links = beside(rows, columns)

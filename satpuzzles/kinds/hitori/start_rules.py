@@ -1,7 +1,7 @@
-"""The start rules of Hitori: what patterns of numbers tell of cells before anything is struck.
+"""The start rules of Hitori: what patterns of numbers imply before any cell is struck.
 
-Each rule holds in every solution of every board with its pattern. That was checked for all sets of black
-cells on boards of up to 20 cells, whatever the numbers; docs/search_versus_sat.md has the forms that fail.
+Each rule was checked for all sets of black cells on boards of up to 20 cells; docs/search_versus_sat.md has
+the forms that fail.
 """
 
 from __future__ import annotations

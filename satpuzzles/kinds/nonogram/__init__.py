@@ -1,4 +1,4 @@
-"""All that only Nonogram knows; here, where it stands."""
+"""The record of Nonogram."""
 
 from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 

@@ -1,7 +1,6 @@
-"""Where the clues of a nonogram's picture leave room for another picture.
+"""Finds where the clues of a nonogram's picture allow another picture.
 
-Small differences are found by looking at the picture, all others by propagation and SAT. What to do about
-them is for recipe.py and touch_up.py to say.
+Looks for small differences first, then uses propagation and SAT.
 """
 
 from __future__ import annotations
@@ -161,12 +160,12 @@ def undecided_cells(picture: Picture, colors: int) -> list[Cell]:
 def find_ways(
     picture: Picture, palette: tuple[str, ...], limits: Limits, *, most: int = 12
 ) -> AmbiguityResult:
-    """Other pictures with the same clues: small differences where there are any, else what a solver finds.
+    """Other pictures with the same clues: small differences if there are any, else what a solver finds.
 
-    No way and complete proves that there is none.
+    An empty, complete result proves that there is none.
 
     Args:
-        limits: conflicts that may be spent, and a deadline, if any.
+        limits: a limit of conflicts, and a deadline, if any.
         most: how many a solver is to look for; they are close to this picture.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Pictures of black and white cells as nonograms: a .pbm file is a solution, and its clues are the board."""
+"""Nonograms as .pbm pictures: the picture is the solution, and its clues are the board."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ def _read(block: Block) -> Nonogram:
 
 
 def _lines(nonogram: Nonogram) -> list[str]:
-    """The picture, where each line for itself tells it: then it is the only one.
+    """The picture, if propagation line by line determines it; then it is unique.
 
     Raises:
-        FormatError: it does not. To look for a picture is no part of writing one.
+        FormatError: the picture is not known; writing does not solve the board.
     """
     require_black(nonogram, PBM.called)
     every = (1 << nonogram.columns) - 1
     rows = [[every, every] for _ in range(nonogram.rows)]
     fits = nonogram.obstacle() is None
     if not fits or prune_lines(nonogram.row_clues, nonogram.column_clues, rows, Limits()) is None:
-        refuse(f"{PBM.called} holds a picture, and this nonogram has none")
+        refuse(f"{PBM.called} holds a picture, but this nonogram has no solution")
     if any(blank & black for blank, black in rows):
-        refuse(f"{PBM.called} holds a picture; that of this nonogram has to be searched for: solve it first")
+        refuse(f"{PBM.called} holds a picture; solve this nonogram first")
     cells = [" ".join(str(black >> column & 1) for column in range(nonogram.columns)) for _, black in rows]
     return [PLAIN, f"{nonogram.columns} {nonogram.rows}", *cells]
 

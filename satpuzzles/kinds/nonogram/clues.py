@@ -1,4 +1,4 @@
-"""The clues of files and typed boards: texts, each with its line, and the runs that they are."""
+"""Parses the clues of files and typed boards: texts with their lines, and the runs they mean."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _clue(block: Block, at: int, text: str, name: str, signs: str, letters: Mapp
         letter = "" if word[-1:].isdecimal() else word[-1:]
         length = word.removesuffix(letter)
         if word == "0":
-            raise block.error(at, "a 0 stands for a blank line and must be its only clue")
+            raise block.error(at, "a 0 means a blank line and must be its only clue")
         if not is_number(length) or length[0] == "0" or (letter and not any(letters)):
             found = quote(word) if word else "nothing"
             raise block.error(at, f"expected the runs of {name}, such as 2 1, found {found}")
@@ -67,7 +67,7 @@ def _clue(block: Block, at: int, text: str, name: str, signs: str, letters: Mapp
 def read_lines(
     block: Block, rows: range, columns: range, signs: str = "", colors: Mapping[str, str] = NO_COLORS
 ) -> Nonogram:
-    """The board of the clues in some lines; raises FormatError where the block ends before them."""
+    """The board of the clues in some lines; raises FormatError if the block ends first."""
     for what, lines in (("row", rows), ("column", columns)):
         if lines.stop > len(block.lines):
             found = f"found {max(len(block.lines) - lines.start, 0)}"
@@ -116,6 +116,6 @@ def palette(clues: Iterable[str], colors: Mapping[str, str]) -> tuple[dict[str, 
 
 
 def require_black(nonogram: Nonogram, called: str) -> None:
-    """Raises FormatError where a format of black cells could not express a nonogram."""
+    """Raises FormatError if a format for black cells cannot hold a nonogram."""
     if nonogram.colors != (BLACK,):
         refuse(f"{called} cannot hold colours; this nonogram has {', '.join(nonogram.colors)}")

@@ -1,7 +1,6 @@
-"""Nonograms as other programs have them: JSON, and files that list the clues, one a line.
+"""Nonograms in other programs' JSON and in files that list the clues, one per line.
 
-In a file the rows stand first, then the columns; each format says what they have around them. Run lengths
-stand in order; 0 or an empty line is a blank line of the picture.
+Rows come before columns; 0 or an empty line is a blank line of the picture.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ _BESIDE = {"type", "width", "height", "size", "title", "name", *NOTES}
 
 
 def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
-    """The nonogram of an object; None where it has another form."""
+    """The nonogram of an object; None if its form is unknown."""
     if isinstance(problem := data.get("problem"), str):
         # puzzlekit writes rows and columns first, and then the clues of the columns before those of the rows.
         try:
@@ -77,7 +76,7 @@ def _codec(
     around: str = "{}",
     **others: Any,  # noqa: ANN401 (fields of Codec)
 ) -> Codec[Nonogram, Block]:
-    """A codec of files that announce their size.
+    """A codec for files that give their size.
 
     Args:
         sizes: its first lines, with ``{height}`` and ``{width}``.

@@ -1,4 +1,4 @@
-"""The options of ``satpuzzles generate nonogram``, and the recipe that they make."""
+"""The options of ``satpuzzles generate nonogram``."""
 
 from __future__ import annotations
 
@@ -17,25 +17,27 @@ if TYPE_CHECKING:
     "--density",
     type=click.FloatRange(0, 1, min_open=True),
     metavar="SHARE",
-    help="The chance that a cell is coloured; 0.5 without it.",
+    help="Chance that a cell is coloured (default: 0.5).",
 )
-@click.option("--colors", type=click.IntRange(1), default=1, metavar="K", help="Colours besides blank.")
+@click.option(
+    "--colors", type=click.IntRange(1), default=1, metavar="K", help="Number of colours besides blank."
+)
 @click.option(
     "--image",
     cls=OfFile,
     type=click.Path(),
     metavar="FILE",
-    help="A picture to make the board of, changed in few cells.",
+    help="Picture to make the board from, with few cells changed.",
 )
 @click.option(
     "--threshold",
     cls=OfFile,
     type=click.IntRange(1, 255),
     metavar="N",
-    help="What is darker than this of 255 is black; the picture decides without it.",
+    help="Cells darker than this, of 255, are black (default: from the picture).",
 )
 @click.option(
-    "--dither", cls=OfFile, is_flag=True, help="Show grey by patterns of black cells, many of which change."
+    "--dither", cls=OfFile, is_flag=True, help="Show grey as patterns of black cells, many of which change."
 )
 def recipe(
     size: Size | None,
@@ -46,17 +48,16 @@ def recipe(
     threshold: int | None,
     dither: bool,
 ) -> NonogramRecipe:
-    """Make Nonogram boards, from chance or from a picture; 10 x 10 without --size.
+    """Make Nonogram boards at random or from a picture (default size: 10 x 10).
 
-    A picture is scaled to the size, rows x columns; with one number it keeps its shape and has so many
-    rows, without a size 30. It is then changed, in
-    as few cells as are found to do, until the clues have only one solution; those cells are named. A
-    picture is a file in PNG, JPEG, GIF, BMP, WebP or PPM, of at most 64 MiB and 50 million pixels, and needs
-    Pillow: `pip install 'satpuzzles[images]'`.
+    A picture is scaled to ROWSxCOLUMNS; with one number it keeps its shape and has that many rows (default:
+    30). A few cells are then changed until the clues have only one solution; those cells are listed. Pictures
+    are PNG, JPEG, GIF, BMP, WebP or PPM files of at most 64 MiB and 50 million pixels, and need Pillow: `pip
+    install 'satpuzzles[images]'`.
 
     \b
     satpuzzles generate nonogram --size 20x15 --density 0.6
-    satpuzzles generate nonogram --colors 3 --format webpbn -o board.xml
+    satpuzzles generate nonogram --colors 3 --to webpbn -o board.xml
     satpuzzles generate nonogram --image cat.png --size 40
     satpuzzles generate nonogram --image cat.png --size 30x40 -o cat.non
     """
@@ -65,13 +66,13 @@ def recipe(
 
     if image is None:
         if threshold is not None or dither:
-            raise click.UsageError("--threshold and --dither go with --image")
+            raise click.UsageError("--threshold and --dither require --image")
         rows, columns = size or (10, 10)
         return NonogramRecipe(rows=rows, columns=columns, density=density or 0.5, colors=colors)
     if density is not None:
-        raise click.UsageError("--density goes without --image")
+        raise click.UsageError("--density cannot be combined with --image")
     if boards > 1:
-        raise click.UsageError("--count goes without --image: a picture makes one board")
+        raise click.UsageError("--count cannot be combined with --image: a picture makes one board")
     wanted_rows, wanted_columns = size or (None, None)
     return NonogramRecipe.of_image(
         image,

@@ -1,6 +1,6 @@
-"""Reading a picture file as a small grid of colours, for a nonogram to be made of.
+"""Reads a picture file as a small grid of colours for a nonogram.
 
-Only this module knows Pillow, which is an optional extra and is imported when a picture is read.
+Only this module uses Pillow, an optional extra that is imported when needed.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ Colors = tuple[tuple[int, ...], ...]
 """Rows of colours, 0 being blank."""
 
 SIDE_CAP = 200
-"""The most rows or columns that a picture is scaled to."""
+"""The maximum number of rows or columns of a scaled picture."""
 
 COLOR_CAP = 9
-"""The most colours besides blank that a picture is reduced to."""
+"""The maximum number of colours besides blank."""
 
 FORMATS = {"PNG": "PNG", "JPEG": "JPEG", "GIF": "GIF", "BMP": "BMP", "WEBP": "WebP", "PPM": "PPM"}
 """The formats that are read, by Pillow's names, and what people call them. Pillow knows some forty more,
 of which one starts Ghostscript and several are hardly ever read by anybody; PPM is PBM and PGM too."""
 
 FILE_CAP = 64 << 20
-"""The most bytes of a file."""
+"""The maximum size of a file in bytes."""
 
 PIXEL_CAP = 50_000_000
 """The most pixels a file may have: unpacked and copied, up to some 450 MB."""
 
 LENGTH_CAP = 65_535
-"""The most pixels of a side, as in JPEG. Each row takes memory beyond its pixels."""
+"""The maximum length of a side in pixels, as in JPEG. Each row takes memory beyond its pixels."""
 
 SCAN_CAP = 100
 """The most passes of a JPEG; some ten are usual. Each goes over all pixels and takes but a few bytes."""
@@ -126,12 +126,12 @@ def read_picture(
 
 def _check(rows: int | None, columns: int | None, colors: int, threshold: int | None) -> None:
     if rows is None and columns is None:
-        raise PuzzleError("say how many rows or columns the board has")
+        raise PuzzleError("give the number of rows or columns")
     for name, size in (("rows", rows), ("columns", columns)):
         if size is not None and not 1 <= size <= SIDE_CAP:
-            raise PuzzleError(f"a picture is scaled to 1 to {SIDE_CAP} {name}, not {size}")
+            raise PuzzleError(f"a picture can be scaled to 1 to {SIDE_CAP} {name}, not {size}")
     if not 1 <= colors <= COLOR_CAP:
-        raise PuzzleError(f"a picture is reduced to 1 to {COLOR_CAP} colours, not {colors}")
+        raise PuzzleError(f"a picture can be reduced to 1 to {COLOR_CAP} colours, not {colors}")
     if threshold is not None and not 1 <= threshold <= 255:
         raise PuzzleError(f"the threshold must be 1 to 255, not {threshold}")
 
@@ -140,7 +140,7 @@ def _side(other: int, length: int, other_length: int, name: str) -> int:
     """The side of the board that keeps the picture's shape."""
     size = max(1, round(other * length / other_length))
     if size > SIDE_CAP:
-        raise PuzzleError(f"the picture is so long that it would take {size} {name}; the cap is {SIDE_CAP}")
+        raise PuzzleError(f"the picture is so long that it needs {size} {name}; the cap is {SIDE_CAP}")
     return size
 
 
@@ -190,7 +190,7 @@ def _contents(path: str | PathLike[str]) -> bytes:
 
 
 def _require_size(path: str | PathLike[str], width: int, height: int) -> None:
-    """Refuses a picture that is too large to be unpacked."""
+    """Refuses a picture that is too large to unpack."""
     if width * height > PIXEL_CAP or max(width, height) > LENGTH_CAP:
         raise PuzzleError(
             f"the picture {path} has {width} x {height} pixels; "

@@ -1,4 +1,4 @@
-"""Nonogram: colour cells so that every line shows its runs, in one colour or several."""
+"""Nonogram: colour cells so that every line shows its runs, in one or several colours."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class Nonogram(Puzzle):
         ]
 
     def transposed(self) -> Nonogram:
-        """The board whose rows are the columns of this one."""
+        """The board with rows and columns swapped."""
         known = None if self.known is None else tuple(zip(*self.known))
         return replace(self, row_clues=self.column_clues, column_clues=self.row_clues, known=known)
 
@@ -177,7 +177,7 @@ class Nonogram(Puzzle):
                 filled = sum([run[0] for run in clue])
                 # The gaps between runs of one colour are looked at where there may be too few cells for all.
                 if filled + len(clue) > length + 1 and (needed := _length(clue)) > length:
-                    return f"the clue of {line} {number} needs {needed} cells, the line has {length}"
+                    return f"the clue of {line} {number} needs {needed} cells, but the line has {length}"
                 total += filled
             totals.append(total)
         if self.values == 1 and totals[0] == totals[1]:
@@ -190,7 +190,7 @@ class Nonogram(Puzzle):
                 of_color = f" of colour {color}" if len(self.colors) > 1 else ""
                 return (
                     f"the row clues ask for {in_rows[color]} filled cells{of_color}, "
-                    f"the column clues for {in_columns[color]}"
+                    f"but the column clues for {in_columns[color]}"
                 )
         return None
 
@@ -325,7 +325,7 @@ def _open_columns(masks: list[int]) -> int:
 
 
 def runs_of(line: Sequence[int | None]) -> Clue:
-    """The runs that a full line shows."""
+    """The runs of a full line."""
     found: list[Run] = []
     before: int | None = 0
     for value in line:
@@ -338,7 +338,7 @@ def runs_of(line: Sequence[int | None]) -> Clue:
 
 
 def board_of(picture: Sequence[Sequence[int | None]], colors: tuple[str, ...] = (BLACK,)) -> Nonogram:
-    """The nonogram with the clues of a picture."""
+    """The nonogram of a picture's clues."""
     return Nonogram(tuple(map(runs_of, picture)), tuple(map(runs_of, zip(*picture))), colors)
 
 

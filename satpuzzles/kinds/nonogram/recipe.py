@@ -1,8 +1,4 @@
-"""Making nonograms with exactly one solution, from chance or from a picture.
-
-Where a picture is ambiguous is found in ambiguity.py; how a given picture is changed as little as possible
-stands in touch_up.py; reading picture files in picture.py.
-"""
+"""Makes nonograms with exactly one solution, at random or from a picture."""
 
 from __future__ import annotations
 
@@ -44,7 +40,7 @@ PALETTE = (
 """Colours that are easily told apart: black, red, blue, green, orange, purple, brown, pink, cyan."""
 
 SIDE_CAP = 200
-"""The longest side of a board that is made; larger ones would take minutes to prove unique."""
+"""The longest side of a generated board; larger ones take minutes to prove unique."""
 
 PICTURE_ROWS = 30
 """The rows of a board from a picture, where no size is given."""
@@ -85,8 +81,8 @@ class NonogramRecipe(Recipe):
         Recipe.__post_init__(self)
         if not (1 <= self.rows <= SIDE_CAP and 1 <= self.columns <= SIDE_CAP):
             raise PuzzleError(
-                f"a nonogram of {short_repr(self.rows)} x {short_repr(self.columns)} cells cannot be made; "
-                f"both sides must be 1 to {SIDE_CAP}"
+                f"a generated nonogram has 1 to {SIDE_CAP} rows and columns, "
+                f"not {short_repr(self.rows)} x {short_repr(self.columns)}"
             )
         if not 0 < self.density <= 1:
             raise PuzzleError(f"the density must be above 0 and at most 1, not {self.density}")
@@ -142,7 +138,7 @@ class NonogramRecipe(Recipe):
         if self.palette is None:
             return
         if len(self.palette) != self.colors:
-            raise PuzzleError(f"the palette has {len(self.palette)} colours, the board {self.colors}")
+            raise PuzzleError(f"the palette has {len(self.palette)} colours, but the board has {self.colors}")
         for color in self.palette:
             if not COLOR.fullmatch(color):
                 raise PuzzleError(f"the colour {short_repr(color)} is not of the form #rrggbb")
@@ -182,7 +178,7 @@ class NonogramRecipe(Recipe):
         return Generated(board_of(picture, palette), tuple(map(tuple, picture)), changed)
 
     def random_picture(self, random: np.random.Generator) -> Picture:
-        """A picture of noise, of one coloured cell at least."""
+        """A random picture with at least one coloured cell."""
         shape = (self.rows, self.columns)
         colors = random.integers(1, self.colors, size=shape, endpoint=True)
         picture: Picture = (colors * (random.random(shape) < self.density)).tolist()

@@ -1,8 +1,4 @@
-"""A Nonogram with several solutions becomes unique by another picture; and its lines that tell nothing new.
-
-touch_up.py changes a picture in few cells. A Nonogram prints the clue of every line, so a line without
-which the picture is still the only one is worth knowing and no more.
-"""
+"""Makes a Nonogram unique by changing its picture, and finds lines whose clues are not needed."""
 
 from __future__ import annotations
 

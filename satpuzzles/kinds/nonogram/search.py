@@ -1,4 +1,4 @@
-"""How a nonogram is searched: line by line by backtracking, from above or from the left; or by its rules."""
+"""Search spaces of a nonogram: row by row, column by column, or by its rules."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class RowByRow(BoardSpace[Filled]):
 
 
 def search_spaces(board: Nonogram, limits: Limits) -> SearchSpaces:
-    """What the methods search on a board; see ``search/spaces.py``."""
+    """The search spaces of a board; see ``search/spaces.py``."""
     by_rows = RowByRow(board, limits)
     by_columns = RowByRow(board, limits, turned=True)
     return by_rules(board, limits)._replace(backtracking={"rows": by_rows, "columns": by_columns})

@@ -1,4 +1,4 @@
-"""The shape of a typed board of nonograms, by which it is known without a name."""
+"""Recognises typed nonograms without a name."""
 
 from __future__ import annotations
 

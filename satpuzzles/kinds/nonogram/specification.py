@@ -14,7 +14,7 @@ Runs = tuple[tuple[int, int], ...]
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
-    """The rules of a board, told as its JSON object; 0 is blank, any other value a colour from 1."""
+    """The rules of a board from its JSON object; 0 is blank, other values are colours from 1."""
     across = [_runs(clue) for clue in board["rows"]]
     down = [_runs(clue) for clue in board["columns"]]
     rows, columns = len(across), len(down)

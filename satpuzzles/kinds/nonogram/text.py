@@ -1,8 +1,7 @@
 """The native text of nonograms: as people type them, or with the keys of Simpson's .non.
 
-People write a heading above each list of clues, or two lists without, the rows first. Lists stand below their
-headings, a clue a line, or beside them; or around the empty cells of a sheet. Without a size the clues must
-fit one another. A .non file has lines of a key and a value, then lists of clues, or a goal.
+People write headings above or beside the lists of clues, two lists with rows first, or a sheet with clues
+around empty cells. A .non file has lines of a key and a value, then clues, or a goal.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _ADVICE = "write 'rows:' and below it a line for each row, then 'columns:' and a
 
 
 def read_typed(block: Block) -> Puzzle:
-    """The board of a text that a person typed."""
+    """Reads the board of a typed text."""
     if any("┌" in line for line in block.lines):
         from satpuzzles.formats.pictures import PICTURE
 
@@ -132,7 +131,7 @@ def _trimmed(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 
 def _require_whole(block: Block, lines: Texts) -> None:
-    """Raises FormatError where a line alone is more than a clue, or one of several may be part of one."""
+    """Raises FormatError if a line is more than a clue, or may be part of one."""
     texts = [text.rstrip() for _, text in lines]
     if len(lines) == 1 and "," in texts[0]:
         raise block.error(lines[0][0], f"it is not clear where a clue ends: {_CLEAR}")

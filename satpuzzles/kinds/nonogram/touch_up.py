@@ -1,8 +1,4 @@
-"""Changing a given picture in as few cells as are found to do, until no other has the same clues.
-
-Where a picture is ambiguous is found in ambiguity.py; boards from chance, where any change will do, are
-mended in recipe.py.
-"""
+"""Changes as few cells of a picture as it can find until no other picture has the same clues."""
 
 from __future__ import annotations
 
@@ -141,7 +137,7 @@ class _TouchUp(NamedTuple):
                 _apply(picture, ranked.pop(rank))
 
     def take_back(self, picture: Picture) -> None:
-        """Undoes every change that is not needed, those first that look least like their surroundings."""
+        """Undoes every unneeded change, first those that look least like their surroundings."""
         wanted = self.wanted
         changes = [
             (_likeness(wanted, ((row, column), picture[row][column])), self.random.random(), row, column)

@@ -1,4 +1,4 @@
-"""All that only Nurikabe knows; here, where it stands."""
+"""The record of Nurikabe."""
 
 from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 

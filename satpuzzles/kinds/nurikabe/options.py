@@ -1,4 +1,4 @@
-"""The options of ``satpuzzles generate nurikabe``, and the recipe that they make."""
+"""The options of ``satpuzzles generate nurikabe``."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from satpuzzles.uniqueness.recipe import Recipe
     type=click.IntRange(1),
     default=8,
     metavar="CELLS",
-    help="The most cells of an island; 8 without it.",
+    help="Maximum number of cells of an island (default: 8).",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
-    """Make Nurikabe boards; 8 x 8 without --size.
+    """Make Nurikabe boards (default size: 8 x 8).
 
     \b
     satpuzzles generate nurikabe --size 10

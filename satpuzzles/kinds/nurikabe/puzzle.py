@@ -1,4 +1,4 @@
-"""Nurikabe: islands of the sizes that numbers tell, in one sea without pools."""
+"""Nurikabe: islands with the sizes of their numbers in one sea without pools."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Nurikabe(Puzzle):
     """A Nurikabe board.
 
     In a solution 1 is sea and 0 is land. Land falls into islands, cells connected by edges: each has exactly
-    one clue and so many cells as that says. The sea is connected, and no 2 x 2 cells are all sea.
+    one clue and as many cells as it says. The sea is connected, and no 2 x 2 cells are all sea.
 
     Attributes:
         clues: in every cell a number, ``"?"`` for an island of any size, or None.

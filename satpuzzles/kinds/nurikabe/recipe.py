@@ -1,4 +1,4 @@
-"""Making and mending Nurikabe boards: a random sea, and how a board is changed a little."""
+"""Makes and repairs Nurikabe boards: a random sea, and small changes of a board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 SIDE_CAP = 30
-"""The longest side of a board that is made; larger ones would take many minutes."""
+"""The longest side of a generated board; larger ones take many minutes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +26,7 @@ class NurikabeRecipe(SearchedRecipe):
     """What Nurikabe to make; every island has its number. See Recipe.
 
     Attributes:
-        largest: the most cells of an island.
+        largest: the maximum number of cells of an island.
     """
 
     type: ClassVar[str] = "nurikabe"
@@ -37,8 +37,8 @@ class NurikabeRecipe(SearchedRecipe):
         SearchedRecipe.__post_init__(self)
         if not (1 <= self.rows <= SIDE_CAP and 1 <= self.columns <= SIDE_CAP):
             raise PuzzleError(
-                f"a nurikabe of {short_repr(self.rows)} x {short_repr(self.columns)} cells cannot be made; "
-                f"both sides must be 1 to {SIDE_CAP}"
+                f"a generated nurikabe has 1 to {SIDE_CAP} rows and columns, "
+                f"not {short_repr(self.rows)} x {short_repr(self.columns)}"
             )
         if self.largest < 1:
             raise PuzzleError(f"the largest island must have 1 cell or more, not {short_repr(self.largest)}")

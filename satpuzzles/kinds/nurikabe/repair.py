@@ -1,7 +1,4 @@
-"""Mending Nurikabe boards: by the search that makes them, or by one clue that is set, changed or moved.
-
-How a board is changed a little stands in recipe.py.
-"""
+"""Repairs Nurikabe boards by the search that makes them, or by adding, changing or moving one clue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shape of a typed board of Nurikabe, by which it is known without a name."""
+"""Recognises typed boards of Nurikabe without a name."""
 
 from __future__ import annotations
 

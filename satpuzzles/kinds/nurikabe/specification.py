@@ -22,7 +22,7 @@ from satpuzzles.translation_check.specification import (
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
-    """The rules of a board, told as its JSON object; 1 is sea."""
+    """The rules of a board from its JSON object; 1 is sea."""
     clues = board["clues"]
     rows, columns = len(clues), len(clues[0])
     links = beside(rows, columns)
@@ -67,7 +67,7 @@ def _lines(numbers: Mapping[int, Any], rows: int, columns: int) -> Iterator[Line
 
 
 class Islands(NamedTuple):
-    """Every island, land that hangs together, has one clue and so many cells as that says; ``?``: any."""
+    """Every island (connected land) has one clue and as many cells as it says, any number for ``?``."""
 
     name: str
     links: Links

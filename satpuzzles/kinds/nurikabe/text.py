@@ -1,4 +1,4 @@
-"""Nurikabe as rows that a person types."""
+"""Nurikabe as typed rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that only Slitherlink knows; here, where it stands."""
+"""The record of Slitherlink."""
 
 from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 

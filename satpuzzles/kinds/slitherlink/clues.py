@@ -1,4 +1,4 @@
-"""How the clues of Slitherlink are read off a loop, and random loops to make boards of."""
+"""Reads the clues of Slitherlink off a loop, and makes random loops."""
 
 from __future__ import annotations
 

@@ -47,7 +47,9 @@ def _read_game(game: GameId) -> Puzzle:
     number = int(told) if told.isdecimal() else 0
     if number:
         name = f"{TILINGS[number]}, " if number < len(TILINGS) else ""
-        raise FormatError(f"the tiling t{number} ({name}no squares) is not read; t0 is", line=game.body.line)
+        raise FormatError(
+            f"the tiling t{number} ({name}no squares) is not supported; t0 is", line=game.body.line
+        )
     return _SQUARES.read(game)
 
 
@@ -57,7 +59,7 @@ GAME_ID = _SQUARES._replace(read=_read_game)
 def read_file(file: PzprFile) -> Puzzle:
     """The board of a pzpr file: clues, in newer ones colours of cells, then upright and level lines."""
     if file.block.lines[file.at : file.at + 1] == ["f"]:
-        raise file.block.error(file.at, "the variant in which the loop visits every point is not read")
+        raise file.block.error(file.at, "the variant in which the loop visits every point is not supported")
     clues = file.cells({".": None, "-": None, **_CLUES}.__getitem__)
     if file.version:
         file.take(file.rows, file.columns)

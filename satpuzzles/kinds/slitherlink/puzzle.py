@@ -1,4 +1,4 @@
-"""Slitherlink: one closed loop on the edges of cells, of which a clue counts those around its cell."""
+"""Slitherlink: one closed loop on the edges of cells; a clue counts the lines around its cell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shape of a typed board of Slitherlink, by which it is known without a name."""
+"""Recognises typed boards of Slitherlink without a name."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from satpuzzles.formats.shapes import TypedText
 
 
 def fits(text: TypedText) -> bool:
-    """Numbers from 0 to 4 and blank cells."""
+    """Whether a text has numbers from 0 to 4 and blank cells."""
     told = text.blank is not None and not text.grouped and len(text.rows) > 1
     return told and text.words != set() and text.words <= {*"01234"}

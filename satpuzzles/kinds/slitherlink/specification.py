@@ -18,7 +18,7 @@ from satpuzzles.translation_check.specification import (
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
-    """The rules of a board, told as its JSON object; 1 is a line.
+    """The rules of a board from its JSON object; 1 is a line.
 
     Places are the edges: the horizontal ones by rows, then the vertical ones.
     """

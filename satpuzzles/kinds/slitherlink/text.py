@@ -1,4 +1,4 @@
-"""Slitherlink as rows of clues that a person types."""
+"""Slitherlink as typed rows of clues."""
 
 from __future__ import annotations
 

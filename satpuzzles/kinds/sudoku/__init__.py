@@ -1,4 +1,4 @@
-"""All that only Sudoku knows; here, where it stands."""
+"""The record of Sudoku."""
 
 from satpuzzles.puzzle.kind import Kind, PuzzleCodec, Text
 

@@ -1,4 +1,4 @@
-"""Sudokus as other programs list, save and link to them, and in their JSON; read and not written."""
+"""Reads Sudokus from other programs' lists, saved games, links and JSON."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SIZES = ("size", "n", "rows", "height")
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
-    """The board of an object; None where it has another form."""
+    """The board of an object; None if its form is unknown."""
     called = str(data.get("type", "sudoku")).lower()
     if called == "jigsawsudoku":
         return _of_jigsaw(str(data.get("problem")).strip().splitlines())
@@ -50,7 +50,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
             same = re.fullmatch(r"\s*([0-9]{1,2})\s*[xX×]\s*\1\s*", value) if isinstance(value, str) else None
             pair = [int(same[1])] * 2 if same else value
             if not isinstance(pair, list) or len(pair) != 2:
-                raise RuleError(f"the box is a pair [rows, columns], not {short_repr(value)}")
+                raise RuleError(f"the box must be a pair [rows, columns], not {short_repr(value)}")
             sides = dict(enumerate(pair))
         elif key.lower() in GRID_KEYS and (cells := _cells(value)):
             rest["givens"] = _rows(cells, next((data[name] for name in _SIZES if name in data), None))
@@ -122,7 +122,7 @@ def _split_list(lines: Sequence[str]) -> Iterator[Block]:
         try:
             fields = [line] if at == -1 else next(csv.reader([line], delimiter=separator))
         except csv.Error as error:
-            raise FormatError(f"this is no row of a table: {error}", line=number) from None
+            raise FormatError(f"this is not a row of a table: {error}", line=number) from None
         if at is None:
             at = next((place for place, name in enumerate(fields) if name.strip().lower() in _COLUMNS), -1)
             if at >= 0:

@@ -29,7 +29,7 @@ def _read_game(game: GameId) -> Sudoku:
     kind = "".join(takewhile("jkx".__contains__, game.parameters))
     jigsaw = "j" in kind
     if "k" in kind:
-        raise game.body.error("this game ID is one of Killer Sudoku, whose cages are no part of this puzzle")
+        raise game.body.error("this is a game ID of Killer Sudoku, whose cages are not supported")
     if jigsaw and game.height is None:
         size, box = game.side(2, _MOST), None
     else:

@@ -1,4 +1,4 @@
-"""The options of ``satpuzzles generate sudoku``, and the recipe that they make."""
+"""The options of ``satpuzzles generate sudoku``."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from satpuzzles.uniqueness.recipe import Recipe
     type=click.IntRange(1),
     nargs=2,
     metavar="ROWS COLUMNS",
-    help="Rows and columns of a box; without it the most nearly square one, no taller than wide.",
+    help="Rows and columns of a box (default: closest to a square, no taller than wide).",
 )
-@click.option("--diagonals", is_flag=True, help="The two diagonals hold every value once too.")
+@click.option("--diagonals", is_flag=True, help="Let the two diagonals hold every value once, too.")
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
-    """Make Sudoku boards, no given of which can be left out; 9 x 9 without --size.
+    """Make Sudoku boards in which every given is needed (default size: 9 x 9).
 
     \b
     satpuzzles generate sudoku --count 10 --seed 1 -o boards.sdm

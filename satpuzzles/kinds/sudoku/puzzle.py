@@ -1,4 +1,4 @@
-"""Sudoku: a latin square with givens whose boxes, or any other regions, hold every value once too."""
+"""Sudoku: a latin square with givens whose boxes or regions also hold every value once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Sudoku(LatinSquare):
 
     Attributes:
         givens: N x N numbers 1..N, 0 where none is given.
-        box: rows and columns of a box; the most nearly square one where neither it nor ``regions`` is told.
+        box: rows and columns of a box; by default the box closest to a square, unless ``regions`` is set.
         regions: N x N numbers in place of boxes, each N times; equal numbers are a region.
         diagonals: whether the two diagonals hold every value once as well.
     """

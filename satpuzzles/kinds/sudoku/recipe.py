@@ -1,4 +1,4 @@
-"""Making Sudoku boards: a random grid, and as few of its numbers as leave no other."""
+"""Makes Sudoku boards: a random grid, and a minimal set of its numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SudokuRecipe(ClueRecipe):
     """Sudoku boards with boxes. See Recipe.
 
     Attributes:
-        box: rows and columns of a box; the most nearly square one where none is told.
+        box: rows and columns of a box; by default closest to a square.
         diagonals: whether the diagonals hold every value once as well.
     """
 

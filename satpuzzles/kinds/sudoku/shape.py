@@ -1,4 +1,4 @@
-"""The shape of a typed board of Sudoku, by which it is known without a name."""
+"""Recognises typed boards of Sudoku without a name."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from satpuzzles.translation_check.specification import Specification, fixed, kno
 
 
 def specification(board: Mapping[str, Any]) -> Specification:
-    """The rules of a board, told as its JSON object."""
+    """The rules of a board from its JSON object."""
     givens = board["givens"]
     side = range(len(givens))
     groups: dict[Any, list[int]] = {}

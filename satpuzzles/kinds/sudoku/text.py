@@ -41,7 +41,7 @@ _LINES = 4 * LATIN_CAP
 
 
 def require_usual(sudoku: Sudoku, called: str, *, diagonals: bool = False) -> None:
-    """Refuses a board of which the size does not tell all, but for ``diagonals`` where these can be told."""
+    """Refuses a board whose size does not determine it, except for ``diagonals`` if allowed."""
     if sudoku.diagonals and not diagonals:
         refuse(f"{called} cannot hold diagonals; the formats sdk, sgt and json can")
     if sudoku.box is None:
@@ -54,7 +54,7 @@ def require_usual(sudoku: Sudoku, called: str, *, diagonals: bool = False) -> No
 
 
 def require_blank(givens: Grid) -> None:
-    """Raises RuleError where a board looks like a solution."""
+    """Raises RuleError if a board looks like a solution."""
     if len(givens) > 1 and all(all(row) for row in givens):
         raise RuleError("the board has no blank cell: as text it is a solution; the format json can hold it")
 
@@ -67,7 +67,7 @@ def read_cells(cells: str, block: Block, index: int = 0) -> Sudoku:
     look()
     size = isqrt(len(cells))
     if len(cells) == 729:
-        told = "729 characters are the candidates of 81 cells, which are not read: give the 81 values"
+        told = "729 characters are the candidates of 81 cells, which are not supported: give the 81 values"
         raise block.error(index, told)
     if size * size != len(cells) or not 0 < size < len(CHARACTERS):
         told = f"a board in one line has 16, 36, 64, 81 ... cells, this one has {len(cells):,}"
@@ -117,7 +117,7 @@ def _read_rows(block: Block) -> Sudoku:
     if size == 1 and table.separator == "":
         return read_cells("".join(table.rows[0]), block, table.lines[0])
     if size != len(table.rows[0]):
-        told = f"the board has {size} rows and {len(table.rows[0])} columns, but a Sudoku is square"
+        told = f"the board has {size} rows and {len(table.rows[0])} columns, but a Sudoku must be square"
         raise table.error(0, None, f"{told}; write . for blank cells")
     try:
         sudoku = Sudoku(givens_of(table.rows, table.error), _box(table), diagonals=diagonals)
@@ -126,7 +126,7 @@ def _read_rows(block: Block) -> Sudoku:
         state = table_of(parts["state"])
         filled = givens_of(state.rows, state.error, whole=True)
         if any(given not in (0, value) for each in zip(sudoku.givens, filled) for given, value in zip(*each)):
-            raise RuleError("[State] has other values than [Puzzle]")
+            raise RuleError("[State] and [Puzzle] have different values")
         known = tuple(tuple(value or None for value in row) for row in filled)
         return sudoku if filled == sudoku.givens else replace(sudoku, known=known)
     except RuleError as error:

@@ -1,4 +1,4 @@
-"""The template of a puzzle. A puzzle of this package stands in the table of ``puzzle/kind.py`` too."""
+"""A template for a puzzle. Puzzles of this package are also listed in ``puzzle/kind.py``."""
 
 from satpuzzles.puzzle.kind import Kind
 

@@ -71,7 +71,7 @@ class Template(Puzzle):
     def obstacle(self) -> str | None:
         filled, wanted = sum(self.row_counts), sum(self.column_counts)
         if filled != wanted:
-            return f"the rows ask for {filled} filled cells, the columns for {wanted}"
+            return f"the rows ask for {filled} filled cells, but the columns for {wanted}"
         return None
 
     # The rules, each once: clauses, check, presolve and the words of explanations follow from them. A rule

@@ -1,1 +1,1 @@
-"""Presolve: plain propagation on lines, latin squares and cages as data. It knows no puzzle."""
+"""Presolve: propagation on lines, latin squares and cages as plain data, independent of any puzzle."""

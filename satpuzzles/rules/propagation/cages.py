@@ -1,6 +1,6 @@
-"""Pruning the domains of one cage: values without a partner in the other cells go.
+"""Prunes the domains of one cage: removes values without a support in the other cells.
 
-Domains are integers whose bit ``v - 1`` says that value ``v`` is still possible.
+A domain is an integer whose bit ``v - 1`` says that value ``v`` is still possible.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ def cage_pruner(
     apart: Apart,
     limits: Limits | None = None,
 ) -> Prune:
-    """The pruning of a cage.
+    """Returns the function that prunes a cage.
 
     Args:
         size: the largest value.
-        apart: for each cell those before it from which it differs, as another rule says. All of it is
-            made use of in cages of two, and in larger ones where the ways to fill them are few enough.
-        limits: a deadline, which makes the pruning raise LimitReached.
+        apart: for each cell the earlier cells that another rule makes different. Used fully in cages of two,
+            and in larger ones if the ways to fill them are few.
+        limits: a deadline; the pruning raises LimitReached after it.
     """
     limits = limits or Limits()
     cells = len(apart)
@@ -69,10 +69,10 @@ def _prune_pair(partners_of: Sequence[int], domains: list[int]) -> bool:
 
 @final
 class _CageTable:
-    """The pruning of a cage by a list of all ways to fill it, from when these are few.
+    """Prunes a cage by a table of all ways to fill it, once these are few.
 
     Attributes:
-        rough: what prunes it until then.
+        rough: prunes the cage until then.
     """
 
     __slots__ = ("_apart", "_limits", "_operator", "_rough", "_size", "_target", "_ways")
@@ -89,7 +89,7 @@ class _CageTable:
         self._ways: Sequence[int] | None = None
 
     def prune(self, domains: list[int]) -> bool:
-        """Shrinks the domains to the values of some way; they never grow from one call to the next."""
+        """Shrinks the domains to the values of some way; domains must not grow between calls."""
         size = self._size
         if self._ways is None:
             self._ways = self._found(domains)
@@ -120,7 +120,7 @@ class _CageTable:
 
 
 def _prune_sum(target: int, limits: Limits, domains: list[int]) -> bool:
-    """Reachable partial sums as the bits of integers, from the front and from the back."""
+    """Tracks reachable partial sums as bits of integers, forwards and backwards."""
     values = [values_of(domain) for domain in domains]
     limit = (1 << (target + 1)) - 1
     front = [1]
@@ -146,9 +146,9 @@ def _prune_sum(target: int, limits: Limits, domains: list[int]) -> bool:
 
 
 def _prune_product(target: int, limits: Limits, domains: list[int]) -> bool:
-    """Reachable partial products, all of them divisors of the target, from the front and the back."""
+    """Tracks reachable partial products, all divisors of the target, forwards and backwards."""
     if not target:
-        return False  # every number divides 0, and no product comes to it
+        return False  # no product is 0
     values = [[value for value in values_of(domain) if target % value == 0] for domain in domains]
     front = [{1}]
     for options in values:
@@ -176,7 +176,7 @@ def _prune_by_diagram(operator: Operator, target: int, limits: Limits, domains: 
             [values_of(domain) for domain in domains], operator, target, MOST_EDGES, limits
         )
     except CapError:
-        return True  # too large to be worth it here
+        return True  # not worth the time
     for index, layer in enumerate(diagram.layers):
         kept = 0
         for edges in layer:

@@ -1,8 +1,7 @@
-"""Pruning the domains of a latin square: singles, Hall sets, inequalities and cages to a fix-point.
+"""Prunes the domains of a latin square: singles, Hall sets, inequalities and cages to a fix-point.
 
-A domain is an integer whose bit ``v - 1`` says that value ``v`` is still possible; cells are numbered
-by rows. Lines are rows and columns, or whatever other groups hold each value once. Nothing here loses a
-solution.
+A domain is an integer whose bit ``v - 1`` says that value ``v`` is still possible; cells are numbered by
+rows. Lines are rows, columns and other groups that hold each value once. Pruning loses no solution.
 """
 
 from __future__ import annotations
@@ -14,18 +13,18 @@ from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 
 Prune = Callable[[list[int]], bool]
-"""A constraint on some cells: shrinks their domains in place, and is false when one becomes empty."""
+"""Prunes the domains of some cells in place; returns False if one becomes empty."""
 
 Pruned = tuple[Sequence[int], Prune]
-"""Cells and the constraint on them."""
+"""Cells and the function that prunes them."""
 
 Lines = tuple[Sequence[int], ...]
-"""Groups of as many cells as there are values, each of which holds every value once."""
+"""Groups with as many cells as values, each of which holds every value once."""
 
 
 @lru_cache(maxsize=4096)
 def values_of(domain: int) -> tuple[int, ...]:
-    """The values of a domain in rising order."""
+    """The values of a domain in ascending order."""
     return tuple(bits(domain << 1))
 
 
@@ -38,17 +37,17 @@ def prune_latin_square(
 ) -> bool:
     """Shrinks the domains of a latin square until nothing changes any more.
 
-    What is cheap comes first: signs, then singles, then cages, then Hall sets.
+    Cheap steps come first: inequality signs, then singles, then cages, then Hall sets.
 
     Args:
-        domains: of every cell; changed in place.
+        domains: the domain of every cell; changed in place.
         lines: the rows and columns, and further groups that hold every value once.
-        less_than: pairs of cells of which the first is less than the second.
-        cages: cells and the constraint on them, which takes all that it can at once.
+        less_than: pairs of cells, the first less than the second.
+        cages: cells and the function that prunes them fully in one call.
         limits: a deadline for the pruning.
 
     Returns:
-        False when some domain became empty, that is, when there is no solution.
+        False if a domain became empty, that is, if there is no solution.
 
     Raises:
         LimitReached: the deadline passed.
@@ -66,7 +65,7 @@ def prune_latin_square(
     for_cages = set(range(len(cages)))
     cells: Sequence[int]
     prune: Prune
-    batch: list[int] = []  # cages that come in turn: after each, its lines would be looked at again
+    batch: list[int] = []  # cages pruned together: otherwise each would requeue its lines
     while True:
         for cell in changed:
             for_singles.update(lines_at[cell])
@@ -105,7 +104,7 @@ def prune_latin_square(
 
 
 def _users(groups: Sequence[Sequence[int]]) -> dict[int, list[int]]:
-    """For each cell the numbers of the groups it is in."""
+    """The numbers of the groups that each cell is in."""
     users: dict[int, list[int]] = {}
     for number, cells in enumerate(groups):
         for cell in cells:
@@ -125,9 +124,9 @@ def _prune_signs(
     waiting: list[int],
     changed: list[int],
 ) -> bool:
-    """Bounds of the inequalities at the waiting cells, and of all that this changes in turn.
+    """Propagates bounds through the inequalities from the waiting cells on.
 
-    Cells whose domains shrink are added to ``changed``.
+    Adds cells whose domains shrink to ``changed``.
     """
     while waiting:
         for number in signs_at.get(waiting.pop(), ()):
@@ -151,7 +150,7 @@ def _prune_signs(
 def prune_line(line: list[int]) -> bool:
     """Singles and naked sets of equal domains, to their fix-point.
 
-    The line holds as many cells as values. (With Hall sets instead, rules take a quarter longer to propagate
+    The line has as many cells as values. (With Hall sets instead, rules take a quarter longer to propagate
     and find hardly more; with singles alone they leave 6% more values.)
     """
     while prune_singles(line):
@@ -161,9 +160,9 @@ def prune_line(line: list[int]) -> bool:
 
 
 def prune_singles(line: list[int]) -> bool:
-    """Naked and hidden singles, to their fix-point; false when a cell or value has no room.
+    """Naked and hidden singles, to their fix-point; False if a cell or value has no room.
 
-    The line holds as many cells as values.
+    The line has as many cells as values.
     """
     everything = (1 << len(line)) - 1
     while True:
@@ -190,12 +189,12 @@ def prune_singles(line: list[int]) -> bool:
 
 
 def prune_hall_sets(line: list[int]) -> bool:
-    """What Hall sets take from a line whose singles are done; false when a set is too large.
+    """Prunes a line by Hall sets once its singles are done; False if a set is too full.
 
-    k cells within k values take these from all other cells, and k values that have room in k cells only take
-    these from all other values. (After Hall, "On representatives of subsets", 1935. Looked for are only sets
-    within the domain of a cell or within the cells of a value; on boards that people and generators made
-    nothing else was left that matching all cells with values would have found.)
+    k cells limited to k values exclude these from all other cells; k values limited to k cells exclude all
+    other values from these. (Hall, "On representatives of subsets", 1935. Only sets within one cell's domain
+    or one value's cells are looked for; on boards by people and generators, matching all cells with values
+    would have found nothing more.)
     """
     hall = _hall_set([domain for domain in line if domain & (domain - 1)])
     if hall > 0:
@@ -219,12 +218,12 @@ def prune_hall_sets(line: list[int]) -> bool:
 
 
 def _hall_set(sets: list[int]) -> int:
-    """One of the sets within which as many lie as it has members, while others meet it.
+    """A set within which as many sets lie as it has members, while others meet it.
 
     Returns:
-        0 where there is none, -1 where more lie within one than it has members.
+        0 if there is none, -1 if more sets lie within one than it has members.
     """
-    most = len(sets) - 2  # with one more, the set that is left would be a single
+    most = len(sets) - 2  # with one more, the remaining set would be a single
     if most < 2:
         return 0
     rising = sorted(sets, key=int.bit_count)
@@ -260,10 +259,10 @@ def _transposed(line: list[int]) -> list[int]:
 
 
 def _prune_equal_domains(line: list[int]) -> bool:
-    """Takes the values of k cells with one and the same domain of k values from all other cells.
+    """Removes k values from all other cells if k cells have exactly these values as their domain.
 
     Returns:
-        Whether anything changed. (More cells than values show later, as an empty domain.)
+        Whether anything changed. (More cells than values show up later, as an empty domain.)
     """
     changed = False
     seen: dict[int, int] = {}
@@ -280,17 +279,17 @@ def _prune_equal_domains(line: list[int]) -> bool:
 
 @lru_cache(maxsize=65536)
 def supported(domains: tuple[int, ...]) -> tuple[int, ...]:
-    """What is left of the domains of places that all differ, blanks apart; empty where nothing fits.
+    """Shrinks the domains of places that all differ, apart from blanks; empty if nothing fits.
 
-    Bit v of a domain stands for value v here, and bit 0 for a blank.
+    Here bit v of a domain stands for value v, and bit 0 for a blank.
 
-    A value stays where places and values can be matched with it. (Régin, "A filtering algorithm for
-    constraints of difference in CSPs", 1994, without its one pass over strongly connected parts.)
+    A value stays if a matching of places and values uses it. (Régin, "A filtering algorithm for constraints
+    of difference in CSPs", 1994, without its pass over strongly connected components.)
     """
-    holder: dict[int, int] = {}  # the place that a value is matched with; blanks are matched with nobody
+    holder: dict[int, int] = {}  # the place matched with each value; blanks are not matched
 
     def match(place: int, tried: set[int], barred: int) -> bool:
-        """Finds a place a value, moving others; none of those barred."""
+        """Matches a place with a value that is not barred, moving others."""
         if domains[place] & 1:
             return True
         for value in values_of((domains[place] & ~barred) >> 1):

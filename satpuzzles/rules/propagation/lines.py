@@ -1,9 +1,8 @@
-"""The line fix-point of nonograms: what every way of laying the runs of one line agrees on.
+"""The line fix-point of nonograms: what all ways to lay the runs of one line have in common.
 
-Exact for each line: a colour stays possible in a cell exactly when some way of laying the runs has it
-there. Sets of positions are integers used as bit sets, bit p standing for position p, so that one
-operation moves all ways at once. (Forward and backward reachability over the line's automaton; on bit
-sets as in Wolter's survey of nonogram solvers, 2013.)
+It is exact for each line: a colour stays possible in a cell if and only if some way has it there. Sets of
+positions are integers used as bit sets, so that one operation moves all ways at once. (Forward and backward
+reachability over the line's automaton; on bit sets as in Wolter's survey of nonogram solvers, 2013.)
 """
 
 from __future__ import annotations
@@ -16,30 +15,30 @@ from satpuzzles.core.options import Limits
 from satpuzzles.sat.runs import Run
 
 Masks = list[int]
-"""For each colour, 0 being blank, the positions of a line that can have it."""
+"""For each colour (0 is blank) the positions of a line that can have it."""
 
 AT_ONCE = 1_000_000
-"""Bytes of sets of states that are kept at a time: lines of 100 cells all at once, of 1,000 by seven."""
+"""Bytes of state sets kept at a time: all lines of 100 cells at once, lines of 1,000 by seven."""
 
 
 @final
 class Sweeps:
-    """The black-and-white lines of one direction, many at once.
+    """Prunes the black-and-white lines of one direction, many at once.
 
-    Each line is read by an automaton with a state for every cell that its runs fill and for every stretch of
-    blanks around them. The states of all lines lie side by side in one long integer, so that a dozen
-    operations take all lines one cell further. (Shift-and by Baeza-Yates and Gonnet, "A new approach to text
-    searching", 1992, forward and backward.)
+    Each line is read by an automaton with a state for every cell of its runs and for every stretch of blanks
+    around them. The states of all lines lie side by side in one long integer, so that a dozen operations
+    advance all lines by one cell. (Shift-and by Baeza-Yates and Gonnet, "A new approach to text searching",
+    1992, forward and backward.)
 
-    Each has a block of the long integers, of whole bytes. Bit s of a block stands for state s, or bit p for
-    the cell at position p. The highest bit is in no set.
+    Each line has a block of whole bytes in these integers. Bit s of a block is state s, or bit p is the cell
+    at position p. The highest bit of a block is always free.
 
     Args:
-        lengths: for each line the lengths of its runs, which fit into it.
-        cells: how many cells each line has.
+        lengths: the lengths of each line's runs, which fit into the line.
+        cells: the number of cells of each line.
 
     Attributes:
-        at_once: how many lines may be pruned together; the memory that this takes grows with them.
+        at_once: how many lines may be pruned together; this bounds the memory used.
     """
 
     __slots__ = ("_accepting", "_black", "_blank", "_cells", "_one", "_size", "at_once")
@@ -54,25 +53,25 @@ class Sweeps:
         self._blank: Final[list[bytes]] = []
         self._accepting: Final[list[bytes]] = []
         for line in lengths:
-            # State 0 is the stretch of blanks before the first run; then come its cells, blanks, and so on.
+            # State 0 is the stretch of blanks before the first run; its cells follow, then blanks, and so on.
             black, states = 0, 1
             for length in line:
                 black |= (1 << length) - 1 << states
                 states += length + 1
             self._black.append(black.to_bytes(size, "little"))
             self._blank.append(((1 << states) - 1 ^ black).to_bytes(size, "little"))
-            # The last cell is of the last run or of the blanks behind it.
+            # The last cell is in the last run or in the blanks behind it.
             self._accepting.append((3 << states >> 2).to_bytes(size, "little"))
 
     def prune(self, lines: Sequence[int], masks: Sequence[list[int]]) -> list[list[int]]:
-        """The masks of some lines with everything taken out that no way of laying their runs has.
+        """Prunes some lines: removes from their masks what no way to lay the runs has.
 
         Args:
             lines: the numbers of the lines.
             masks: for every line the positions that can be blank, and those that can be black.
 
         Returns:
-            New masks for each of ``lines``; a position that can be neither shows that a line has no way.
+            New masks for each of ``lines``; a position in neither mask shows that a line has no way.
         """
         size, count = self._size, len(lines)
         top = 8 * size - 1
@@ -83,7 +82,7 @@ class Sweeps:
         can_black = _joined([masks[line][1].to_bytes(size, "little") for line in lines])
         blank_states = _joined([self._blank[line] for line in lines])
         black_states = _joined([self._black[line] for line in lines])
-        # The states that the cells so far can end in; before the first cell that is as after a blank.
+        # The states that the cells so far can end in; the first cell is read as after a blank.
         reached = ones
         after: list[int] = []
         for position in range(self._cells):
@@ -126,11 +125,11 @@ def prune_lines(
     """Shrinks what each cell can be until every line agrees with its clue.
 
     Args:
-        rows: for each row its masks over the columns; changed in place.
+        rows: each row's masks over the columns; changed in place.
         limits: a deadline for the pruning.
 
     Returns:
-        The masks of the columns over the rows, None when some line has no way left.
+        The masks of the columns over the rows; None if some line has no way left.
 
     Raises:
         LimitReached: the deadline passed.
@@ -170,10 +169,10 @@ def prune_lines(
 def _taken_over(
     found: Sequence[Masks], numbers: Sequence[int], lines: list[Masks], crossing: Sequence[Masks]
 ) -> int | None:
-    """Puts the masks found for some lines in their place and takes what is gone from the lines that cross.
+    """Stores the pruned masks of some lines and removes what they lost from the crossing lines.
 
     Returns:
-        The lines that cross and have lost something, as a bit set; None where a cell has nothing left.
+        The crossing lines that lost something, as a bit set; None if a cell has nothing left.
     """
     everything = (1 << len(crossing)) - 1
     touched = 0
@@ -199,16 +198,16 @@ def _taken_over(
 
 
 def _crossed(lines: Sequence[int], length: int) -> list[int]:
-    """Bit sets of lines as those of the lines that cross them."""
+    """The bit sets of lines, transposed to those of the crossing lines."""
     text = "".join([f"{line:0{length}b}" for line in reversed(lines)])
     return [int(text[start::length], 2) for start in range(length - 1, -1, -1)]
 
 
 def prune_line(clue: Sequence[Run], masks: Masks, length: int) -> Masks | None:
-    """The masks of one line with everything taken out that no way of laying the runs has.
+    """Prunes one line: removes from its masks what no way to lay the runs has.
 
     Returns:
-        New masks, or None when there is no way.
+        New masks, or None if there is no way.
     """
     ways = _ways(clue, masks, length)
     if ways is None:
@@ -222,23 +221,23 @@ def prune_line(clue: Sequence[Run], masks: Masks, length: int) -> Masks | None:
 
 
 def possible_starts(clue: Sequence[Run], masks: Masks, length: int) -> list[int] | None:
-    """For each run of a line the positions where it starts in some way of laying all of them.
+    """For each run of a line the positions where it starts in some way to lay all of them.
 
     Returns:
-        A bit set for each run, or None when there is no way.
+        A bit set for each run, or None if there is no way.
     """
     ways = _ways(clue, masks, length)
     return None if ways is None else ways[0]
 
 
 def _ways(clue: Sequence[Run], masks: Masks, length: int) -> tuple[list[int], int] | None:
-    """For each run where it starts in some way, and which cells are blank in some way."""
+    """The positions where each run starts in some way, and the cells that are blank in some way."""
     starts, reached = _lay(clue, masks)
     if not reached[-1] >> length & 1:
         return None
     other_starts, other_reached = _lay(clue[::-1], [_mirror(mask, length) for mask in masks])
-    # Both sides' sets lie on the length + 1 gaps between cells. Seen from the other side, a start is an
-    # end; and mirrored as one long integer, the sets come in the order of this side.
+    # The sets of both sides lie on the length + 1 gaps between cells. Seen from the other side, a start is an
+    # end; mirrored as one long integer, the sets come in the order of this side.
     width = length + 1
     ends = _mirror(_join(other_starts, width), width * len(clue)) if clue else 0
     rest = _mirror(_join(other_reached, width), width * (len(clue) + 1))
@@ -263,11 +262,11 @@ def _lay(clue: Sequence[Run], masks: Masks) -> tuple[list[int], list[int]]:
     """Lays the runs from the left in all ways at once.
 
     Returns:
-        For each run the positions where it can start; and for 0, 1, 2 ... runs the positions up to which
-        the line can be filled with that many of them.
+        For each run the positions where it can start; and for 0, 1, 2 ... runs the positions up to which that
+        many can fill the line.
     """
     blank = masks[0]
-    # Adding lets a carry run through consecutive blanks: all that it passes is reached.
+    # Adding lets a carry run through consecutive blanks: it reaches all positions that it passes.
     ready = 1 | (blank & 1) + blank ^ blank
     color_before = 0
     starts = []

@@ -17,7 +17,7 @@ async function call(path, options) {
   } catch {
     throw new Refused("The server does not answer; is `satpuzzles serve` still running?", {}, 0);
   }
-  const answer = await response.json().catch(() => ({ error: "the server answered something odd" }));
+  const answer = await response.json().catch(() => ({ error: "the server sent an invalid answer" }));
   if (!response.ok) throw new Refused(toldError(answer.error), answer, response.status);
   return answer;
 }
@@ -29,7 +29,7 @@ const post = (path, body) =>
 
 export const types = () => call("/api/types");
 
-/** The answer to a question that takes no time. */
+/** Answers a quick question. */
 export const ask = (question, body) => post(`/api/${question}`, body);
 
 /**

@@ -1,4 +1,4 @@
-// The start: boards are pasted, opened, made or gone on with here, and links are followed.
+// The start page: paste, open, make or continue a board, or follow a link.
 
 import * as api from "./api.js";
 import { Choices } from "./choices.js";
@@ -17,7 +17,7 @@ let play = null;
 let setter = null;
 let choices = null;
 let types = [];
-/** How often something was opened or left; what was asked for before is shown no more. */
+/** Counts views opened or left, so that late answers for earlier ones are dropped. */
 let turn = 0;
 
 const kindOf = (type) => types.find((each) => each.type === type) ?? { title: type };
@@ -74,7 +74,7 @@ function showStart() {
   $("text").focus();
 }
 
-/** Opens a board, with what is kept of it and the values that a link brought. */
+/** Opens a board, with its saved game and the values of a link. */
 async function open(board, { type, values, seed } = {}) {
   const own = ++turn;
   const data = await api.ask("draw", { board, options: type ? { type } : {} });
@@ -100,14 +100,14 @@ async function open(board, { type, values, seed } = {}) {
 
 // ---- setting ----
 
-/** Sets a board: an empty one of a type and size, or one that there is. */
+/** Opens the setter with an empty board of a type and size, or with a given one. */
 async function set(question, body) {
   const own = ++turn;
   const found = await api.ask(question, body);
   if (own === turn) openSetter({ ...found, id: Date.now() });
 }
 
-/** Opens a draft as it was kept, by this tab or another. */
+/** Opens a draft as saved by this or another tab. */
 async function goOnSetting(found) {
   const own = ++turn;
   const kept = await store.draft(found.id);
@@ -139,7 +139,7 @@ async function read(text, options = {}) {
   const type = $("paste-type").value;
   try {
     const { boards } = await api.ask("read", { text, options: type ? { ...options, type } : options });
-    if (boards.length === 0) throw new Error("There is no board in it.");
+    if (boards.length === 0) throw new Error("No board found.");
     if (boards.length === 1) {
       if (boards[0].error) throw new Error(told(boards[0].error));
       await open(boards[0].board);
@@ -188,7 +188,7 @@ function linkTo(text, action) {
 
 let making = null;
 
-/** What can be asked of the type that is chosen. */
+/** Shows the options of the chosen type. */
 function choose() {
   const type = kindOf($("make-type").value);
   $("make-button").disabled = !type?.generated;
@@ -196,7 +196,7 @@ function choose() {
   follows("make-columns", "make-rows");
 }
 
-/** A board that must be square has as many rows as columns, whichever of the two is typed. */
+/** Keeps rows and columns equal for square types, whichever is typed. */
 function follows(other, typed) {
   if (kindOf($("make-type").value).square) $(other).value = $(typed).value;
 }
@@ -238,7 +238,7 @@ function nameOf({ draft, title, state }) {
   return `${solved && !given ? "✓ " : ""}${title}${told}`;
 }
 
-/** Lists what can be gone on with, the latest first. */
+/** Lists saved games and drafts, the latest first. */
 async function showRecent() {
   const found = await store.entries();
   $("recent-part").hidden = $("export").hidden = found.length === 0;
@@ -261,7 +261,7 @@ function kept(entry) {
 }
 
 async function remove(entry, name) {
-  if (!entry.state?.solved && !confirm(`Remove “${name}”? What is filled in is lost.`)) return;
+  if (!entry.state?.solved && !confirm(`Remove “${name}”? Your entries are lost.`)) return;
   await store.drop(entry);
   await showRecent();
   ($("recent").querySelector("button") ?? $("text")).focus();
@@ -273,7 +273,7 @@ async function importGames() {
   $("imported").textContent = "";
   try {
     const count = await store.importGames(await file.text(), (others) =>
-      confirm(`${others === 1 ? "1 game has" : `${others} games have`} other entries in this browser. Replace them by those of the file?`),
+      confirm(`${others === 1 ? "1 game has" : `${others} games have`} other entries in this browser. Replace them with those in the file?`),
     );
     $("imported").textContent = count === 1 ? "1 game imported." : `${count} games imported.`;
     await showRecent();
@@ -295,7 +295,7 @@ async function makeBooklet() {
   $("booklet").disabled = false;
 }
 
-/** Opens what a link brings or, without one, what was open before. */
+/** Opens the board of a link or, without one, what was open before. */
 async function follow() {
   const link = location.hash.slice(1);
   history.replaceState(link ? null : history.state, "", "/");
@@ -309,7 +309,7 @@ async function follow() {
   }
 }
 
-/** Another tab has changed entries, some of which may be shown here. */
+/** Another tab has changed entries that may be shown here. */
 function changedElsewhere(is) {
   if (play && is(play.data)) play.catchUp();
   if (setter && is(setter.found)) setter.catchUp();
@@ -368,10 +368,10 @@ async function begin() {
   $("edit").addEventListener("click", () => set("draft", { board: play.data.board }).catch((error) => play.panel.error(error)));
   window.addEventListener("hashchange", follow);
   window.addEventListener("popstate", moved);
-  // Until somebody listened, "Read it" would have loaded the page again, without the text.
+  // Before this listener exists, "Read it" would reload the page without the text.
   for (const id of ["read", "file", "make-empty", "import"]) $(id).disabled = false;
   store.listen(changedElsewhere);
-  // A page that Back brings to life again has heard nothing meanwhile.
+  // A page restored by Back has missed all events meanwhile.
   window.addEventListener("pageshow", ({ persisted }) => persisted && changedElsewhere(() => true));
   showRecent();
   await follow();

@@ -1,4 +1,4 @@
-// The options of a generator, as fields: which there are the server tells, for each type.
+// The options of a generator as fields; the server lists them for each type.
 
 import { element } from "./panel.js";
 import { capital } from "./words.js";
@@ -16,7 +16,7 @@ export class Choices {
     this.root.hidden = !options.length;
   }
 
-  /** What is chosen, by the names of the options; nothing of those that are as they were. */
+  /** The chosen values by option name, without defaults. */
   get chosen() {
     const found = {};
     for (const { option, inputs } of this.fields) {

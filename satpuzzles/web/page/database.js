@@ -1,4 +1,4 @@
-// The database of this browser: entries, each under its `key`; other tabs hear of every change.
+// The browser's database of entries by `key`; other tabs are notified of every change.
 
 const STORE = "entries";
 
@@ -28,7 +28,7 @@ async function ask(mode, action) {
 export const get = (key) => ask("readonly", (store) => store.get(key));
 export const all = () => ask("readonly", (store) => store.getAll());
 
-/** Writes an entry; with `replaces`, only if that agrees to what is stored under its key so far. */
+/** Writes an entry; with `replaces`, only if it accepts the entry stored so far. */
 export async function put(entry, replaces = null) {
   await ask("readwrite", (store) => {
     if (!replaces) return store.put(entry);
@@ -44,5 +44,5 @@ export async function remove(key) {
   channel.postMessage(key);
 }
 
-/** Tells `hear` the key of each entry that another tab writes or removes. */
+/** Calls `hear` with the key of each entry that another tab writes or removes. */
 export const listen = (hear) => channel.addEventListener("message", ({ data }) => hear(data));

@@ -1,6 +1,6 @@
-// Clues of a picture that are done: when their line shows all its runs, or each where the line forces it.
+// Dims finished clues of a nonogram: when the line shows all runs, or when the line forces the clue.
 
-/** Dims clues of a drawing. `way` is "off", "shown" or "forced"; values are null where nobody has said anything. */
+/** Dims clues of a drawing. `way` is "off", "shown" or "forced"; values are null if unknown. */
 export function dimClues(drawing, values, way) {
   const { rows, columns, shaded, scene } = drawing.data;
   if (!scene.picture) return;
@@ -42,7 +42,7 @@ function forced(clues, line) {
   });
 }
 
-/** Where each run begins when all stand as far ahead as a line allows; null where there is no way. */
+/** The earliest start of each run in a line; null if the runs do not fit. */
 function leftmost(runs, line) {
   const failed = new Set();
   const fits = (at, [length, color]) => {

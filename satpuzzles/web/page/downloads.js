@@ -1,10 +1,10 @@
-// What can be taken away of a board: pictures, texts, links. The buttons, and what each does.
+// Downloads of a board: the buttons for pictures, texts and links.
 
 import * as api from "./api.js";
 import { element } from "./panel.js";
 import * as store from "./store.js";
 
-/** The paper that printers have where the browser's language is spoken. */
+/** The usual paper for the browser's language. */
 const PAPER = /-(US|CA|MX)$/.test(navigator.language) ? "letter" : "A4";
 
 const PICTURES = {
@@ -33,12 +33,12 @@ const BUTTONS = {
   state: "Link with my entries",
 };
 
-const ONLY_HERE = " It opens on this computer only, while satpuzzles serve runs.";
+const ONLY_HERE = " It works only on this computer, while satpuzzles serve runs.";
 
-/** Whether nobody but this computer can reach the page at its address. */
+/** Whether only this computer can reach the page's address. */
 const isHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
-/** Has the server make a file, however long that takes, and downloads it. */
+/** Has the server make a file as a job, and downloads it. */
 export async function fetchFile(question, body, name, type) {
   const { base64 } = await api.work(question, body).answer;
   store.download(name, bytesOf(base64), type);
@@ -87,7 +87,7 @@ export class Downloads {
     }
   }
 
-  /** Says something where the click was: below the row of its button. */
+  /** Shows a message below the row of the clicked button. */
   say(text, what, look = "note") {
     this.said.className = look;
     this.said.textContent = text;
@@ -109,7 +109,7 @@ export class Downloads {
     store.download(this.name(ending), text ?? bytesOf(base64), MEDIA_TYPES[options.picture]);
   }
 
-  /** Copies a text, and says what else is to be known of it. */
+  /** Copies a text and shows a note about it. */
   async copy(text, note = "") {
     try {
       await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// A board while it is set: its draft as the server knows it, edits, all steps to undo, and what is drawn of it.
+// A board being set: its draft in the server's form, edits, undo steps, and what to draw.
 
 export const SIDES = ["left", "above", "right", "below"];
 
@@ -25,10 +25,10 @@ export class Draft extends EventTarget {
     return this.tools.find((each) => kinds.includes(each.kind));
   }
 
-  /** Makes an edit, one step to undo; edits one after the other with the same key are one. */
+  /** Makes an edit as one undo step; consecutive edits with the same key are one step. */
   change(edit, key = null, keepsAnswer = false) {
     const made = structuredClone(this.now);
-    // What was painted tells other clues than those of an edit.
+    // An edit makes clues differ from the painted answer.
     if (!keepsAnswer) delete made.answer;
     edit(made);
     if (JSON.stringify(made) === JSON.stringify(this.now)) return;
@@ -39,7 +39,7 @@ export class Draft extends EventTarget {
     this.tell();
   }
 
-  /** Ends what is one step, so that the next edit is another. */
+  /** Ends an undo step, so that the next edit begins another. */
   pause() {
     this.key = null;
   }
@@ -99,7 +99,7 @@ export class Draft extends EventTarget {
 
   // ---- edges ----
 
-  /** The next of the signs that an edge can have, or the one that is told; again the same takes it away. */
+  /** Sets an edge to its next sign or to the given one; the same sign again removes it. */
   turnSign([one, other], told = null) {
     const ways = one[0] === other[0] ? ["<", ">"] : ["∧", "∨"];
     this.change((draft) => {
@@ -120,7 +120,7 @@ export class Draft extends EventTarget {
 
   // ---- parts ----
 
-  /** Makes cells a part of their own, or has them join the part of the first one. */
+  /** Makes cells a new part, or adds them to the part of the first one. */
   cut(cells, joins, key = null) {
     this.change((draft) => {
       const { columns } = draft;
@@ -136,7 +136,7 @@ export class Draft extends EventTarget {
       draft.cells = draft.cells.map((row) => row.map(() => ""));
       before.forEach((number, cell) => {
         if (!texts.get(cell) || before.indexOf(number) !== cell) return;
-        // A clue stays with what is left of its cage, and not with what is cut off.
+        // A clue stays with the rest of its cage, not with the cells cut off.
         const stays = number === to || !chosen.has(cell) || isSame(before, number, after, after[cell]);
         const left = stays ? cell : before.findIndex((each, other) => each === number && !chosen.has(other));
         if (left < 0) return;
@@ -148,7 +148,7 @@ export class Draft extends EventTarget {
 
   // ---- an answer that tells the clues ----
 
-  /** Takes clues that the server told of an answer, and keeps what of that was painted. */
+  /** Takes the server's clues for an answer, and keeps what was painted of it. */
   tellFrom(answer, told, key) {
     // The server may answer when the stroke is over.
     if (key === this.toldBy) this.key = key;
@@ -175,7 +175,7 @@ const same = (one, other) => JSON.stringify(one.slice(0, 2)) === JSON.stringify(
 
 const isSame = (before, number, after, other) => before.every((each, cell) => (each === number) === (after[cell] === other));
 
-/** For every cell, by rows, the number of the part that walls make of it. */
+/** The part number of every cell, row by row, as walls divide the board. */
 export function partsOf({ rows, columns, walls }) {
   const closed = new Set(walls.map((each) => JSON.stringify(each)));
   const open = (one, other) => !closed.has(JSON.stringify(one < other ? [at(one), at(other)] : [at(other), at(one)]));
@@ -213,7 +213,7 @@ function wallsBetween(numbers, rows, columns) {
 
 // ---- what is drawn ----
 
-/** What a drawing is made of: the draft, in the way in which the server last drew a board of it. */
+/** The data for a drawing: the draft in the form of the server's last scene. */
 export function drawnOf(draft, tools, last) {
   const of = (...kinds) => tools.find((each) => kinds.includes(each.kind));
   const [inCells, inCorners] = [of("cells"), of("cages")];
@@ -239,7 +239,7 @@ export function drawnOf(draft, tools, last) {
   return { rows, columns, ...places, least: last?.least ?? 1, most: 1, shaded, filled: last?.filled, scene };
 }
 
-/** A clue as it is drawn: with its colour, the first one unless told, where there are several. */
+/** A clue to draw, with a colour if there are several (the first by default). */
 const clue = (text, colors) => {
   const [length, color = "1"] = text.split(":");
   return colors && Number(color) <= colors ? [length, Number(color)] : text;

@@ -1,4 +1,4 @@
-// The drawing of a board that is set: what is beside the board can be chosen, and edges between cells.
+// The drawing of a board being set, where clues beside the board and edges can be chosen.
 
 import { Drawing, UNIT, make } from "./drawing.js";
 
@@ -11,7 +11,7 @@ export class Drafting extends Drawing {
     this.hover(null);
   }
 
-  /** The side and number of the line beside whose cells a point lies; null where it lies beside none. */
+  /** The side and number of the line beside which a point lies, or null. */
   lineAt(clientX, clientY) {
     const matrix = this.root.getScreenCTM();
     if (!matrix) return null;
@@ -30,7 +30,7 @@ export class Drafting extends Drawing {
     return null;
   }
 
-  /** Marks the clues of those sets of cells that are whole lines with clues; the others. */
+  /** Marks the clues of sets of cells that are whole lines; returns the other sets. */
   markLines(sets) {
     for (const each of this.root.querySelectorAll(".conflict")) each.classList.remove("conflict");
     const { rows, columns } = this.data;
@@ -44,7 +44,7 @@ export class Drafting extends Drawing {
     return sets.filter((_, number) => !groups[number]);
   }
 
-  /** Marks cells that would change, with what another draft has that this one, `now`, has not. */
+  /** Marks cells that would change, with the new contents from another draft. */
   propose(cells, draft = null, now = null) {
     this.mark("result", cells);
     this.proposed?.remove();
@@ -64,7 +64,7 @@ export class Drafting extends Drawing {
     make("text", { class: "proposed", x: x * UNIT, y: y * UNIT, "font-size": text.length > 3 ? 13 : 22 }, this.proposed, text);
   }
 
-  /** A text or a block of another draft; a cross where it has nothing. */
+  /** Draws a text or block of another draft, or a cross if the cell becomes empty. */
   proposeCell(row, column, text, now) {
     const [x, y] = [column * UNIT, row * UNIT];
     if (now && text) make("rect", { class: "proposed-room", x: x + 5, y: y + 5, width: UNIT - 10, height: UNIT - 10, rx: 4 }, this.proposed);
@@ -73,7 +73,7 @@ export class Drafting extends Drawing {
     else make("path", { class: "proposed-gone", d: `M${x + 8} ${y + 8}l24 24m0 -24l-24 24` }, this.proposed);
   }
 
-  /** The walls that another draft has and this one has not; those that only this one has are dotted. */
+  /** Draws walls that another draft adds; walls that it removes are dotted. */
   proposeWalls(walls, now) {
     const missing = (some, others) => {
       const known = new Set(others.map(String));
@@ -101,7 +101,7 @@ export class Drafting extends Drawing {
     this.lineBox.style.display = "";
   }
 
-  /** Shows that a click would change an edge; null for none. */
+  /** Highlights the edge that a click would change; null for none. */
   hover(edge) {
     this.edgeSpot.style.display = edge ? "" : "none";
     if (!edge) return;

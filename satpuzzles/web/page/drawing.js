@@ -1,11 +1,11 @@
-// A board as SVG: its scene, the values of its places, and marks on cells. Colours stand in style.css.
+// A board as SVG: its scene, the values of its places, and marks on cells. Colours are in style.css.
 
 import { Places } from "./places.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 export const UNIT = 40;
 
-/** How far the rim of a mark lies within its cell: beside the frame of the cursor, which it shall not hide. */
+/** The inset of a mark's rim, so that it does not hide the cursor's frame. */
 const RIM = 5;
 
 export function make(name, attributes, parent, text) {
@@ -45,7 +45,7 @@ export class Drawing {
     this.top = tall(this.clues.above) + rim;
     this.width = this.left + data.columns * UNIT + wide(this.clues.right) + rim;
     this.height = this.top + data.rows * UNIT + tall(this.clues.below) + rim;
-    // What is filled there is ink on paper in the dark, too.
+    // Filled cells are ink on paper in dark mode, too.
     const inked = !this.places.ofLines && data.least === 0 && (!data.shaded || data.filled === "■");
     this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: `board-svg${inked ? " inked" : ""}` });
     if (label) {
@@ -56,11 +56,11 @@ export class Drawing {
     this.root = make("g", { transform: `translate(${this.left} ${this.top})` }, this.svg);
     this.paper();
     this.marksLayer = make("g", {}, this.root);
-    // No other mark hides a mistake, and no cell a ring beside it.
+    // Mistakes are above other marks, and rings above cells.
     this.mistakesLayer = make("g", {}, this.root);
     this.ringsLayer = make("g", {}, this.root);
     this.valuesLayer = make("g", {}, this.root);
-    // Beside lines its frame is not to be taken for some of them.
+    // On boards of lines, its frame must not look like a line.
     this.cursorInset = this.places.ofLines ? 6 : 2;
     const side = UNIT - 2 * this.cursorInset;
     this.cursorBox = make("rect", { class: this.places.ofLines ? "cursor dashed" : "cursor", width: side, height: side, rx: 5 }, this.root);
@@ -69,7 +69,7 @@ export class Drawing {
     this.grid();
     this.signs();
     this.linesLayer = make("g", {}, this.root);
-    // Above all else, as the board is scrolled below these clues.
+    // On top, as the board scrolls below these clues.
     this.beside();
     this.painted = new Map();
     this.marked = new Map();
@@ -158,10 +158,10 @@ export class Drawing {
   beside() {
     const { rows, columns } = this.data;
     this.clueTexts = { row: [], column: [] };
-    // They stand still where the board is scrolled; see `hold`.
+    // They stay in place when the board scrolls; see `hold`.
     const [across, high] = [this.left, this.top].map((each) => each + 1);
     this.held = { column: make("g", { class: "held" }, this.root), row: make("g", { class: "held" }, this.root) };
-    // They cover the frame, too, whose line is as wide.
+    // They also cover the frame, which has the same width.
     if (this.clues.above.length) make("rect", { class: "behind", x: -2, y: -high, width: columns * UNIT + 4, height: high - 1 }, this.held.column);
     if (this.clues.left.length) make("rect", { class: "behind", x: -across, y: -2, width: across - 1, height: rows * UNIT + 4 }, this.held.row);
     const put = (clue, x, y, side, line, held = this.root) => {
@@ -202,17 +202,17 @@ export class Drawing {
     this.held.corner = make("g", { class: "held" }, this.root);
     if (this.clues.left.length && this.clues.above.length)
       make("rect", { class: "behind", x: -across, y: -high, width: across - 1, height: high - 1 }, this.held.corner);
-    // Where the frame is scrolled away this is the border of what is seen.
+    // This is the border when the frame is scrolled out of sight.
     this.border = make("path", { class: "border" }, this.held.corner);
   }
 
-  /** Gives a shape its colour of the board, where it has one. */
+  /** Gives a shape its board colour, if any. */
   fill(shape, color) {
     const found = this.data.scene.colors?.[color - 1];
     if (found && !this.data.shaded) shape.style.fill = found;
   }
 
-  /** Keeps the clues at the left and above in sight where so many units of the picture are scrolled away. */
+  /** Keeps the clues at the left and above in sight when the picture is scrolled by x and y units. */
   hold(x, y) {
     this.held.row.setAttribute("transform", `translate(${x} 0)`);
     this.held.column.setAttribute("transform", `translate(0 ${y})`);
@@ -288,19 +288,19 @@ export class Drawing {
 
   // ---- marks ----
 
-  /** Marks cells and lines in some way, and takes away the marks of that way that stand elsewhere. */
+  /** Marks cells and lines in one way, and removes other marks of that way. */
   mark(way, cells, places = []) {
     for (const before of this.marked.get(way) ?? []) before.remove();
     const isMistake = way === "broken" || way === "wrong";
     const group = make("g", { class: `mark ${way}` }, isMistake ? this.mistakesLayer : this.marksLayer);
     const rings = make("g", { class: `mark ${way}` }, this.ringsLayer);
-    // Cells that are black hide what is below them, and show a rim instead.
+    // Black cells hide what is below them, so they get a rim.
     const rims = make("g", { class: `rim ${way}` }, this.rimsLayer);
     const put = ([row, column]) => {
       const [x, y] = [column * UNIT, row * UNIT];
       const dark = ["block", "filled"].includes(this.data.scene.cells[row][column].look);
       make("rect", { class: dark ? "on-block" : "", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2 }, group);
-      // Cells of numbers are not filled, and their pencil marks need the room.
+      // Cells of numbers are not filled, and need the room for pencil marks.
       for (const name of dark || this.data.least === 0 ? ["room", "edge"] : ["edge"])
         make("rect", { class: name, x: x + RIM, y: y + RIM, width: UNIT - 2 * RIM, height: UNIT - 2 * RIM }, rims);
     };
@@ -315,7 +315,7 @@ export class Drawing {
     this.marked.set(way, [group, rings, rims]);
   }
 
-  /** The cell at a place; of a line, one at which it begins. */
+  /** The cell of a place; for a line, the cell where it begins. */
   cellOf(place) {
     if (!this.places.ofLines) return this.places.at(place);
     const [x, y] = this.places.ends(place);
@@ -336,7 +336,7 @@ export class Drawing {
     const matrix = this.root.getScreenCTM();
     if (!matrix) return null;
     const found = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-    // What lies under clues that are held is not meant.
+    // Ignores cells below held clues.
     const [x, y] = this.heldBy ?? [0, 0];
     if ((this.clues.left.length && found.x < x) || (this.clues.above.length && found.y < y)) return null;
     return [found.x / UNIT, found.y / UNIT];
@@ -348,14 +348,14 @@ export class Drawing {
     return inside ? [row, column] : null;
   }
 
-  /** The place at a point, -1 where there is none; of lines the nearest. */
+  /** The place at a point (the nearest line), or -1. */
   placeAt(x, y) {
     const cell = this.cellAt(x, y);
     if (!this.places.ofLines) return cell ? this.places.place(...cell) : -1;
     const near = cell ?? this.cellAt(Math.min(Math.max(x, 0.01), this.data.columns - 0.01), Math.min(Math.max(y, 0.01), this.data.rows - 0.01));
     if (Math.abs(x - near[1] - 0.5) > 0.85 || Math.abs(y - near[0] - 0.5) > 0.85) return -1;
     const [dx, dy] = [x - near[1] - 0.5, y - near[0] - 0.5];
-    // In the middle of a cell no edge is meant, and no link at its corners.
+    // Ignores edges in the middle of a cell, and links at its corners.
     if (this.places.kind === "edges" && Math.max(Math.abs(dx), Math.abs(dy)) < 0.18) return -1;
     const side = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? "left" : "right") : dy < 0 ? "up" : "down";
     return this.places.beside(...near, side);
@@ -371,7 +371,7 @@ export function picture(data, grid, label, differs = []) {
   const drawing = new Drawing(data, label);
   const values = drawing.places.fromGrid(grid);
   const fixed = drawing.places.fromGrid(data.fixed);
-  // A solution is clearer without what says that nothing is there.
+  // A solution is clearer without signs for empty places.
   const drawn = values.map((value, place) => (fixed[place] === null && value !== 0 ? value : null));
   drawing.paintAll(drawn, [], () => "found");
   drawing.mark("differs", [], differs);

@@ -1,4 +1,4 @@
-// A file that is opened: its content, as the server takes it, and as it is shown.
+// Opened files: their content for the server, and for display.
 
 /** The server takes 4 MiB of a request, in base64. */
 const MOST = 3_000_000;
@@ -6,7 +6,7 @@ const PART = 0x8000;
 
 /** What a question about boards holds of a file, and its text, "" where that is not plain. */
 export async function contentOf(file) {
-  if (file.size > MOST) throw new Error("The file has more than 3 MB; the command line takes it.");
+  if (file.size > MOST) throw new Error("The file is larger than 3 MB; use the command line.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = "";
   for (let at = 0; at < bytes.length; at += PART) binary += String.fromCharCode(...bytes.subarray(at, at + PART));

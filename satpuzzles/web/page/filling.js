@@ -3,23 +3,23 @@
 import * as api from "./api.js";
 import { element } from "./panel.js";
 
-/** Whether clues of a type can be made for cells that are told, and stand in nothing else that is drawn there. */
+/** Whether clues of a type can be generated for chosen cells. */
 const canFill = (tool, options = []) => Boolean(tool) && !tool.everywhere && !tool.in_blocks && !tool.texts?.includes("#") && options.some((each) => each.name === "mask");
 
 export class Filling {
-  /** `take` gets the board that is made. */
+  /** `take` receives the new board. */
   constructor(root, draft, options, take) {
     Object.assign(this, { root, draft, take, job: null });
     root.hidden = !canFill(draft.tool("cells"), options);
     this.offer();
   }
 
-  /** The rows of the cells, an x where one holds a clue. */
+  /** The rows of cells, with x for cells that have a clue. */
   get mask() {
     return this.draft.now.cells.map((row) => row.map((text) => (text ? "x" : ".")).join("")).join("/");
   }
 
-  offer(said = "Puts other clues in the cells that hold one, so that there is exactly one solution.") {
+  offer(said = "Replaces the clues in cells that have one, so that there is exactly one solution.") {
     this.job = null;
     this.button = element("button", { type: "button", id: "set-fill", onclick: () => this.make() }, "Make clues there");
     this.root.querySelector("div").replaceChildren(element("p", { class: "note" }, said), this.button);

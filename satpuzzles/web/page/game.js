@@ -1,4 +1,4 @@
-// What a player has filled in: values, pencil marks, all steps to undo, and trials. No drawing, no input.
+// The state of a game: values, pencil marks, undo steps and trials; no drawing or input.
 
 export class Game extends EventTarget {
   constructor(data, places) {
@@ -8,12 +8,12 @@ export class Game extends EventTarget {
     this.fixed = places.fromGrid(data.fixed);
     this.values = Array(places.count).fill(null);
     this.pencils = Array.from({ length: places.count }, () => []);
-    // Whether a value is of a solution that was filled in, and not the player's.
+    // Whether a value comes from a filled-in solution, not from the player.
     this.givens = Array(places.count).fill(false);
     this.steps = [];
     this.next = 0;
     this.trials = [];
-    // The only solution, where there is one and it is known.
+    // The only solution, if known.
     this.solution = null;
   }
 
@@ -33,7 +33,7 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Makes changes, [place, value, pencil marks, given], one step to undo; `joined` makes them part of the last one. */
+  /** Makes changes [place, value, pencil marks, given] as one undo step; `joined` adds them to the last step. */
   change(changes, joined = false) {
     const made = changes
       .filter(([place]) => this.free(place))
@@ -59,7 +59,7 @@ export class Game extends EventTarget {
 
   // ---- entries ----
 
-  /** Enters a number, and takes it away from the pencil marks of places that must differ. */
+  /** Enters a number and removes it from the pencil marks of places that must differ. */
   enter(place, value) {
     if (!this.free(place)) return;
     const changes = [[place, value]];
@@ -94,7 +94,7 @@ export class Game extends EventTarget {
     this.change(this.values.map((_, place) => [place, null]));
   }
 
-  /** How many of a number are still to be found, where every row holds it once; else null. */
+  /** How many of a number are missing if every row holds it once, else null. */
   left(value) {
     if (!this.ofNumbers || !this.data.groups) return null;
     return this.data.rows - this.values.filter((_, place) => this.valueAt(place) === value).length;
@@ -125,7 +125,7 @@ export class Game extends EventTarget {
     this.tell();
   }
 
-  /** Undoes steps until nothing is wrong by the solution; how many. */
+  /** Undoes steps until all entries agree with the solution; returns how many. */
   backToRight() {
     const before = this.next;
     while (this.canUndo && this.wrong().length) this.undo();
@@ -143,7 +143,7 @@ export class Game extends EventTarget {
     return this.trials.at(-1) ?? 0;
   }
 
-  /** Where each place was filled in: 0 outside of trials, else how deep. */
+  /** The trial depth at which each place was filled in, 0 outside of trials. */
   depths() {
     const found = new Map();
     this.trials.forEach((mark, depth) => {
@@ -163,7 +163,7 @@ export class Game extends EventTarget {
     return this.steps[this.mark()]?.[0]?.place ?? null;
   }
 
-  /** Keeps what the innermost trial has filled in, or takes it back; one step to undo. */
+  /** Keeps or drops the entries of the innermost trial, as one undo step. */
   end(keeps) {
     const mark = this.trials.pop();
     const tried = this.steps.slice(mark, this.next).flat();
@@ -181,7 +181,7 @@ export class Game extends EventTarget {
 
   // ---- grids ----
 
-  /** The entries as the JSON of a grid; where `blank` is told it stands in places without an entry. */
+  /** The entries as the JSON of a grid; `blank` is the value of places without an entry. */
   grid(blank = null) {
     return this.places.toGrid(this.values.map((_, place) => this.valueAt(place) ?? blank));
   }
@@ -201,7 +201,7 @@ export class Game extends EventTarget {
     return { values, pencils, givens, steps, next, trials };
   }
 
-  /** Whether entries that were stored, or came by a link or a file, are entries of this board. */
+  /** Whether entries from the store, a link or a file fit this board. */
   fits({ values, pencils = this.pencils, givens = this.givens, steps = [], next = 0, trials = [] }) {
     const isNumber = (number, least, most) => Number.isInteger(number) && number >= least && number <= most;
     const isValue = (value) => value === null || isNumber(value, this.data.least, this.data.most);
@@ -221,7 +221,7 @@ export class Game extends EventTarget {
     }
   }
 
-  /** Takes up what was stored, which fits this board. */
+  /** Restores stored entries that fit this board. */
   restore(stored) {
     this.values = stored.values.map((value, place) => (this.free(place) ? value : null));
     this.pencils = stored.pencils ?? this.pencils;

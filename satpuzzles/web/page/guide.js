@@ -1,4 +1,4 @@
-// What can be done on a board, in a sentence or two: by mouse and keys, or by fingers where there are no others.
+// Short instructions for a board: for mouse and keys, or for touch.
 
 export const byTouch = () => matchMedia("(pointer: coarse)").matches;
 
@@ -17,8 +17,8 @@ function taps(game) {
   return `Tap or drag: ${set(game)}; long press: ${game.data.names[0]}.`;
 }
 
-/** What a click sets, as the puzzle calls it. */
+/** The puzzle's name for what a click sets. */
 const set = ({ data }) => (data.most > 1 ? "the chosen colour" : data.names[1]);
 
-/** Sentences on mouse and keys as those who have fingers alone read them. */
+/** Rewrites instructions for mouse and keys for touch screens. */
 export const fitting = (text) => (byTouch() ? text.replace(/ Keys: .*$/, "").replace(/; Enter .*$/, ".").replaceAll("Click", "Tap").replaceAll("click", "tap") : text);

@@ -1,16 +1,16 @@
-// Mouse, touch and keyboard on a board. What an action means for the game is decided here, and nowhere else.
+// Mouse, touch and keyboard on a played board, and what each action means for the game.
 
 const LONG_PRESS = 450;
-/** So far around the end of a line a stroke may begin with any line of that end, in cells; and how finely it is followed. */
+/** Around the end of a line, within this distance in cells, a stroke may begin with any line; and the step of following it. */
 const END = 0.3;
-/** So near to the end of lines a click means none of them. */
+/** Clicks within this distance of a line's end are ignored. */
 const DOT = 0.2;
 const FINE = 0.1;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SIDES = { w: "up", a: "left", s: "down", d: "right" };
 
 export class Input extends EventTarget {
-  /** `pencils` tells whether numbers are pencil marks, `value` which value a click fills in. */
+  /** `pencils` says whether numbers are pencil marks, `value` which value a click sets. */
   constructor(element, scroller, drawing, game) {
     super();
     Object.assign(this, { element, scroller, drawing, game });
@@ -38,7 +38,7 @@ export class Input extends EventTarget {
     this.dispatchEvent(new Event("select"));
   }
 
-  /** The place of the cell that is chosen; of lines none. */
+  /** The place of the chosen cell; none on boards of lines. */
   get place() {
     return this.cell && !this.game.places.ofLines ? this.game.places.place(...this.cell) : -1;
   }
@@ -90,7 +90,7 @@ export class Input extends EventTarget {
     this.act(this.stroke.place);
   }
 
-  /** Does what the first place of the stroke had done; other marks are not overwritten. */
+  /** Repeats the first action of the stroke; does not overwrite other marks. */
   act(place) {
     const { from, to } = this.stroke.action;
     if (!this.game.free(place) || this.game.values[place] !== from) return;
@@ -111,7 +111,7 @@ export class Input extends EventTarget {
     through.call(this, event);
   }
 
-  /** Whether a point is so near to the end of lines that it means none of them more than another. */
+  /** Whether a point is too near a line's end to choose one line. */
   atEnd([x, y], near = END) {
     const { places } = this.game;
     const [row, column] = places.endAt(x, y);
@@ -119,13 +119,13 @@ export class Input extends EventTarget {
     return Math.hypot(x - column - shift, y - row - shift) < near;
   }
 
-  /** Whether a point lies on the board, or so near that a hand meant its border. */
+  /** Whether a point is on the board or near its border. */
   onBoard([x, y]) {
     const { rows, columns } = this.game.data;
     return x >= -END && x <= columns + END && y >= -END && y <= rows + END;
   }
 
-  /** Goes on along lines: one is taken when its other end has become the nearer one. */
+  /** Follows lines: takes a line once its other end is nearer. */
   along(event) {
     const to = this.drawing.point(event.clientX, event.clientY);
     if (!to) return;
@@ -137,7 +137,7 @@ export class Input extends EventTarget {
       const point = [0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * part) / parts);
       const next = places.endAt(...point);
       const stays = this.onBoard(point);
-      // What moves along outside of the board means no lines of its border.
+      // Ignores movement along the outside of the board.
       if (was && stays) for (const line of places.path(end, next)) this.takeLine(line);
       [end, was] = [next, stays];
     }
@@ -149,7 +149,7 @@ export class Input extends EventTarget {
   takeLine(line) {
     const { stroke } = this;
     if (!stroke.action) {
-      // From an end the first line is the one that the stroke takes; from the middle of a line it is that one.
+      // From an end, the stroke decides the first line; from the middle of a line, it is that line.
       if (stroke.atEnd) stroke.place = line;
       this.begin();
     }
@@ -192,7 +192,7 @@ export class Input extends EventTarget {
     this.dropStroke();
   }
 
-  /** What a stroke has done so far is undone: a second finger came, or the system took the pointer. */
+  /** Undoes the stroke: a second finger came, or the system took the pointer. */
   dropStroke() {
     if (!this.stroke) return;
     clearTimeout(this.stroke.timer);

@@ -1,4 +1,4 @@
-// The keys that a board has wherever it stands, played or set.
+// The keys of a board, played or set.
 
 /**
  * What a key asks for that is pressed while a view is open: "undo", "redo", the letter of a key alone; null where it

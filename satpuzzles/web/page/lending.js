@@ -1,6 +1,6 @@
-// Buttons that act on a board and leave it the focus: who has clicked one goes on by keys.
+// Buttons that act on a board and leave it the focus, so that keys still work.
 
-/** By a pointer, buttons of a group lead the focus to a board; by the keyboard they keep it. `board` is an id. */
+/** Clicked buttons of a group pass the focus to a board; by keyboard they keep it. `board` is an id. */
 export function lend(group, board) {
   group.addEventListener("mousedown", (event) => event.target.closest("button") && event.preventDefault());
   group.addEventListener("click", (event) => {

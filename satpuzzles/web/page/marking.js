@@ -1,4 +1,4 @@
-// Mouse, touch and keyboard on a board that is set. What an action means for the draft is decided here.
+// Mouse, touch and keyboard on a board being set, and what each action means for the draft.
 
 import { SIDES } from "./draft.js";
 
@@ -33,7 +33,7 @@ export class Marking extends EventTarget {
     return this.mode === "regions" || this.mode === "cages";
   }
 
-  /** Whether what is chosen holds a text. */
+  /** Whether the selection has a text. */
   get takesText() {
     return this.ofLine || (!["regions", "answer"].includes(this.mode) && Boolean(this.draft.tool("cells", "cages")));
   }
@@ -53,7 +53,7 @@ export class Marking extends EventTarget {
 
   // ---- pointers ----
 
-  /** The edge between two cells that a point means; null where it means a cell. */
+  /** The edge between two cells at a point; null if the point means a cell. */
   edge(point) {
     const kinds = ["signs", "marks"];
     const [always, near] = [kinds.includes(this.mode), this.mode === "cells" && this.draft.tool("signs")];
@@ -104,7 +104,7 @@ export class Marking extends EventTarget {
     this.dispatchEvent(new CustomEvent("fill", { detail: { cell, stroke: this.stroke } }));
   }
 
-  /** Paints a cell as the first one of the stroke: with the brush, or bare where that one had it. */
+  /** Paints a cell like the first of the stroke: with the brush, or empty if that had it already. */
   paint(cell) {
     if (this.brush === null || !this.stroke) return;
     this.stroke.text ??= this.draft.text(cell) === this.brush ? "" : this.brush;
@@ -199,12 +199,12 @@ export class Marking extends EventTarget {
     return `typing ${this.place}`;
   }
 
-  /** Types a character where it can stand; whether it can. */
+  /** Types a character if allowed; returns whether it is. */
   type(character) {
     if (!this.takesText) return false;
     if (this.ofLine) {
       const text = this.draft.text(this.place);
-      // The 0 of a line without a clue is no beginning of a number.
+      // The 0 of a line without a clue does not begin a number.
       if (/[\d :,]/.test(character)) this.put((text === "0" ? "" : text) + character, this.typing());
       return /[\d :,]/.test(character);
     }

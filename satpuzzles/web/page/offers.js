@@ -1,4 +1,4 @@
-// What would help a board that is set: single clues to add or to take away, and a repair.
+// Help for a board being set: single clues to add or remove, and a repair.
 
 import * as api from "./api.js";
 import { element } from "./panel.js";
@@ -7,7 +7,7 @@ import { sentence } from "./words.js";
 const IDLE = 400;
 
 export class Offers {
-  /** `take` gets the board of an offer that is chosen, `point` the cells of one that is looked at, and its board. */
+  /** `take` receives the board of a chosen offer, `point` the cells and board of one being looked at. */
   constructor(root, take, point) {
     Object.assign(this, { root, take, point, job: null, timer: null });
   }
@@ -25,7 +25,7 @@ export class Offers {
     this.timer = setTimeout(() => this.look(status), IDLE);
   }
 
-  /** Has the server work; null where the board has changed since. */
+  /** Asks the server; null if the board has changed since. */
   async work(what, question, options) {
     const stage = element("p", { class: "note" });
     const job = api.work(question, { board: this.board, options }, (seconds, _, doing) => {
@@ -43,33 +43,33 @@ export class Offers {
     }
   }
 
-  /** Ends what the server looks for; it may be asked again. */
+  /** Cancels the search; it may be started again. */
   cancel() {
     this.clear();
     this.root.replaceChildren(...this.asks());
   }
 
-  /** What can be asked for beyond single clues. */
+  /** Buttons for more than single clues. */
   asks() {
-    const text = this.status === "multiple" ? "Make it unique" : "Mend the board";
-    const title = "Looks for the fewest changes that leave exactly one solution, and shows them first";
+    const text = this.status === "multiple" ? "Make it unique" : "Repair the board";
+    const title = "Finds the fewest changes that leave exactly one solution, and shows them first";
     return [element("button", { type: "button", id: "set-repair", title, onclick: () => this.repair() }, text)];
   }
 
   async look(status) {
     this.status = status;
-    const answer = await this.work("Looking for a clue that decides it …", "offers", { time_limit: 5 });
+    const answer = await this.work("Looking for single clues that help …", "offers", { time_limit: 5 });
     if (!answer) return;
     const { offers, complete } = answer;
-    // Without a clue a board that had no solution may have several; whatever else is offered leaves one.
+    // A board without a solution may get several if a clue is removed; other offers leave exactly one.
     const isLess = (each) => status === "unsolvable" && each.kind === "dropped";
     const parts = [];
     for (const [title, some] of [
-      ["One of these would make it unique", offers.filter((each) => !isLess(each))],
-      ["Without one of these there is a solution", offers.filter(isLess)],
+      ["Any one of these makes it unique", offers.filter((each) => !isLess(each))],
+      ["Removing any one of these allows a solution", offers.filter(isLess)],
     ]) if (some.length) parts.push(element("h2", {}, title), element("div", { class: "offers" }, ...some.map((each) => this.button(each))));
     if (offers.length && !complete) parts.push(element("p", { class: "note" }, "There may be more."));
-    if (!offers.length) parts.push(element("p", { class: "note" }, complete ? "No change of a single clue mends it." : "No change of a single clue was found that mends it."));
+    if (!offers.length) parts.push(element("p", { class: "note" }, complete ? "Changing a single clue does not help." : "No single change was found that helps."));
     this.root.replaceChildren(...parts, ...this.asks());
   }
 
@@ -87,10 +87,10 @@ export class Offers {
       this.root.replaceChildren(element("p", { class: "note" }, sentence(answer.reason ?? "no repair was found in time")));
       return;
     }
-    const take = element("button", { type: "button", class: "main", id: "set-take", onclick: () => this.take(answer.puzzle) }, "Change the board so");
+    const take = element("button", { type: "button", class: "main", id: "set-take", onclick: () => this.take(answer.puzzle) }, "Apply changes");
     const leave = element("button", { type: "button", onclick: () => (this.point([]), this.look(this.status)) }, "Leave it");
     const changes = answer.changes.map((each) => element("p", { class: "rule" }, each.sentence));
-    const [one, verb] = [answer.changes.length === 1, answer.unique ? "make" : "mend"];
+    const [one, verb] = [answer.changes.length === 1, answer.unique ? "make" : "repair"];
     const count = `${answer.changes.length} ${one ? `change ${verb}s` : `changes ${verb}`} it${answer.unique ? " unique" : ""}`;
     this.root.replaceChildren(element("h2", {}, count), element("div", { class: "row" }, take, leave), element("div", { class: "offers" }, ...changes));
     this.point(answer.changes.flatMap((each) => each.cells), answer.puzzle);

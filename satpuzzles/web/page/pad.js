@@ -77,7 +77,7 @@ export class Pad {
     });
   }
 
-  /** Tells how many of each number are still to be found. */
+  /** Shows how many of each number are missing. */
   showLeft() {
     this.buttons.forEach((button, value) => {
       const left = this.game.left(value);

@@ -1,9 +1,9 @@
-// An answer that a setter paints, of which the server tells the clues: the picture of a nonogram above all.
+// An answer that a setter paints, such as a nonogram's picture; the server returns its clues.
 
 import * as api from "./api.js";
 
 export class Painting {
-  /** `shown` draws the answer; `failed` hears what went wrong. */
+  /** `shown` draws the answer; `failed` receives errors. */
   constructor(draft, shown, failed) {
     Object.assign(this, { draft, shown, failed, color: 1 });
     this.wanted = null;
@@ -16,7 +16,7 @@ export class Painting {
     return this.wanted?.values ?? answer ?? Array(rows * columns).fill(0);
   }
 
-  /** Fills a cell, or empties it where the stroke began so. */
+  /** Fills or empties a cell, as the stroke began. */
   fill(board, { cell: [row, column], stroke }) {
     const values = [...this.values];
     const place = row * this.draft.now.columns + column;
@@ -27,7 +27,7 @@ export class Painting {
     this.tell(board);
   }
 
-  /** Asks for the clues of what is painted, one question at a time, the last one in any case. */
+  /** Asks for the clues of the painting, one question at a time, and always for the last state. */
   async tell(board) {
     if (this.busy || !this.wanted) return;
     this.busy = true;

@@ -1,9 +1,9 @@
-// The colours of a board that is set: chosen, added and taken away, and which of them fills cells.
+// The colours of a board being set: to choose, add, remove and fill cells with.
 
 import { contrast } from "./drawing.js";
 import { element } from "./panel.js";
 
-/** The colour of boards of one colour, and others that most people tell apart (Okabe and Ito, "Color universal design"). */
+/** The colour of one-colour boards, and others that most people can distinguish (Okabe and Ito, "Color universal design"). */
 const FIRST = "#000000";
 const OTHERS = ["#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7", "#56b4e9", "#f0e442"];
 
@@ -19,7 +19,7 @@ export class Palette {
     return colors.length ? colors : [FIRST];
   }
 
-  /** Sets the colours; one alone is that of every board and need not be told. */
+  /** Sets the colours; a single one is the default and is left out. */
   set(colors, key = null) {
     const painted = Math.max(0, ...(this.draft.now.answer ?? []));
     const edit = (draft) => {
@@ -39,7 +39,7 @@ export class Palette {
     const { colors, painting } = this;
     painting.color = Math.min(painting.color, colors.length);
     const told = JSON.stringify([colors, painting.color]);
-    // Who is choosing a colour keeps the field.
+    // Keeps the field while a colour is being chosen.
     if (told === this.told || (this.root.contains(document.activeElement) && document.activeElement.type === "color")) return;
     this.told = told;
     const several = colors.length > 1;

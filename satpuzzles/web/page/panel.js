@@ -1,4 +1,4 @@
-// What the server says of a board, shown beside it: solutions, steps, hints, verdicts.
+// The panel beside a board: solutions, steps, hints and verdicts from the server.
 
 import { picture } from "./drawing.js";
 import { lessMotion, player } from "./player.js";
@@ -21,29 +21,29 @@ const button = (text, onclick, name = "") => element("button", { type: "button",
 export const VERDICTS = {
   unique: "Exactly one solution.",
   multiple: "Several solutions. These two differ where marked.",
-  solved: "A solution; the time was over before it was known whether it is the only one.",
+  solved: "A solution; time ran out before it was clear whether it is the only one.",
   unsolvable: "No solution.",
-  undecided: "The time was over before there was an answer.",
+  undecided: "Time ran out before there was an answer.",
 };
 
-const SEVERAL = "The board has several solutions, and nothing more is the same in all of them.";
+const SEVERAL = "The board has several solutions, which agree on nothing more.";
 
-/** What the difficulty of a board means for a person. */
+/** The meaning of a board's difficulty. */
 const MEANINGS = {
   hard: "Some steps join several rules: pencil marks help.",
-  extreme: "Some steps are long chains: a person writes candidates down, or tries.",
-  beyond: "A person would hardly see the largest of these steps, and would rather try something out and see where it leads.",
+  extreme: "Some steps are long chains: write down candidates, or try values.",
+  beyond: "The largest steps are hard to see; most people would try a value and see where it leads.",
 };
 
 const MOST_PENCILS = 16;
 
-/** What stays free below what is brought into view, in pixels. */
+/** The free space below what is scrolled into view, in pixels. */
 const MARGIN = 12;
 
 const offered = (offer) => (offer ? [button(offer.text, offer.action)] : []);
 
 export class Panel {
-  /** `board` can mark cells and show a grid that is not the player's. */
+  /** `board` can mark cells and show another grid than the player's. */
   constructor(root, data, board) {
     Object.assign(this, { root, data, board });
     this.places = board.drawing.places;
@@ -55,7 +55,7 @@ export class Panel {
     if (children.length) this.reveal();
   }
 
-  /** Brings what is said into view, as on a phone it stands below the board. */
+  /** Scrolls the panel into view, as on a phone it is below the board. */
   reveal() {
     const { top, bottom } = this.root.getBoundingClientRect();
     const far = Math.min(bottom + MARGIN - window.innerHeight, top - MARGIN);
@@ -73,7 +73,7 @@ export class Panel {
     this.board.quiet();
   }
 
-  /** What went wrong; `offer`, a text and an action, is what tells more. */
+  /** Shows an error; `offer`, a text and an action, leads to more. */
   error(error, offer = null) {
     this.board.quiet();
     this.show(element("p", { class: "error" }, error.message), ...offered(offer));
@@ -95,9 +95,9 @@ export class Panel {
     return candidates.map((each) => this.places.told(each));
   }
 
-  /** Tells of steps that were undone: the first mistake, and all after it. */
+  /** Reports the undone steps: the first mistake and everything after it. */
   wentBack(steps) {
-    const what = steps === 1 ? "the last step is undone; Redo brings it back" : `the first mistake and all that came after it, ${steps} steps, are undone; Redo brings them back`;
+    const what = steps === 1 ? "the last step is undone; Redo restores it" : `the first mistake and everything after it, ${steps} steps, are undone; Redo restores them`;
     this.show(paragraph(`Back to where all was right: ${what}.`));
   }
 
@@ -169,7 +169,7 @@ export class Panel {
     go(0);
   }
 
-  /** Tells, while work goes on, of the steps with which an explanation begins, and shows what they find. */
+  /** Shows the first steps of an explanation while the server looks for more. */
   beginning(answer) {
     const busy = this.root.querySelector(".busy");
     if (!busy) return;
@@ -177,7 +177,7 @@ export class Panel {
     const settled = this.lookAfter(answer.steps).filter((value) => value !== null).length;
     const { length } = answer.steps;
     const place = this.places.ofLines ? "lines" : "cells";
-    busy.after(paragraph(`The first ${length} steps take one rule each and settle ${settled} of ${open} ${place}, as the board shows. Larger steps are being looked for.`));
+    busy.after(paragraph(`The first ${length} steps take one rule each and settle ${settled} of ${open} ${place}, as the board shows. Looking for larger steps.`));
   }
 
   /** Shows what is known after some steps; gives the values. */
@@ -188,7 +188,7 @@ export class Panel {
     return known;
   }
 
-  /** The pencil marks of an explanation: what is left where steps have excluded numbers. */
+  /** The pencil marks of an explanation: numbers that steps have not excluded. */
   left(known, steps) {
     const { least, most, groups } = this.data;
     const excluded = new Map();
@@ -207,14 +207,14 @@ export class Panel {
   }
 
   headline(answer) {
-    if (answer.status === "stuck") return `${answer.steps.length} steps, as far as anything follows`;
+    if (answer.status === "stuck") return `${answer.steps.length} steps, until nothing more follows`;
     const tier = answer.tier ? `${capital(answer.tier)}: ` : "";
     return `${tier}${answer.steps.length} steps, the largest of ${answer.largest ?? 0} ${answer.largest === 1 ? "rule" : "rules"}`;
   }
 
   // ---- hints ----
 
-  /** A hint stage by stage, or the reason that was asked for all at once. */
+  /** Shows a hint stage by stage, or a reason at once. */
   hint(answer, apply, { whole = false, offer = null } = {}) {
     if (answer.status === "wrong") {
       const wrong = this.placesOf(answer.wrong);
@@ -226,7 +226,7 @@ export class Panel {
     }
     if (!answer.stages) {
       if (answer.status === "complete") this.show(element("h2", {}, "Everything is filled in."));
-      else this.show(element("h2", {}, "No step leads on from here."), paragraph(SEVERAL), ...offered(offer));
+      else this.show(element("h2", {}, "There is no further step from here."), paragraph(SEVERAL), ...offered(offer));
       return;
     }
     const stages = Object.values(answer.stages);
@@ -266,7 +266,7 @@ export class Panel {
       completable: "Right so far: it can be completed.",
       "dead end": "No rule is broken yet, but it cannot be completed.",
       broken: answer.violations.length === 1 ? "One rule is broken." : `${answer.violations.length} rules are broken.`,
-      undecided: "No rule is broken; whether it can be completed was not found out in time.",
+      undecided: "No rule is broken; time ran out before it was clear whether it can be completed.",
     };
     const broken = answer.violations.flatMap((each) => each.cells);
     this.board.drawing.mark("broken", broken);

@@ -1,4 +1,4 @@
-// Where values stand on a board: cells, edges or links, counted as in grids; no drawing here.
+// The places of values: cells, edges or links, counted as in grids; no drawing.
 
 export class Places {
   constructor(data) {
@@ -49,7 +49,7 @@ export class Places {
     return row < this.down ? [x, y, x + 1, y] : [x, y, x, y + 1];
   }
 
-  /** The end of lines that is nearest to a point of the board, as its row and column among such ends. */
+  /** The line end nearest to a point, as its row and column among line ends. */
   endAt(x, y) {
     const more = this.kind === "edges" ? 1 : 0;
     const nearest = (at, count) => Math.min(Math.max(Math.floor(at + more / 2), 0), count - 1 + more);
@@ -81,7 +81,7 @@ export class Places {
     return this.kind === "edges" ? this.vertical(row, column + shift) : this.horizontal(row, column + shift);
   }
 
-  /** The place that the server tells as a row and column and, of lines, their direction. */
+  /** The place for the server's row, column and, for lines, direction. */
   told(each) {
     if (!this.ofLines) return this.place(each.row, each.column);
     return each.edge === "horizontal" ? this.horizontal(each.row, each.column) : this.vertical(each.row, each.column);

@@ -1,4 +1,4 @@
-// The view of one board: its game, its tools, and the questions that are asked of the server.
+// The view of a played board: its game, its tools, and questions to the server.
 
 import * as api from "./api.js";
 import { dimClues } from "./dimming.js";
@@ -14,16 +14,16 @@ import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Trials } from "./trials.js";
 
-/** The status of a question to which the board has no answer: it has no solution. */
+/** The status if the board has no answer: it has no solution. */
 const NO_ANSWER = 422;
 
-/** After so many milliseconds something is shown of an explanation that is not done. */
+/** Milliseconds before an unfinished explanation is shown. */
 const LONG = 3000;
 
 const $ = (id) => document.getElementById(id);
 
 export class Play {
-  /** `kept` is what was kept of the game, if it was played before. */
+  /** `kept` is the saved game, if any. */
   constructor(data, title, kept) {
     Object.assign(this, { data, title });
     this.listening = new AbortController();
@@ -60,7 +60,7 @@ export class Play {
     this.listening.abort();
     clearInterval(this.clock);
     this.job?.cancel();
-    // The board element stays; what listens to it goes with this copy.
+    // The board element is reused; replacing it by a copy drops its listeners.
     $("board").replaceWith($("board").cloneNode(false));
   }
 
@@ -147,7 +147,7 @@ export class Play {
     this.pad.showLeft();
   }
 
-  /** Shows a grid that is not the player's, with pencil marks of its own. */
+  /** Shows another grid than the player's, with its own pencil marks. */
   look(values, pencils = []) {
     this.shown = values;
     this.shownPencils = pencils;
@@ -158,12 +158,12 @@ export class Play {
     $("board").focus({ preventScroll: true });
   }
 
-  /** Brings cells and lines into view, if none of them is. */
+  /** Scrolls cells and lines into view if none is visible. */
   bring(cells, places = []) {
     this.sight.bring([...cells, ...places.map((place) => this.drawing.cellOf(place))]);
   }
 
-  /** Takes all marks away, and shows the player's grid. */
+  /** Removes all marks and shows the player's grid. */
   quiet() {
     for (const way of ["reason", "result", "broken"]) this.drawing.mark(way, []);
     if (this.shown) this.look(null);
@@ -229,7 +229,7 @@ export class Play {
     this.keeping = setTimeout(() => this.keep(), 200);
   }
 
-  /** Keeps the game; `goes` says that the page goes away. */
+  /** Saves the game; `goes` says that the page is closing. */
   async keep(goes = false) {
     clearTimeout(this.keeping);
     const { board } = this.data;
@@ -242,11 +242,11 @@ export class Play {
     if (!(await store.save(game, isChanged, seen))) this.isChanged ||= isChanged;
   }
 
-  /** Takes up a game that was kept. */
+  /** Restores a saved game. */
   takeUp(kept) {
     if (!kept) return;
     const { state } = kept;
-    if (!this.game.fits(state)) return void this.panel.error(new Error("What was kept of this game does not fit its board."));
+    if (!this.game.fits(state)) return void this.panel.error(new Error("The saved game does not fit its board."));
     this.at = kept.at;
     this.seconds = Math.max(this.seconds, state.seconds ?? 0);
     if (Object.entries(this.game.toJSON()).every(([name, own]) => JSON.stringify(own) === JSON.stringify(state[name]))) return;
@@ -256,21 +256,21 @@ export class Play {
     this.isChanged = false;
   }
 
-  /** Goes on with what another tab has kept of the game, unless there are entries here that are not kept yet. */
+  /** Loads what another tab has saved of the game, unless there are unsaved entries here. */
   async catchUp() {
     const kept = await store.saved(this.data.board);
     if (kept && kept.at !== this.at && !this.isChanged && !this.listening.signal.aborted) this.takeUp(kept);
   }
 
-  /** Fills in the values of a link; Undo brings back what was there. */
+  /** Fills in the values of a link; Undo restores the old ones. */
   follow(values) {
     if (this.game.fits({ values })) this.game.change(values.map((value, place) => [place, value]));
-    else this.panel.error(new Error("The entries of this link are damaged, or of another board."));
+    else this.panel.error(new Error("The entries in this link are damaged or belong to another board."));
   }
 
   // ---- mistakes, and the end ----
 
-  /** Finds out whether there is exactly one solution, for the end and for mistakes. */
+  /** Finds out whether there is exactly one solution, to recognise the end and mistakes. */
   async learn() {
     try {
       const answer = await api.ask("solve", { board: this.data.board, options: { time_limit: 5 } });
@@ -280,7 +280,7 @@ export class Play {
       this.refresh();
       this.judge();
     } catch {
-      // Without it, a right grid still wins, and mistakes are the broken rules.
+      // Without it, a correct grid still wins, and mistakes are broken rules.
     }
   }
 
@@ -330,7 +330,7 @@ export class Play {
 
   // ---- questions ----
 
-  /** Has the server work on a question; nothing where it is cancelled, or another is asked. */
+  /** Asks the server; returns nothing if cancelled or replaced by another question. */
   async work(what, question, options) {
     this.job?.cancel();
     this.panel.clear();
@@ -369,7 +369,7 @@ export class Play {
     if (answer) this.panel.steps(answer, this.offerSolve("Show two solutions"));
   }
 
-  /** Shows the steps of one rule each, which are found at once, while larger ones are looked for. */
+  /** Shows the quick one-rule steps while the server looks for larger ones. */
   async explainBeginning(job) {
     const options = { method: "propagate", time_limit: 60 };
     const answer = await api.work("explain", { board: this.data.board, options }).answer.catch(() => null);
@@ -398,7 +398,7 @@ export class Play {
 
   backToRight() {
     const steps = this.game.backToRight();
-    // Entries that came by a link used to have no steps.
+    // Entries from old links have no steps.
     if (steps && !this.game.wrong().length) this.panel.wentBack(steps);
   }
 

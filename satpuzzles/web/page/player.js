@@ -1,8 +1,8 @@
-// Plays the steps of an explanation one after the other, in some twenty seconds at most.
+// Plays the steps of an explanation in about twenty seconds at most.
 
 const [QUICKEST, SLOWEST, WHOLE] = [200, 700, 17000];
 
-/** Whether somebody has asked for less motion. */
+/** Whether the user prefers less motion. */
 export const lessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**

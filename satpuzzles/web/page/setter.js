@@ -1,4 +1,4 @@
-// The view of a board that is set: tools, verdict, what would help, and what to do with the board.
+// The view of a board being set: tools, verdict, offers of help, and downloads.
 
 import * as api from "./api.js";
 import { Downloads } from "./downloads.js";
@@ -24,8 +24,8 @@ const WORDS = {
   unique: "Exactly one solution",
   multiple: "Several solutions",
   unsolvable: "No solution",
-  solved: "At least one solution; whether it is the only one is not known in time",
-  undecided: "Not known in time",
+  solved: "At least one solution; time ran out before it was clear whether it is the only one",
+  undecided: "Time ran out",
   unfinished: "Not finished",
 };
 
@@ -71,7 +71,7 @@ export class Setter {
   }
 
   connect(play) {
-    // What the server answers may come when another board is set.
+    // The answer may arrive when another board is being set.
     this.draft.addEventListener("change", () => this.changed(), { signal: this.listening.signal });
     this.marking.addEventListener("select", () => this.announce());
     this.marking.addEventListener("fill", (event) => this.last && this.painting.fill(this.last.board, event.detail));
@@ -104,7 +104,7 @@ export class Setter {
 
   // ---- what is shown ----
 
-  /** What a setter is opened with. */
+  /** The state for opening a setter. */
   get found() {
     return { draft: this.draft.now, tools: this.draft.tools, id: this.id };
   }

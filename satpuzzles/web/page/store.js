@@ -15,7 +15,7 @@ const parsed = (text) => {
 
 const keyOf = (entry) => (entry.draft ? `draft.${entry.id}` : JSON.stringify(entry.board));
 
-/** Awaits a write, and shows whether the browser keeps what is played and set. */
+/** Awaits a write, and shows whether the browser can store games. */
 async function written(write) {
   try {
     await write;
@@ -38,16 +38,16 @@ export function save(game, isChanged, seen) {
 /** Keeps a draft, `{draft, tools, id, title}`. */
 export const keepDraft = (found) => written(database.put({ ...found, at: Date.now(), key: keyOf(found) }));
 
-/** Keeps a game while its page goes away, when a database is too slow; `moveOver` finds it there. */
+/** Saves a game while its page closes, when a database is too slow; `moveOver` finds it there. */
 export function park(game) {
   try {
     localStorage.setItem(PREFIX + keyOf(game), JSON.stringify(game));
   } catch {
-    // There is no room for it; the database may still be in time.
+    // No room; the database may still be in time.
   }
 }
 
-/** Moves games and drafts that are in localStorage, where all of them used to be, to the database. */
+/** Moves games and drafts from localStorage, their old place, to the database. */
 async function moveOver() {
   for (const name of Object.keys(localStorage)) {
     const key = name.slice(PREFIX.length);
@@ -61,7 +61,7 @@ async function moveOver() {
 
 async function read(key) {
   try {
-    // What finds no room in the database stays where it is.
+    // Entries without room in the database stay where they are.
     await moveOver().catch(() => {});
     return await (key === undefined ? database.all() : database.get(key));
   } catch {
@@ -77,7 +77,7 @@ export const entries = async () => ((await read()) ?? []).sort((one, other) => o
 
 export const drop = (entry) => database.remove(keyOf(entry)).catch(() => {});
 
-/** Calls `hear` when another tab changes an entry, with a test for that entry. */
+/** Calls `hear` with a test for the entry when another tab changes one. */
 export const listen = (hear) => database.listen((key) => hear((entry) => keyOf(entry) === key));
 
 // ---- what is open ----
@@ -91,7 +91,7 @@ export function note(open) {
   }
 }
 
-/** What was open last in this tab or, where it is new, in any. */
+/** What was open last in this tab, or in any tab if this one is new. */
 export const noted = () => parsed(sessionStorage.getItem(LAST) ?? localStorage.getItem(LAST)) ?? {};
 
 // ---- files ----
@@ -104,10 +104,10 @@ export async function exportGames() {
   download("satpuzzles-games.json", `${JSON.stringify({ satpuzzles: "games", games })}\n`, "application/json");
 }
 
-/** What somebody has entered. */
+/** Whether a game has entries. */
 const entered = (entry) => JSON.stringify(entry.draft ?? entry.state.values);
 
-/** Takes up the games of a file, those with other entries than here only if `replaces` agrees; how many. */
+/** Imports the games of a file and returns how many; games that differ here need consent from `replaces`. */
 export async function importGames(text, replaces) {
   const games = parsed(text)?.games;
   if (!Array.isArray(games) || !games.every(isEntry)) throw new Error("There are no exported games in this file, or it is damaged.");
@@ -133,7 +133,7 @@ async function piped(data, stream) {
   return new Uint8Array(await new Response(new Blob([data]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-/** The part of a link behind #: a board and, if wanted, what is filled in. */
+/** The part of a link after #: a board and, if wanted, its entries. */
 export async function toLink(board, values) {
   const text = JSON.stringify(values ? { board, values } : { board });
   const bytes = await piped(new TextEncoder().encode(text), new CompressionStream("deflate"));
@@ -142,7 +142,7 @@ export async function toLink(board, values) {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** What a link carries: a board and, if there are any, the values that are filled in. */
+/** The contents of a link: a board and any values filled in. */
 export async function fromLink(text) {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -154,7 +154,7 @@ export async function fromLink(text) {
   } catch {
     // Told below.
   }
-  throw new Error("This link is damaged or incomplete. Copy the whole link, or ask for it again.");
+  throw new Error("This link is damaged or incomplete. Copy the whole link, or request it again.");
 }
 
 export function download(name, content, type) {

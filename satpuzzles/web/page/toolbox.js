@@ -1,4 +1,4 @@
-// The tools of a setter below the board: which kind of mark, texts to click, and a field for those who cannot type there.
+// The setter's tools below the board: kinds of marks, texts to click, and a text field.
 
 import { byTouch, fitting } from "./guide.js";
 import { element } from "./panel.js";
@@ -9,13 +9,13 @@ const MOST = 25;
 const OFF_BOARD = ["lines", "note", "number", "colors"];
 
 const HELP = {
-  cells: "Choose a cell, and type or click a mark below. Keys: arrows, Backspace.",
+  cells: "Choose a cell, then type or click a mark below. Keys: arrows, Backspace.",
   signs: "Click between two cells to turn the sign there. Keys: < > ^ v, between this cell and the next.",
   marks: "Click between two cells. Keys: Shift with an arrow.",
   regions: "Drag over cells to make them a region. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
   cages: "Drag over cells to make them a cage, then type its clue, as in 6+. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
   answer: "Click or drag to fill cells; the clues follow. Keys: arrows, Space.",
-  lines: "Click beside the board and type the clue of a line; Enter goes on to the next.",
+  lines: "Click beside the board and type the clue of a line; Enter moves to the next.",
   colors: "A run of the second colour is 3:2.",
 };
 
@@ -49,7 +49,7 @@ export class Toolbox extends EventTarget {
     $("set-board").focus({ preventScroll: true });
   }
 
-  /** Offers to paint an answer of which clues are told. */
+  /** Offers to paint an answer, from which the clues follow. */
   offerAnswer(tells, drawn) {
     if (!tells || this.modes.some((each) => each.kind === "answer")) return;
     this.modes.push({ kind: "answer", name: drawn.scene.picture ? "picture" : "answer" });
@@ -62,7 +62,7 @@ export class Toolbox extends EventTarget {
     this.show();
   }
 
-  /** What holds for the whole board: a note, or numbers. */
+  /** Properties of the whole board: a note, or numbers. */
   wholeBoard() {
     const { draft } = this;
     const note = draft.tool("note");
@@ -119,7 +119,7 @@ export class Toolbox extends EventTarget {
     this.input = input;
   }
 
-  /** Shows what is chosen and what it holds. */
+  /** Shows the selection and its contents. */
   show() {
     const { marking, draft } = this;
     for (const button of $("set-modes").querySelectorAll("[data-mode]")) button.setAttribute("aria-pressed", String(button.dataset.mode === marking.mode));

@@ -1,4 +1,4 @@
-// Where the browser's Back and Forward lead: to the start, a board that was played, a board that was set.
+// The browser's Back and Forward: to the start page, a played board, or a board being set.
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -7,24 +7,24 @@ const isAt = (view, what) => {
   return state?.view === view && (view === "play" ? same(state.board, what.board) : state.found.id === what.found.id);
 };
 
-/** Notes that a view is open: `play` with its `board`, `set` with what was `found` of a draft. */
+/** Records an open view: `play` with its `board`, `set` with the draft's `found`. */
 export function enter(view, what) {
   if (isAt(view, what)) return;
   const depth = (history.state?.depth ?? 0) + 1;
   try {
     history.pushState({ view, ...what, depth }, "", "/");
   } catch {
-    // What is too large for the browser's history cannot be come back to; the start can.
+    // Boards too large for the browser's history cannot be restored; Back leads to the start page.
     history.pushState({ view: "start", depth }, "", "/");
   }
 }
 
-/** Notes how a draft was left, to come back to. */
+/** Records the state of a draft that is left. */
 export function leaveAs(found) {
   if (history.state?.view === "set") history.replaceState({ ...history.state, found }, "", "/");
 }
 
-/** Goes back to the start; whether there is a way back to it. */
+/** Goes back to the start page; returns whether the history has it. */
 export function backToStart() {
   const { depth } = history.state ?? {};
   if (depth) history.go(-depth);

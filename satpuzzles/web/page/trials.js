@@ -1,9 +1,9 @@
-// The trials of a game: the buttons to begin, keep and drop one, and what is said of them.
+// The trials of a game: buttons to begin, keep and drop one, and their messages.
 
 const $ = (id) => document.getElementById(id);
 
-const DURING = "Trying something out: keep it or drop it as a whole.";
-const AFTER = "The trial is kept. One Undo takes all of it back.";
+const DURING = "This is a trial: keep or drop all of it.";
+const AFTER = "The trial is kept. One Undo reverts all of it.";
 
 export class Trials {
   constructor(game, drawing, on) {
@@ -16,7 +16,7 @@ export class Trials {
 
   keep() {
     const { game } = this;
-    // One that holds nothing leaves no step.
+    // An empty trial leaves no undo step.
     const holds = game.next > game.mark();
     game.end(true);
     this.kept = holds ? game.next : null;

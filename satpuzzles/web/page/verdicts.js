@@ -1,11 +1,11 @@
-// Verdicts on a draft while it changes: each edit takes back what was said before, and late answers are dropped.
+// Verdicts on a changing draft: each edit cancels the last verdict, and late answers are dropped.
 
 import * as api from "./api.js";
 
 const AT_ONCE = 2;
 
 export class Verdicts {
-  /** `tell` hears an answer, or null as long as none is known of the draft as it is. */
+  /** `tell` receives an answer, or null while there is none for the current draft. */
   constructor(tell) {
     this.tell = tell;
     this.number = 0;
@@ -13,7 +13,7 @@ export class Verdicts {
     this.waiting = null;
   }
 
-  /** The draft is another one now. */
+  /** The draft has changed. */
   ask(draft) {
     this.number += 1;
     this.tell(null);
@@ -21,14 +21,14 @@ export class Verdicts {
     this.next();
   }
 
-  /** Nobody wants to know any more. */
+  /** Stops asking. */
   close() {
     this.number += 1;
     this.waiting = null;
   }
 
   async next() {
-    // Answers to old drafts are not waited for, but there shall not be many of them on the way.
+    // Old drafts need no answer, but few questions should be open at once.
     if (!this.waiting || this.asked >= AT_ONCE) return;
     const [draft, number] = [this.waiting, this.number];
     this.waiting = null;

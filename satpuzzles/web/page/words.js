@@ -1,4 +1,4 @@
-// What the server says in words, as sentences of a page.
+// Turns the server's messages into sentences for the page.
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
