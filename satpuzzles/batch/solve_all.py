@@ -62,7 +62,7 @@ def solve_all(
         raise ArgumentError("boards must be puzzles, not a path or a text; satpuzzles.read reads a file")
     given = (options or Options()).replace(**keywords)
     if given.race is not None and jobs > 1:
-        raise ArgumentError("a race has processes of its own; solve_all takes it with one job alone")
+        raise ArgumentError("race cannot be combined with jobs > 1: a race starts processes itself")
     for name in given.race or ([] if given.backend is None else [given.backend]):
         find_installed(name)
     return _results(boards, jobs, progress, Question(unique=unique, shared=shared), given)

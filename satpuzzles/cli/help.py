@@ -42,7 +42,7 @@ def command(context: click.Context, words: tuple[str, ...]) -> None:
     """
     if words == ("cheatsheet",):
         with open(os.path.join(os.path.dirname(__file__), "cheatsheet.md"), encoding="utf-8") as file:
-            print(file.read().rstrip("\n"))
+            print("".join(line for line in file if not line.startswith("```")).rstrip("\n"))
         return
     print(_walk(context, words).get_help())
 

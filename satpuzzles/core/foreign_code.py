@@ -100,7 +100,7 @@ def words_of(error: BaseException) -> str:
     try:
         return str(error)
     except Exception:
-        return "it cannot be told"
+        return "the error has no text"
 
 
 def comes_from_outside(error: BaseException) -> bool:

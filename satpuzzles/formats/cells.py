@@ -124,13 +124,11 @@ def _require_rows(table: WordRows) -> None:
     """Raises FormatError if rows may have been joined, or frames around cells are not supported."""
     rows = table.rows
     if len(rows) == 1 and 1 < len(rows[0]) <= SIDE_CAP and not table.sized and table.block.data is None:
-        told = f"write each row on a line of its own; above a board of one row write 1 x {len(rows[0])}"
+        told = f"write each row on a separate line; above a board of one row write 1 x {len(rows[0])}"
         raise table.error(0, None, told)
     regular = table.rulers in ([], [1], [*range(1, len(rows))])
     if not regular or (table.separator == "|" and {*map(len, rows)} == {1} and not table.sized):
-        raise table.error(
-            0, None, "in a frame, write each row on a line of its own, and . for each blank cell"
-        )
+        raise table.error(0, None, "in a frame, write each row on a separate line, and . for each blank cell")
 
 
 def with_size(lines: list[str], words: Sequence[Sequence[str]]) -> list[str]:

@@ -23,7 +23,7 @@ def conflict_lines(conflict: Conflict) -> Iterator[str]:
     """The clues that conflict, under a line that says how few they are."""
     clues, smallest = conflict
     if not clues:
-        yield "the rules of this board contradict one another, with any clues"
+        yield "the rules of this board contradict each other, so no change of clues helps"
     elif len(clues) == 1:
         yield "this clue alone cannot be kept:"
     else:

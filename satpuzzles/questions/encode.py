@@ -81,7 +81,7 @@ class FormulaSettings(NamedTuple):
             PuzzleError: the format cannot say it.
         """
         if self.format in ("gcnf", "wcnf") and self.presolve:
-            raise PuzzleError(f"presolve mixes what the rules say, which {self.format} tells apart")
+            raise PuzzleError(f"{self.format} keeps rules apart, but presolve mixes them; leave presolve out")
         if self.format == "wcnf" and self.solution is not None:
             raise PuzzleError("wcnf asks for the fewest clues to drop, and not for another solution")
         return sink_for(

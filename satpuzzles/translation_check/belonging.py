@@ -62,7 +62,7 @@ class RootMembership:
             return
         size = self._fact.roots[root]
         line = AutomatonConstraint(
-            "so many are in the region", (*range(many),), 0, partial(_count, size), size.__eq__
+            "size of the region", (*range(many),), 0, partial(_count, size), size.__eq__
         )
         board = SpecifiedBoard(Specification(many, 1, True, (line,)))
         renumbered = [[of[abs(each)] if each > 0 else -of[abs(each)] for each in clause] for clause in asked]

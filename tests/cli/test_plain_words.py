@@ -16,26 +16,6 @@ PHRASES = (
 REFUSED = re.compile(rf"\b(?:{'|'.join(PHRASES)})\b")
 PACKAGE = Path(satpuzzles.__file__).parent
 
-REMAINING = {
-    "core/foreign_code.py": 1,
-    "explain/verify.py": 1,
-    "formats/cells.py": 1,
-    "kinds/akari/specification.py": 1,
-    "kinds/calcudoku/recipe.py": 1,
-    "kinds/nonogram/options.py": 2,
-    "kinds/nurikabe/__init__.py": 1,
-    "kinds/slitherlink/specification.py": 1,
-    "batch/solve_all.py": 1,
-    "picture/reason.py": 1,
-    "puzzle/packing.py": 1,
-    "translation_check/belonging.py": 1,
-    "uniqueness/repair.py": 1,
-    "web/options.py": 2,
-}
-"""How many literals of each file still have such phrases, to shrink until it is empty."""
-REMAINING_HELP = {"generate nonogram"}
-"""The commands whose help still has such phrases, to shrink until it is empty."""
-
 
 def strings(path: Path) -> list[str]:
     """The string literals of a module that are not docstrings."""
@@ -65,14 +45,11 @@ def helps() -> dict[str, str]:
 
 
 def test_messages_use_plain_words():
-    found = {}
-    for path in PACKAGE.rglob("*.py"):
-        if count := sum(1 for each in strings(path) if REFUSED.search(each)):
-            found[path.relative_to(PACKAGE).as_posix()] = count
-    assert {name: count for name, count in found.items() if count > REMAINING.get(name, 0)} == {}
+    found = [(path, each) for path in PACKAGE.rglob("*.py") for each in strings(path)]
+    assert [(path, each) for path, each in found if REFUSED.search(each)] == []
 
 
 def test_help_texts_use_plain_words():
     for words, text in helps().items():
         hit = REFUSED.search(" ".join(text.split()))
-        assert hit is None or words in REMAINING_HELP, f"satpuzzles {words} --help: {hit[0]}"
+        assert hit is None, f"satpuzzles {words} --help: {hit[0]}"

@@ -67,7 +67,7 @@ def test_rules_that_contradict_one_another_whatever_the_clues_are_are_said_to():
     conflict = why(puzzle).conflict
     assert conflict == ((), True)
     assert list(conflict_lines(conflict)) == [
-        "whatever its clues are, the rules of this board contradict one another"
+        "the rules of this board contradict each other, so no change of clues helps"
     ]
 
 

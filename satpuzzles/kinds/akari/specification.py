@@ -31,7 +31,7 @@ def _lines(cells: list[list[Any]], rows: int, columns: int) -> Iterator[Automato
             yield fixed("no light in a block", cell, 0)
             if number != "#":
                 white = [other for other in near if cells[other // columns][other % columns] == "."]
-                yield counted("so many lights beside the block", white, 1, (int(number),))
+                yield counted("number of lights beside the block", white, 1, (int(number),))
             continue
         seen = {cell}
         for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):

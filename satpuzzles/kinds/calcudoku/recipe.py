@@ -136,4 +136,4 @@ def draw(size: int, density: float, random: np.random.Generator) -> Generated | 
     return Generated(board.puzzle(), solution) if lay_out(board) else None
 
 
-FAMILY = BoardFamily("one in so many cells of the largest cages, 1/8 to 1", draw, like)
+FAMILY = BoardFamily("the share of the largest cages, 1/8 to 1", draw, like)

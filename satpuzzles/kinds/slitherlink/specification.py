@@ -62,7 +62,7 @@ def _clues(clues: list[list[Any]]) -> Iterator[AutomatonConstraint]:
             if clues[row][column] is not None:
                 above, left = row * columns + column, upright + row * (columns + 1) + column
                 around = (above, above + columns, left, left + 1)
-                yield counted("so many lines around the cell", around, 1, (clues[row][column],))
+                yield counted("number of lines around the cell", around, 1, (clues[row][column],))
 
 
 def _points(at: Mapping[tuple[int, int], list[int]]) -> Iterator[AutomatonConstraint]:
