@@ -73,8 +73,8 @@ CHANGING = ("seconds", "elapsed", "backend", "variables", "clauses", "cuts", "co
 CRASHES = signal.SIGABRT, signal.SIGSEGV
 """How what is written in C or C++ ends where it is refused memory."""
 
-WORDS_OF_SOLVERS = "terminate called "
-"""What those in C++ say before they end their process."""
+WORDS_OF_OTHERS = "terminate called ", "./Modules/_decimal/"
+"""What solvers in C++ say before they end their process, and what Python's decimal says on a second import."""
 
 PYTHON_AT_THE_END = "MemoryError: \n"
 """What Python says, with exit code 1, where it has no memory to tell the system the exit code."""
@@ -180,7 +180,7 @@ class Case:
             return  # solvers in C++ know no other way; what is left is looked at all the same
         lines = ended.err.splitlines()
         if fault.kind == "memory":  # in a worker, whose board is tried again
-            lines = [line for line in lines if not line.startswith(WORDS_OF_SOLVERS)]
+            lines = [line for line in lines if line and not line.startswith(WORDS_OF_OTHERS)]
         errors = [line for line in lines if line.startswith("error: ")]
         if any(
             not line.startswith("error: ") and not line.endswith("--resume continues from there")
