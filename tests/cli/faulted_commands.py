@@ -74,7 +74,7 @@ CRASHES = signal.SIGABRT, signal.SIGSEGV
 """How what is written in C or C++ ends where it is refused memory."""
 
 WORDS_OF_OTHERS = "terminate called ", "./Modules/_decimal/"
-"""What solvers in C++ say before they end their process, and what Python's decimal says on a second import."""
+"""What solvers in C++ say before they end their process, and Python's decimal on a second import."""
 
 PYTHON_AT_THE_END = "MemoryError: \n"
 """What Python says, with exit code 1, where it has no memory to tell the system the exit code."""
