@@ -15,8 +15,8 @@ from satpuzzles.uniqueness.recipe import Recipe
     type=CluesType(),
     default="0.4",
     metavar="N|SHARE",
-    help="Exact number of givens (3), or the chance that the next clue tried is a given and not a sign "
-    "(0.2 or 20%). Printed puzzles look like 0.0 to 0.2. [default: 0.4]",
+    help="Set the number of givens (3), or the chance that a clue is a given and not a sign (0.2 or 20%). "
+    "Most printed puzzles have 0.0 to 0.2. [default: 0.4]",
 )
 @click.option(
     "--signs",
@@ -33,10 +33,11 @@ from satpuzzles.uniqueness.recipe import Recipe
     "--method",
     type=click.Choice(["core", "random"]),
     default="core",
-    help="How to choose clues; `random` adds them at random, for comparison. [default: core]",
+    help="Choose how clues are selected: `core` keeps only clues that proofs need, `random` adds random ones "
+    "until the solution is unique. [default: core]",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
-    """Make Futoshiki boards of N x N cells in which every clue is needed (default size: 9).
+    """Make Futoshiki boards in which every clue is needed (default size: 9 x 9).
 
     \b
     satpuzzles generate futoshiki --size 7 --givens 0.2
