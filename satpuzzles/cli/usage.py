@@ -1,4 +1,4 @@
-"""How commands are called: groups of them, ``--help``, seconds, and options that contradict or need one another."""
+"""How commands are called: groups, ``--help``, seconds, and options that contradict or need one another."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def _options_of(adorned: object) -> list[click.Parameter]:
     "--symmetry",
     type=click.Choice(list(SYMMETRIES)),
     default="none",
-    help="Place the clues symmetrically. Symmetric clues are kept or removed together. [default: none]",
+    help="Place the clues symmetrically. Symmetric clues are kept or removed together.",
 )
 @click.option(
     "--clues",
@@ -109,6 +109,7 @@ def _options_of(adorned: object) -> list[click.Parameter]:
 @click.option(
     "--mask",
     default="",
+    show_default=False,
     metavar="ROWS",
     help="Allow clues only in these cells: rows separated by /, x where a clue is allowed and . where it is "
     "not, as in x.x/.x./x.x. With --clues 100%, every x gets a clue.",

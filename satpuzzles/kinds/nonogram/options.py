@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     cls=OfFile,
     type=click.IntRange(1, 255),
     metavar="N",
-    help="Colour cells darker than N, from 1 to 255 (default: chosen from the picture).",
+    help="Make cells darker than N black (default: chosen from the picture).",
 )
 @click.option(
     "--dither",
