@@ -34,13 +34,17 @@ SENTENCES = {
 
 @click.command()
 @source_argument
-@output_option("Write to DIR, which must be new; several boards get one each in it.", "DIR", required=True)
+@output_option(
+    "Write to DIR, which must be new or empty; with several boards, each gets a subdirectory.",
+    "DIR",
+    required=True,
+)
 @click.option(
     "--connectivity",
     type=click.Choice(["lazy", "static"]),
     default="lazy",
-    help="Choose how to prove rules about the whole board (connected cells, one loop, regions): `lazy` by "
-    "cuts, each of which is checked, `static` by a complete set of clauses.",
+    help="Choose how to prove rules about the whole board (connected cells, one loop, regions): `static` "
+    "adds all clauses at the start; `lazy` adds them when needed and checks each one.",
 )
 @solver_options("backend", "time_limit", backend=PROOF_BACKEND)
 @many_answers(lines="Write the output of `--json` to FILE.", flags=("--summary",))

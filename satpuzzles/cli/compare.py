@@ -46,8 +46,9 @@ def _names(context: click.Context, parameter: click.Parameter, values: tuple[str
     multiple=True,
     callback=_names,
     metavar="NAMES",
-    show_default="best admissible",
-    help="Run each method with each of these heuristics, as in h1,h2; an unknown name lists the known ones.",
+    show_default="the best admissible one for the puzzle",
+    help="Run each method with each of these heuristics, as in h1,h2. To list the names, give an unknown "
+    "one, such as `?`.",
 )
 @solver_options("time_limit")
 @node_limit_option

@@ -54,8 +54,9 @@ SOLVE = "solve"
     "format_name",
     type=click.Choice(FORMATS),
     show_default="by the ending of FILE, else cnf",
-    help="Write this format: gcnf has a group for each rule instance, opb keeps counts and sums as "
-    "pseudo-Boolean constraints, wcnf asks for the fewest clues to drop.",
+    help="Write this format. gcnf has a group for each rule instance. opb keeps counts and sums as "
+    "pseudo-Boolean constraints. With wcnf, the solver finds the fewest clues to remove so that the board "
+    "has a solution.",
 )
 @board_option
 @click.option(
@@ -112,6 +113,11 @@ def command(
     format_name = format_name or _format_of(target)
     for option in filter(is_given, ("--encoding", "--connectivity") if format_name == "wcnf" else ()):
         raise click.UsageError(f"{option} cannot be combined with --to wcnf, which has one encoding")
+    if presolve and format_name in ("gcnf", "wcnf"):
+        raise click.UsageError(
+            f"--presolve cannot be combined with --to {format_name}: "
+            f"it merges the rules that {format_name} keeps in groups"
+        )
     refuse_together("--map", "--shuffle", because="the comments say what each variable means")
     found = [board for board in request.boards(number) if isinstance(board, SourceBoard)]
     # A bad board among them makes no difference to where the good ones go.
@@ -200,7 +206,7 @@ def _solved(puzzle: Puzzle) -> tuple[Grid, str]:
     with stage("solve"):
         result = solve(puzzle, shared=False)
     if result.solution is None:
-        raise PuzzleError("the board has no solution, so there is no other one to ask for")
+        raise PuzzleError("the board has no solution, so there is nothing to exclude; leave out --second")
     return result.solution, UNSATISFIABLE if result.status == "unique" else SATISFIABLE
 
 

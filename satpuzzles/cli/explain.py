@@ -79,13 +79,15 @@ def command(
 
     Each step uses a few rules to derive something new from what is known; its size is the number of rules.
     `exact` proves that each step is smallest. If that takes too long, it continues as `greedy`, says so and
-    reports the bound it proved. A board with several solutions is explained as far as they agree.
+    reports the bound it proved. If a board has several solutions, only the cells that are the same in all of
+    them are explained.
 
-    `--verify` checks stored explanations without a search: it repeats each step, and with `--evidence` it
-    also checks that no step was smaller. FILE has one line per board, in the order of the boards.
+    `--verify` checks stored explanations without a search. It checks each step again. If the file was written
+    with `--evidence`, it also checks that no smaller step existed. FILE has one line per board, in the order
+    of the boards.
 
-    `--hint` shows the next step, `--cell` and `--not` the smallest reason for or against a value. All three
-    first report what is filled in wrongly.
+    `--hint` shows the next step, `--cell` and `--not` the smallest reason for or against a value. With a
+    grid, all three first report any wrong entry.
 
     Exit code 1 if a board has no solution, an explanation does not hold or an entry is wrong; 3 if the time
     limit was reached.

@@ -117,7 +117,8 @@ _SHARED = (
     click.option(
         "--with-solutions",
         is_flag=True,
-        help="Write solutions, too: into the JSON of each board, else into boards.solutions.txt.",
+        help="Also write the solutions: in the JSON output, or for other formats in a file such as "
+        "boards.solutions.txt.",
     ),
     file_option(
         "--certify",

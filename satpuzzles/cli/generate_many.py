@@ -156,7 +156,7 @@ class _Generation:
                 file.write(piece)
                 file.flush()
             if not piece:
-                raise PuzzleError("no board could be made, so nothing is written")
+                raise PuzzleError("no boards were written")
             if not piece.endswith("\n"):
                 file.write("\n")
 
@@ -214,7 +214,8 @@ class _Generation:
     def _taken(self, wanted: Wanted, made: Mapping[str, Any]) -> dict[str, Any]:
         """The object of a board that was made, once its certificate is written."""
         if self.tells_seed:
-            print_note(f"--seed {self.seed} makes the same again")
+            boards = "board" if self.order.boards == 1 else "boards"
+            print_note(f"use --seed {self.seed} to make the same {boards} again")
             self.tells_seed = False
         if self.order.certificates is not None:
             self._write_certificate(wanted.number, made["certificate"])

@@ -14,6 +14,7 @@ from typing import Any
 
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, ExitStatus, code_of, print_note
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, read_text
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
@@ -81,10 +82,9 @@ def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:
         return read_grid(text, puzzle, name, line)
     except FormatError as error:
         board = _board_in(text, puzzle.type)
-        if board is None:
+        if board != puzzle:
             raise
-        what = "the board, not a solution of it" if board == puzzle else "a board, not a solution of one"
-        raise error.again(f"{error.sentence}; this is {what}", source=name) from None
+        raise error.again(f"{error.sentence}; this is the board, not a solution of it", source=name) from None
 
 
 def _board_in(text: str, type: str | None) -> Puzzle | None:
@@ -204,7 +204,9 @@ def _as_many(count: int, found: list[tuple[int, str]], name: str) -> list[tuple[
     """The texts of grids, as many as there are boards; raises FormatError for another number."""
     if len(found) != count:
         boards = "is 1 board" if count == 1 else f"are {count} boards"
-        raise FormatError(f"there {boards}; expected as many grids, not {len(found)}", source=name)
+        raise FormatError(
+            f"there {boards}, but {plural(len(found), 'grid')}; give one grid per board", source=name
+        )
     return found
 
 

@@ -36,7 +36,7 @@ from satpuzzles.cli.outcome import (
     print_note,
     signal_in,
 )
-from satpuzzles.cli.usage import CommandGroup, with_help
+from satpuzzles.cli.usage import CommandGroup, sentence_of_usage, with_help
 from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
@@ -69,7 +69,7 @@ COMMANDS = {
     "grade": "Grade how hard boards are for a person.",
     "generate": "Make boards with exactly one solution.",
     "family": "Write formulas of scalable hardness from a seed.",
-    "repair": "Make boards unique with few changes and name redundant clues.",
+    "repair": "Change boards so that they have exactly one solution, and list redundant clues.",
     "certify": "Write proofs that solutions are the only ones.",
     "verify": "Check certificates without a solver.",
     "render": "Draw boards as SVG, PNG, PDF, HTML or text.",
@@ -160,7 +160,7 @@ def group() -> None:
     satpuzzles help COMMAND                 show options and examples
 
     Exit codes: 0 success, 1 unsolvable or a check failed, 2 bad input, 3 a limit was reached,
-    130 Ctrl-C, 143 SIGTERM or SIGHUP. If several apply, the largest.
+    130 Ctrl-C, 143 SIGTERM or SIGHUP. If several apply, the largest code is returned.
     """
 
 
@@ -353,7 +353,7 @@ def _leave_in_memory(ending: BaseException) -> None:
 def _sentence(error: BaseException) -> str:
     if isinstance(error, click.ClickException):
         context = getattr(error, "ctx", None)
-        sentence = " ".join(error.format_message().split())
+        sentence = sentence_of_usage(error)
         ended = sentence if sentence.endswith(("?", ".")) else f"{sentence}."
         return f"{ended} See `{context.command_path} --help`." if context else sentence
     if isinstance(error, OSError) and error.filename is None and error.errno in WRITE_ERRORS:

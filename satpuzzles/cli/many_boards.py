@@ -81,7 +81,7 @@ worker_options = together(
             type=click.IntRange(1, 1024),
             default=1,
             metavar="N",
-            help="Use N worker processes. Results do not depend on it.",
+            help="Use N worker processes. Results are the same for any N.",
         ),
         "dask": click.option(
             "--dask",

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from satpuzzles.cli.usage import refuse_together
+from satpuzzles.cli.usage import SecondsType, refuse_together
 from satpuzzles.core.arguments import LARGEST
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.foreign_code import plug_ins_limited
-from satpuzzles.core.options import LONGEST, Limits, Options
+from satpuzzles.core.options import Limits, Options
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -139,13 +139,6 @@ def together(name: str, make: Callable[..., object], declared: Mapping[str, Deco
 # ---- how a question is to be answered ----
 
 
-def _seconds(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """What Limits takes; said here, so that the option is named."""
-    if value is not None and not 0 <= value <= LONGEST:
-        raise click.BadParameter("expected seconds, from 0 to a billion", context, parameter)
-    return value
-
-
 BACKEND = "Use this SAT backend; `satpuzzles backends` lists them."
 PROOF_BACKEND = "Use this SAT backend; it must write proofs (see `satpuzzles backends`)."
 
@@ -177,17 +170,16 @@ _SOLVER: Mapping[str, Callable[[str], Decorator]] = {
         "--encoding",
         type=NameType(encoding_names),
         metavar="NAME",
-        help="Use this encoding; an unknown name lists the known ones.",
+        help="Use this encoding. To list the names, give an unknown one, such as `?`.",
     ),
     "no_presolve": lambda _: click.option(
         "--no-presolve", is_flag=True, help="Give the solver the whole formula."
     ),
     "time_limit": lambda _: _limit_option(
         "--time-limit",
-        type=float,
-        callback=_seconds,
+        type=SecondsType(),
         metavar="SECONDS",
-        help="Limit the time per board. Reading counts, waiting for input does not.",
+        help="Limit the time per board. The limit includes reading the board, but not waiting for input.",
     ),
     "conflict_limit": lambda _: _limit_option(
         "--conflict-limit",

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     flags=("--summary",),
 )
 def command(request: Request, minimize: bool, target: str | None, to_format: str | None) -> None:
-    """Make boards unique with few changes and name redundant clues.
+    """Change boards so that they have exactly one solution, and list redundant clues.
 
     A board with several solutions gets more givens (Sudoku) or inequalities (Futoshiki), operators or
     smaller cages (Calcudoku), other numbers under black cells (Hitori), another picture (Nonogram) or other

@@ -68,16 +68,16 @@ memory_limit_option = click.option(
 @click.option(
     "--method",
     type=click.Choice(list(METHODS), case_sensitive=False),
-    show_default="astar, else labelling",
+    show_default="astar if the puzzle supports it, otherwise labelling",
     help="Choose the search method.",
 )
 @click.option(
     "--heuristic",
     type=NameType(heuristic_names),
     metavar="NAME",
-    show_default="best admissible",
-    help="Choose the heuristic of `greedy` and `astar`, or the order of `backtracking`; an unknown name "
-    "lists the known ones.",
+    show_default="the best admissible one for the puzzle",
+    help="Choose the heuristic of `greedy` and `astar`, or the order of `backtracking`. To list the names, "
+    "give an unknown one, such as `?`.",
 )
 @solver_options("time_limit")
 @node_limit_option

@@ -39,7 +39,7 @@ CONFLICTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("--race", ("--all", "--limit"), ""),
     ("--race", ("--jobs", "--dask", "-o"), "it starts its own processes"),
     ("--no-unique", ("--all", "--limit"), ""),
-    ("-o", ("--all", "--limit"), "the file has one line per board"),
+    ("-o", ("--all", "--limit"), ""),
     ("--all", ("--jobs", "--dask"), "use --limit N"),
     ("--watch", ("--json", "--quiet", "-o", "--all", "--limit", "--jobs", "--dask"), ""),
     ("--cubes", ("-o", "--all", "--limit", "--why", "--watch", "--race", "--no-presolve"), ""),

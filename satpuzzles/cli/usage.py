@@ -1,4 +1,4 @@
-"""How commands are called: groups of them, ``--help``, and options that contradict or need one another."""
+"""How commands are called: groups, ``--help``, seconds, and options that contradict or need one another."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from functools import partial
 import click
 
 from satpuzzles.cli.outcome import BAD_INPUT
+from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.options import LONGEST
 
 
 class CommandGroup(click.Group):
@@ -97,6 +99,31 @@ _HELP = click.Option(
     callback=_show_help,
     help="Show this help and exit.",
 )
+
+
+class SecondsType(click.ParamType[float]):
+    """A number of seconds that Limits accepts; its errors name the option."""
+
+    name = "seconds"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            seconds = float(str(value))
+        except ValueError:
+            self.fail(f"expected a number of seconds, not {short_repr(value)}", param, ctx)
+        if not 0 <= seconds <= LONGEST:
+            self.fail("expected seconds, from 0 to a billion", param, ctx)
+        return seconds
+
+
+def sentence_of_usage(error: click.ClickException) -> str:
+    """The message of an error of click, with at most one suggestion."""
+    if isinstance(error, click.NoSuchOption):
+        like = error.possibilities  # the best first
+        return f"No such option {short_repr(error.option_name)}" + (
+            f"; did you mean {like[0]!r}?" if like else ""
+        )
+    return " ".join(error.format_message().split())
 
 
 def refuse_together(option: str, *others: str, because: str = "") -> None:

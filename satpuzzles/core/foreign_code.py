@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from os.path import dirname, isdir
 from threading import current_thread, main_thread
 from types import FrameType
 
@@ -59,6 +60,8 @@ def sentence_of(error: BaseException) -> str:
     match error:
         case SatpuzzlesError():
             return str(error)
+        case FileNotFoundError(filename=str(name)) if (folder := dirname(name)) and not isdir(folder):
+            return f"the directory {folder} does not exist{whose}"
         case OSError():
             reason = error.strerror or str(error) or type(error).__name__
             return (f"{error.filename}: {reason}" if error.filename is not None else reason) + whose

@@ -55,8 +55,21 @@ def tiers_told(difficulty: str, tiers: Sequence[str], wanted: Sequence[Tier]) ->
     numbers = Counter(tiers)
     # A board that is too hard has no exact tier: its grading ends as soon as that shows.
     names = [tier if tier != "beyond" or tier in wanted else "harder" for tier in TIERS]
-    seen = comma_list([f"{numbers[tier]} {name}" for tier, name in zip(TIERS, names) if numbers[tier]])
-    return f"no {difficulty} board was found in {plural(len(tiers), 'attempt')}: {seen}"
+    if len(numbers) == 1:
+        (tier,) = numbers
+        seen = f"all {len(tiers)} were {names[TIERS.index(tier)]}"
+    else:
+        seen = comma_list([f"{numbers[tier]} {name}" for tier, name in zip(TIERS, names) if numbers[tier]])
+    indices = [TIERS.index(tier) for tier in numbers]
+    if max(indices) < TIERS.index(wanted[0]):
+        advice = "choose a larger size or an easier tier"
+    elif min(indices) > TIERS.index(wanted[-1]):
+        advice = "choose a smaller size or a harder tier"
+    else:
+        advice = "choose another size or tier"
+    kind = "tier" if len(wanted) == 1 else "tiers"
+    attempts = plural(len(tiers), "attempt")
+    return f"no board of the {kind} {difficulty!r} was found in {attempts} ({seen}); {advice}"
 
 
 def graded(recipe: Recipe, made: Generated, wanted: Sequence[Tier], random: np.random.Generator) -> Generated:

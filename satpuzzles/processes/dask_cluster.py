@@ -18,6 +18,7 @@ from socket import gethostname
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import BackendError, SatpuzzlesError
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.versions import versions
@@ -78,6 +79,8 @@ class Cluster(Executor):
                 # The client that failed closes itself when it is collected. Were that while another one
                 # starts, both would wait for the same lock for ever.
                 gc.collect()
+                if reason.startswith("missing port number"):
+                    raise BackendError(f"{short_repr(address)} has no port; write tcp://host:8786")
                 raise BackendError(f"no Dask scheduler answers at {address}: {reason}")
         except BaseException:
             self._stack.close()

@@ -31,9 +31,13 @@ class Boxes(Shape):
             raise RuleError(
                 f"the {self.field} must be a pair [rows, columns], not {short_repr(data)}"
             ) from None
-        if rows < 1 or rows * columns != size:
+        shown = f"{short_repr(rows)} x {short_repr(columns)}"
+        if rows < 1 or columns < 1:
+            raise RuleError(f"the {self.field} must have 1 or more rows and columns, not {shown}")
+        if rows * columns != size:
             raise RuleError(
-                f"the {self.field} is {short_repr(rows)} x {short_repr(columns)}, but needs {size} cells"
+                f"the {self.field} {shown} has {short_repr(rows * columns)} cells, "
+                f"but a {size} x {size} board needs boxes of {size}"
             )
         return rows, columns
 
@@ -48,14 +52,11 @@ class Boxes(Shape):
         return box_of_parts(parts_between(layout.walls, size))
 
 
-def box_of(size: int) -> Box:
+def box_of(size: int, advice: str = "choose another size, or give it regions") -> Box:
     """The box of ``size`` cells closest to a square, no taller than wide; RuleError if there is none."""
     rows = next(each for each in range(isqrt(size), 0, -1) if size % each == 0)
     if rows == 1 < size:
-        raise RuleError(
-            f"a board of {size} x {size} cannot have boxes, because {size} is prime; "
-            "choose another size, or give it regions"
-        )
+        raise RuleError(f"a board of {size} x {size} cannot have boxes, because {size} is prime; {advice}")
     return rows, size // rows
 
 

@@ -81,9 +81,12 @@ class FormulaSettings(NamedTuple):
             PuzzleError: the format cannot say it.
         """
         if self.format in ("gcnf", "wcnf") and self.presolve:
-            raise PuzzleError(f"{self.format} keeps rules apart, but presolve mixes them; leave presolve out")
+            raise PuzzleError(
+                f"presolve cannot be combined with {self.format}: "
+                f"it merges the rules that {self.format} keeps in groups"
+            )
         if self.format == "wcnf" and self.solution is not None:
-            raise PuzzleError("wcnf asks for the fewest clues to drop, and not for another solution")
+            raise PuzzleError("wcnf cannot exclude a solution")
         return sink_for(
             self.format,
             puzzle.answers,

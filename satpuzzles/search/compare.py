@@ -73,7 +73,7 @@ def _require_heuristics(ways: SearchSpaces, methods: Sequence[str], names: Seque
     known = dict.fromkeys(name for method in methods for name in ways.heuristic_names(method))
     for name in names:
         if name not in known:
-            told = f"choose from {', '.join(known)}" if known else "none of the methods uses one"
+            told = f"choose from {', '.join(known)}" if known else "these methods take none, so leave it out"
             raise PuzzleError(f"there is no heuristic {name!r}; {told}")
 
 

@@ -104,9 +104,10 @@ class SearchSpaces(NamedTuple):
             PuzzleError: the method has no heuristic of that name.
         """
         if name is not None and name not in self.heuristic_names(method):
-            names = self.heuristic_names(method)
-            told = f"choose from {', '.join(names)}" if names else "it uses none for this puzzle"
-            raise PuzzleError(f"{method} has no heuristic named {short_repr(name)}; {told}")
+            names = ", ".join(self.heuristic_names(method))
+            if not names:
+                raise PuzzleError(f"{method} takes no heuristic for this puzzle; leave it out")
+            raise PuzzleError(f"{method} has no heuristic named {short_repr(name)}; choose from {names}")
         if method not in INFORMED:
             return None
         if name is not None:
@@ -151,5 +152,5 @@ def require_method(ways: SearchSpaces, puzzle: Puzzle, method: str) -> None:
     require_known(method)
     if method not in ways.methods:
         raise PuzzleError(
-            f"{puzzle.type} does not support {method}; choose from {comma_list(ways.methods, 'or')}"
+            f"the method {method} does not work for {puzzle.type}; use {comma_list(ways.methods, 'or')}"
         )

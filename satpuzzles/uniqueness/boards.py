@@ -141,7 +141,6 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
 def _missed_text(misses: list[Missed]) -> str:
     """The message that no board has the wanted number of clues, with the closest number."""
     nearest = min(misses, key=lambda missed: abs(missed.reached - missed.wanted))
-    bound = "fewest" if nearest.reached > nearest.wanted else "most"
-    kind = "" if nearest.what == "clue" else f" {nearest.what}s"
+    reached = nearest.reached if nearest.what == "clue" else plural(nearest.reached, nearest.what)
     clues = plural(nearest.wanted, nearest.what) + nearest.beside
-    return f"no board with {clues} was found in {MISSES} attempts; the {bound}{kind} were {nearest.reached}"
+    return f"no board with {clues} was found in {MISSES} attempts; the closest had {reached}"

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
@@ -137,8 +137,8 @@ class ClueRecipe(Recipe):
             return
         if len(rows) != self.rows or any(len(row) != self.columns for row in rows):
             raise PuzzleError(
-                f"the mask needs {self.rows} rows of {self.columns} cells, with / between, "
-                f"as in {'/'.join(['x' + '.' * (min(self.columns, 4) - 1)] * min(self.rows, 3))}"
+                f"the mask must have {plural(self.rows, 'row')} of {plural(self.columns, 'cell')} "
+                f"separated by /, not {short_repr(self.mask)}"
             )
         if any(len({self._is_free(cell) for cell in orbit}) > 1 for orbit in self.cells_together()):
             raise PuzzleError(f"the mask does not have the symmetry {self.symmetry}")

@@ -39,7 +39,10 @@ class CluesType(click.ParamType[int | float]):
             self.fail(f"expected a number or a share such as 60% or 0.6, not {short_repr(value)}", param, ctx)
         if not is_share:
             return int(digits)
-        return float(digits) / 100 if text.endswith("%") else float(digits)
+        share = float(digits) / 100 if text.endswith("%") else float(digits)
+        if share > 1:
+            self.fail(f"expected a number of clues or a share up to 100%, not {text}", param, ctx)
+        return share
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,21 +97,22 @@ def _options_of(adorned: object) -> list[click.Parameter]:
     "--symmetry",
     type=click.Choice(list(SYMMETRIES)),
     default="none",
-    help="Symmetry of the positions of clues. [default: none]",
+    help="Place the clues symmetrically. Symmetric clues are kept or removed together.",
 )
 @click.option(
     "--clues",
     type=CluesType(),
     metavar="N|SHARE",
-    help="Number of clues to keep, or a share of all possible ones (60% or 0.6); a symmetry may keep up to 3 "
-    "more. [default: only clues that are needed]",
+    help="Set the number of clues, or their share of all possible clues (60% or 0.6). By default, every clue "
+    "is needed. With --symmetry there may be up to 3 more.",
 )
 @click.option(
     "--mask",
     default="",
+    show_default=False,
     metavar="ROWS",
-    help="Cells that may have clues, as rows separated by /, with . for cells without a clue: x.x/.x./x.x. "
-    "With --clues 100% each of them has one.",
+    help="Allow clues only in these cells: rows separated by /, x where a clue is allowed and . where it is "
+    "not, as in x.x/.x./x.x. With --clues 100%, every x gets a clue.",
 )
 def _of_clues() -> None:
     """Carries the options of all boards made of clues that are read off an answer."""

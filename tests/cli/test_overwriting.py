@@ -75,7 +75,9 @@ def test_every_option_that_takes_text_is_known_to_name_a_file_or_not():
         for each in command.params:
             if each.name not in READ | WRITTEN | NO_FILES and not isinstance(each.type, NUMBERS):
                 named = getattr(each.type, "name", "")
-                assert named in ("size", "range"), f"{words}: is {each.name} a file that is read or written?"
+                assert named in ("size", "range", "seconds"), (
+                    f"{words}: is {each.name} a file that is read or written?"
+                )
 
 
 @pytest.fixture

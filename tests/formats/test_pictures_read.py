@@ -62,7 +62,7 @@ def test_pictures_of_another_number_of_boards_are_refused(tmp_path):
     (tmp_path / "boards.json").write_text(SEVERAL.split("\n")[0])
     (tmp_path / "answers.txt").write_text(solved("\n".join(SEVERAL.split("\n")[:2])), encoding="utf-8")
     done = CliRunner().invoke(group, ["check", str(tmp_path / "boards.json"), str(tmp_path / "answers.txt")])
-    assert (done.exit_code, "is 1 board; expected as many grids, not 2" in done.stderr) == (2, True)
+    assert (done.exit_code, "is 1 board, but 2 grids; give one grid per board" in done.stderr) == (2, True)
 
 
 def test_a_board_without_a_solution_has_no_grid_in_its_picture(tmp_path):

@@ -43,19 +43,19 @@ def _operators(context: click.Context, parameter: click.Parameter, value: str) -
     type=RangeType(),
     default="1-4",
     metavar="RANGE",
-    help="Smallest and largest cage, such as 2-3 (default: 1-4).",
+    help="Smallest and largest cage, such as 2-3.",
 )
 @click.option(
     "--operators",
     callback=_operators,
     default="add,sub,mul,div",
     metavar="NAMES",
-    help="Operators to use, from add,sub,mul,div (default: all).",
+    help="Operators to use, from add,sub,mul,div.",
 )
 @click.option(
     "--minimal/--no-minimal",
     default=False,
-    help="Leave out operators that are not needed (default: --no-minimal).",
+    help="Leave out operators that are not needed, or keep them.",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Calcudoku (KenKen) boards, N x N in connected cages (default size: 6 x 6).

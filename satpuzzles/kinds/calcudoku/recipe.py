@@ -72,8 +72,10 @@ class CalcudokuRecipe(Recipe):
                 f"not {short_repr(lowest)} to {short_repr(largest)}"
             )
         if not CageSizes(lowest, largest).divide(size * size):
+            cells = f"exactly {lowest} cells" if lowest == largest else f"{lowest} to {largest} cells"
             raise PuzzleError(
-                f"cages of {lowest} to {largest} cells cannot fill a board of {plural(size * size, 'cell')}"
+                f"cages of {cells} cannot fill {plural(size * size, 'cell')}; "
+                f"allow other sizes, as in 1-{largest}"
             )
         self._require_operators()
         if size == 2 and lowest > 1:

@@ -15,28 +15,30 @@ from satpuzzles.uniqueness.recipe import Recipe
     type=CluesType(),
     default="0.4",
     metavar="N|SHARE",
-    help="Exact number of givens (3), or the chance that the next clue tried is a given and not a sign "
-    "(0.2 or 20%). Printed puzzles look like 0.0 to 0.2. [default: 0.4]",
+    help="Set the number of givens (3), or the chance that a clue is a given and not a sign (0.2 or 20%). "
+    "Most printed puzzles have 0.0 to 0.2.",
 )
 @click.option(
     "--signs",
     type=click.IntRange(0),
     metavar="N",
-    help="Exact number of signs. A share of givens then has no effect. [default: as many as needed]",
+    show_default="as many as needed",
+    help="Set the number of signs. A share of givens then has no effect.",
 )
 @click.option(
     "--minimal/--no-minimal",
     default=True,
-    help="Leave out every clue that the others make superfluous, or keep some. [default: --minimal]",
+    help="Remove every redundant clue, or keep some.",
 )
 @click.option(
     "--method",
     type=click.Choice(["core", "random"]),
     default="core",
-    help="How to choose clues; `random` adds them at random, for comparison. [default: core]",
+    help="Choose how clues are selected: `core` keeps only clues that proofs need, `random` adds random ones "
+    "until the solution is unique.",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
-    """Make Futoshiki boards of N x N cells in which every clue is needed (default size: 9).
+    """Make Futoshiki boards in which every clue is needed (default size: 9 x 9).
 
     \b
     satpuzzles generate futoshiki --size 7 --givens 0.2

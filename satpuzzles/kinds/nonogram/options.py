@@ -27,17 +27,20 @@ if TYPE_CHECKING:
     cls=OfFile,
     type=click.Path(),
     metavar="FILE",
-    help="Picture to make the board from, with few cells changed.",
+    help="Make the board from this picture. A few cells may change.",
 )
 @click.option(
     "--threshold",
     cls=OfFile,
     type=click.IntRange(1, 255),
     metavar="N",
-    help="Cells darker than this, of 255, are black (default: from the picture).",
+    help="Make cells darker than N black (default: chosen from the picture).",
 )
 @click.option(
-    "--dither", cls=OfFile, is_flag=True, help="Show grey as patterns of black cells, many of which change."
+    "--dither",
+    cls=OfFile,
+    is_flag=True,
+    help="Turn grey into patterns of black cells. More cells then change.",
 )
 def recipe(
     size: Size | None,

@@ -14,7 +14,7 @@ from satpuzzles.uniqueness.recipe import Recipe
     type=click.IntRange(1),
     default=8,
     metavar="CELLS",
-    help="Maximum number of cells of an island (default: 8).",
+    help="Maximum number of cells of an island.",
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Nurikabe boards (default size: 8 x 8).

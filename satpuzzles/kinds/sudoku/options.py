@@ -16,7 +16,7 @@ from satpuzzles.uniqueness.recipe import Recipe
     metavar="ROWS COLUMNS",
     help="Rows and columns of a box (default: closest to a square, no taller than wide).",
 )
-@click.option("--diagonals", is_flag=True, help="Let the two diagonals hold every value once, too.")
+@click.option("--diagonals", is_flag=True, help="Require every value exactly once on both main diagonals.")
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Sudoku boards in which every given is needed (default size: 9 x 9).
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
-from satpuzzles.puzzle.boxes import Box
+from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ class SudokuRecipe(ClueRecipe):
 
     def __post_init__(self) -> None:
         super(SudokuRecipe, self).__post_init__()
+        if self.box is None and self.rows == self.columns:
+            box_of(self.rows, "choose another size, such as 6, 8 or 9")
         self.bare()  # which refuses what is no square and has no such boxes
 
     def bare(self, random: np.random.Generator | None = None) -> Sudoku:
