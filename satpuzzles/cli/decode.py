@@ -106,9 +106,8 @@ def _require_complete(puzzle: Puzzle, model: list[int]) -> None:
     told = {abs(literal) for literal in model}
     missing = [variable for variable in range(1, puzzle.answers + 1) if variable not in told]
     if missing:
-        first = f"variable {missing[0]} ({puzzle.answer_name(missing[0])})"
-        more = f" and {len(missing) - 1} more of" if len(missing) > 1 else " of"
+        first = f"the first is {missing[0]}, {puzzle.answer_name(missing[0])}"
         raise PuzzleError(
-            f"the model says nothing about {first}{more} the {puzzle.answers} answer variables; "
-            "is it the model of another board?"
+            f"no value for {len(missing)} of the {puzzle.answers} answer variables ({first}); "
+            "is this a solver's output for this board?"
         )

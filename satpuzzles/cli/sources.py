@@ -207,7 +207,10 @@ def read_text(path: str) -> tuple[str, str]:
     """
     from satpuzzles.formats.decoding import decode
 
-    data = _bytes_of(path)
+    try:
+        data = _bytes_of(path)
+    except OSError as error:
+        raise OSError(error.errno, f"cannot be read: {error.strerror}", name_of(path)) from error
     try:
         return decode(data), name_of(path)
     except FormatError as error:

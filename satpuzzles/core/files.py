@@ -157,7 +157,7 @@ def require_free(path: str | os.PathLike[str]) -> None:
     """Raises OSError unless a name is free for a directory, or is that of an empty one."""
     target = Path(path)
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise OSError(ENOTEMPTY, "it exists and is not an empty directory", str(path))
+        raise OSError(ENOTEMPTY, "already exists and is not empty; choose a new directory", str(path))
 
 
 @contextmanager

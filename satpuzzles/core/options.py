@@ -94,6 +94,12 @@ class Limits:
         if self._whole is not None:
             self._whole.spend(conflicts)
 
+    def limit_names(self) -> str:
+        """The limits that are set, such as ``the time limit``; ``a limit`` if there are none."""
+        limits = {"time": self.seconds, "conflict": self.conflicts}
+        names = " or ".join(name for name, limit in limits.items() if limit is not None)
+        return f"the {names} limit" if names else "a limit"
+
     def check(self) -> None:
         """Raises LimitReached when the deadline has passed. Cheap enough for inner loops."""
         if self.deadline is not None and time.monotonic() > self.deadline:

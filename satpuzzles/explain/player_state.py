@@ -111,7 +111,9 @@ def _solved(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
     if result.status == "unsolvable":
         raise Unsolvable
     if result.solution is None or result.status == "solved":
-        raise LimitReached("a limit was reached before the solution was known to be the only one")
+        raise LimitReached(
+            f"{limits.limit_names()} was reached before the solution was known to be the only one"
+        )
     return _values(result.solution), result.status == "unique"
 
 

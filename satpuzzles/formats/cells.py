@@ -84,7 +84,7 @@ class CellRows(Generic[V]):
                     raise table.error(at, words.index(word), unexpected(self._expected + digits, word))
                 if word in self._blanks and blank not in (None, word):
                     both = " and ".join(repr(each) if each else "empty cells" for each in (blank, word))
-                    told = f"{both} may both be blank cells: write . for each"
+                    told = f"{both} cannot both stand for blank cells: write . for each blank cell"
                     raise table.error(at, words.index(word), told)
                 if word in self._blanks:
                     blank = word
@@ -128,7 +128,8 @@ def _require_rows(table: WordRows) -> None:
         raise table.error(0, None, told)
     regular = table.rulers in ([], [1], [*range(1, len(rows))])
     if not regular or (table.separator == "|" and {*map(len, rows)} == {1} and not table.sized):
-        raise table.error(0, None, "in a frame, write each row on a separate line, and . for each blank cell")
+        told = "write each row on a separate line, and . for each blank cell"
+        raise table.error(0, None, f"this looks like a board drawn with lines: {told}")
 
 
 def with_size(lines: list[str], words: Sequence[Sequence[str]]) -> list[str]:

@@ -33,6 +33,13 @@ GRID_KEYS = (
 )
 """Other programs' keys for the rows of a board."""
 _SIZE_KEYS = ("size", "n", "order", "rows", "columns", "cols", "width", "height")
+_JSON_NAMES: dict[type, str] = {
+    int: "a number",
+    str: "a string",
+    list: "a list",
+    bool: "true or false",
+    type(None): "null",
+}
 _COLLECTED = "puzzlekit"
 """The format of texts in collections, if the puzzle has one by that name."""
 
@@ -40,7 +47,9 @@ _COLLECTED = "puzzlekit"
 def read_object(block: Block, data: object) -> Puzzle:
     """Reads the board of an object of this or another program."""
     if not isinstance(data, dict):
-        raise block.error(0, f"expected an object with the key 'type', found {type(data).__name__}")
+        found = _JSON_NAMES.get(type(data), short_repr(data))
+        told = f'expected an object such as {{"type": "{next(iter(BUILT_IN))}", ...}}, found {found}'
+        raise block.error(0, f"this is not a JSON board: {told}")
     data = with_type(data)
     name = data.get("type", block.wanted)
     if not isinstance(name, str | None):

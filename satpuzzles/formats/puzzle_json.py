@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
-from satpuzzles.core.errors import CapError, FormatError, quote
+from satpuzzles.core.errors import CapError, FormatError, RuleError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
 from satpuzzles.formats.objects import collected, read_object
 from satpuzzles.formats.scan import look
@@ -62,8 +63,19 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
         position += 1
 
 
+_KEYS = re.compile(r'[{,] *"(\w+)":')
+
+
 def _read(block: Block) -> Puzzle:
-    return read_object(block, parse(block.lines[0], block.first, look=look) if block.lines else block.data)
+    try:
+        return read_object(
+            block, parse(block.lines[0], block.first, look=look) if block.lines else block.data
+        )
+    except (FormatError, RuleError):
+        keys = block.data if isinstance(block.data, dict) else _KEYS.findall("".join(block.lines[:1])[:400])
+        if {"source", "status"} <= {*keys}:
+            raise block.error(0, "these are answers of `solve`, not boards") from None
+        raise
 
 
 def _title(block: Block) -> str | None:

@@ -125,6 +125,7 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
 
 
 BOARD_CAP = 1_000_000
+_EMPTY = {"<text>": "the text is empty", "<stdin>": "there was nothing on standard input"}
 
 
 def read(
@@ -242,8 +243,7 @@ def _entries(text: str | bytes, way: _ReadSettings) -> Iterator[Entry]:
         with watched(way.watch):
             lines: Sequence[str] = without_fence(to_lines(decode(text)))
             if not any(map(str.strip, lines)):
-                expected = with_article(way.type or "puzzle")
-                raise FormatError(f"expected {expected}, found nothing", line=1)
+                raise FormatError(_EMPTY.get(way.source, "the file is empty"), line=1)
             start, head = head_of(lines)
             found = way.format
             if found is None and not way.native and not _is_heading(lines[start], way.type):

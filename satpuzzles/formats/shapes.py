@@ -5,15 +5,17 @@ Each puzzle's ``shape.py`` says whether a text can be one of its boards; all bui
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.foreign_code import ends_run, sentence_of
 from satpuzzles.formats.cutting import cut, is_ruler
 from satpuzzles.puzzle.kind import Kind, built_in_kinds, installed_kinds
 
+_LONG_WORD = re.compile(r"[0-9._*]{70,90}")
 _BLANKS = frozenset("._-□*") | {""}
 
 
@@ -66,6 +68,8 @@ def type_by_shape(head: str, line: int) -> str:
             break
     if len(fitting) == 1:
         return fitting[0]
+    if not fitting:
+        _require_likely(text, line)
     may_be = f" (it may be {' or '.join(map(with_article, fitting))})" if fitting else ""
     known = ", ".join(fitting or [each.name for each in built_in_kinds()])
     raise FormatError(
@@ -73,6 +77,20 @@ def type_by_shape(head: str, line: int) -> str:
         f"write its name on the first line or set the option type: {known}",
         line=line,
     )
+
+
+def _require_likely(text: TypedText, line: int) -> None:
+    """Raises FormatError if the fault of a text that fits no puzzle is plain."""
+    first, known = text.lines[0].strip(), [each.name for each in built_in_kinds()]
+    if len(text.rows) == 1 and _LONG_WORD.fullmatch(first) and len(first) != 81:
+        told = f"it has {len(first)} characters; such a board needs 81"
+        raise FormatError(f"this looks like a 9 x 9 board in one word, but {told}", line=line)
+    if text.rows and not text.words:
+        told = f"write its name, such as {known[-1]}, on the first line or set the option type"
+        raise FormatError(f"an empty board could be any puzzle; {told}", line=line)
+    if first.isalpha() and len({*first.lower()}) > 3:
+        told = f"choose from {', '.join(known)}"
+        raise FormatError(f"there is no puzzle named {quote(first)}; {told}", line=line)
 
 
 def _fits(kind: Kind, text: TypedText, line: int) -> bool:

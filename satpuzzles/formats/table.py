@@ -209,6 +209,8 @@ def find_format(name: str) -> Format:
         if each.name == name:
             return each
         known.append(each.name)
+    if name in ("svg", "png", "pdf", "html"):
+        raise PuzzleError(f"no format named {short_repr(name)}; draw pictures with `satpuzzles render`")
     find_kind(str(name))  # raises if a plug-in of this name cannot be imported
     raise PuzzleError(f"no format named {short_repr(name)}; known are text, {', '.join(known)}")
 

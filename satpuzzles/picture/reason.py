@@ -27,7 +27,7 @@ def conflict_lines(conflict: Conflict) -> Iterator[str]:
     elif len(clues) == 1:
         yield "this clue alone cannot be kept:"
     else:
-        fewer = ", and no fewer do:" if smallest else "; perhaps fewer do:"
+        fewer = "; no smaller set of clues does:" if smallest else "; perhaps fewer do:"
         yield f"these {len(clues)} clues conflict{fewer}"
     for clue in clues:
         yield f"  {clue.sentence}"

@@ -47,7 +47,7 @@ def test_several_hitori_boards_and_a_bad_one_among_them():
 
 def test_cells_already_black():
     assert loads("[[0,2],[2,1]]").numbers == ((0, 2), (2, 1))
-    with pytest.raises(FormatError, match=r"expected a number from 1 .*found '0'"):
+    with pytest.raises(FormatError, match=r"expected a number of 1 or more.*found '0'"):
         loads("0 2\n2 1", type="hitori")
     with pytest.raises(FormatError, match="already blacked out at row 2, column 1"):
         write(Hitori([[1, 2], [0, 1]]), "rows")

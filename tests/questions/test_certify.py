@@ -97,7 +97,7 @@ def test_a_directory_with_something_in_it_is_left_alone(tmp_path):
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "note").write_text("mine")
     for name in ("empty", "full", "full/note"):
-        with pytest.raises(OSError, match="not an empty directory"):
+        with pytest.raises(OSError, match="already exists and is not empty"):
             sp.certify(HITORI, tmp_path / name)
     assert (tmp_path / "full" / "note").read_text() == "mine"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["empty", "full"]

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from satpuzzles.core.grid import Cell, in_rows, parts_of, place
+from satpuzzles.core.errors import quote
+from satpuzzles.core.grid import Cell, in_rows, parts_of, place, regions
 from satpuzzles.formats.cell_names import CELL_NAME, CellName, base_of, size_of
 from satpuzzles.formats.codec import Block, Codec, before_each, paragraphs
 from satpuzzles.formats.cutting import is_ruler
@@ -172,8 +173,12 @@ def _board(
     """The board of the cells and the clue of each label; ``rows`` are the lines of the labels."""
     for label, where in cells.items():
         if label not in clues:
-            told = f"the cage {label} at {place(where[0])} has no clue: add one, such as {label} 11+"
+            example = {1: "2", 2: "3+"}.get(len(where), "11+")
+            told = f"the cage {label} at {place(where[0])} has no clue: add one, such as {label} {example}"
             raise block.error(rows[where[0][0]], told)
+    for label, where in cells.items():
+        if len(regions(where)) > 1:
+            raise block.error(rows[where[0][0]], f"the cells of cage {label} are not connected")
     cages = [Cage(tuple(where), clues[label][1], clues[label][0]) for label, where in cells.items()]
     return Calcudoku(len(rows), tuple(cages))
 
@@ -207,6 +212,9 @@ def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: di
             raise scanner.error(f"the : may mean divided by, or nothing: {told}", after)
         _add(scanner, label, clue, clues)
         if not scanner.skip(_NEXT) and not scanner.at_end:
+            sign = scanner.text[scanner.position]
+            if not sign.isalnum():
+                raise scanner.error(f"{quote(sign)} is not an operator; use +, -, * or /")
             scanner.fail("a blank or the end of the line")
 
 

@@ -111,7 +111,7 @@ def _of_drawing(block: Block, is_framed: bool) -> tuple[Grid, Signs]:
             row = rows.get(at, 0)
             column = bisect([end for _, end in places[row]], position) if at in rows else 0
             if not 0 < column < len(places[row]):
-                raise block.error(at, f"the {line[position]} does not stand between two cells", position + 1)
+                raise block.error(at, f"the {line[position]} is not between two cells", position + 1)
             add(at, position, ((row, column - 1), (row, column)))
     above = 0
     for at in marks:
@@ -125,9 +125,8 @@ def _of_drawing(block: Block, is_framed: bool) -> tuple[Grid, Signs]:
             if sign in "^v":
                 one, other = (_column(position, places[each]) for each in (row - 1, row))
                 if one is None or one != other:
-                    first, second = ("no cell" if c is None else f"column {c + 1}" for c in (one, other))
-                    told = f"the {sign} stands under {first} of row {row} and over {second} of row {row + 1}"
-                    raise block.error(at, f"{told}: put it right below its cell", position + 1)
+                    told = "align it with the cell above it and the cell below it"
+                    raise block.error(at, f"the {sign} is not between two cells: {told}", position + 1)
                 add(at, position, ((row - 1, one), (row, one)))
     return givens, signs
 

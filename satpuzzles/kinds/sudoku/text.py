@@ -167,7 +167,7 @@ def givens_of(
     if len(blanks) > 1:
         signs = sorted(blanks)
         both = " and ".join(repr(each) if each else "an empty cell" for each in signs)
-        told = f"{both} may both be blank cells: write . for each blank cell"
+        told = f"{both} cannot both stand for blank cells: write . for each blank cell"
         if "0" in blanks:
             told += ", and if 0 is a digit here, add one to every digit"
         raise error(*_place(rows, "0" if "0" in blanks else signs[-1]), told)

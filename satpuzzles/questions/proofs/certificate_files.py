@@ -58,7 +58,7 @@ def require_text(path: Path, write: Callable[[TextSink], None], what: str) -> No
         OSError: it cannot be read.
     """
     with _open(path) as file:
-        expected = _Expected(file, f"{path.name} is not {what}")
+        expected = _Expected(file, f"{path.name} is not the {what} of this puzzle")
         write(expected)
         expected.end()
 
@@ -87,7 +87,7 @@ class _Expected:
             self._fail(self._line)
 
     def _fail(self, line: int) -> None:
-        raise Damaged(f"{self._complaint}; they part in line {line}")
+        raise Damaged(f"{self._complaint}; the first difference is in line {line}")
 
 
 def read_lemmas(path: Path, variables: int) -> Iterator[Clause]:

@@ -126,7 +126,9 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     if found.status == "multiple":
         return Certified("multiple", None, found.solution, found.second_solution, backend=prover.name), {}
     if found.status not in ("unique", "unsolvable"):
-        raise LimitReached("a limit was reached before it was known whether there is one solution")
+        raise LimitReached(
+            f"{limits.limit_names()} was reached before it was known whether there is one solution"
+        )
     claim: Claim = "unique" if found.status == "unique" else "unsolvable"
     encoding = encoding_for(puzzle, connectivity)
     formula = write_rules(puzzle, encoding, limits)
@@ -179,7 +181,7 @@ def _find_cuts(
             session.add([full_blocking_clause(puzzle, solution)])
         satisfiable = session.solve().satisfiable
     if satisfiable is None:
-        raise LimitReached("a limit was reached before all cuts were found")
+        raise LimitReached(f"{limits.limit_names()} was reached before all cuts were found")
     if satisfiable:
         raise ModelFound(f"the backend {backend.name} contradicts itself: it found a solution and none")
     return session.cuts

@@ -54,7 +54,7 @@ def _groups(formula: Formula) -> Iterator[Group]:
 
 def told(found: Confirmation) -> str:
     """What became of the clauses, in a sentence."""
-    keeping = f"{found.confirmed:,} clauses exclude only what the rules as they are written exclude"
+    keeping = f"the {found.confirmed:,} clauses exclude nothing that the rules allow"
     if found.holds:
         return keeping
     others = ", ".join(f"{count:,} of {name}" for name, count in found.doubts.items())

@@ -280,10 +280,11 @@ class _CertificateCheck:
             self.require(
                 manifest[key] == size, f"the manifest says {manifest[key]} {key}, this puzzle gives {size}"
             )
-        self.compare(FORMULA, partial(write_formula, formula, puzzle, manifest["claim"]), "own formula")
+        self.compare(FORMULA, partial(write_formula, formula, puzzle, manifest["claim"]), "formula")
         more = " and cuts" if cuts else ""
-        last = "; its last clause forbids just the solution" if self.solution is not None else ""
-        self.passed(f"{len(formula.clauses):,} clauses are the puzzle's rules{more}, written anew{last}")
+        last = "; the last one forbids just the solution" if self.solution is not None else ""
+        same = f"the same {len(formula.clauses):,} clauses"
+        self.passed(f"{same} as generated again from the rules{more}{last}")
 
     def check_rules(self, puzzle: Puzzle, formula: Formula) -> None:
         """Holds the clauses against the rules as they are written, which no encoder has seen."""
@@ -297,11 +298,11 @@ class _CertificateCheck:
 
     def check_map(self, puzzle: Puzzle, formula: Formula) -> None:
         self.begin("map")
-        self.compare(MAP, partial(write_map, formula, puzzle), "own map of variables")
+        self.compare(MAP, partial(write_map, formula, puzzle), "map of variables")
         self.passed("each variable means what it says")
 
     def compare(self, name: str, write: Callable[[TextSink], None], what: str) -> None:
-        require_text(self.folder / name, write, f"the puzzle's {what}")
+        require_text(self.folder / name, write, what)
 
     # ---- the proof ----
 
