@@ -124,7 +124,7 @@ def count_models(name: str, variables: int, answers: int, clauses: Sequence[Clau
 
 
 def _ganak(variables: int, answers: int, clauses: Sequence[Clause]) -> int:
-    """Uses Ganak (Sharma, Roy, Soos and Meel, "GANAK: a scalable probabilistic exact model counter", 2019)."""
+    """Ganak (Sharma, Roy, Soos and Meel, "GANAK: a scalable probabilistic exact model counter", 2019)."""
     from pyganak import Counter
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # Ganak always prints its progress

@@ -315,7 +315,7 @@ class Enumeration:
         computing backbones of propositional formulae", 2015; every model strikes out the values it changes.)
         """
         assert self.search is not None
-        # Row and column of each cell that may be shared, its value, and the literal that says it differs.
+        # Row and column of each cell that may be shared, its value, and the clause that it differs.
         cells: list[tuple[int, int, int, list[int]]] = []
         layout, index = self.puzzle.answer_layout(), self.puzzle.places.index
         for row, (values, others) in enumerate(zip(first, second)):
