@@ -59,8 +59,8 @@ class Workers(Executor):
         self._memory_limit = memory_limit
         self._busy: dict[Future[Any], Child] = {}
         self._tasks: deque[_Task] = deque()
-        # A plain lock: a Condition acquires its lock in Python, and a signal handler that raises just then
-        # leaves it locked forever.
+        # Acquired directly: a Condition acquires its lock in Python, and a signal handler that raises just
+        # then leaves it locked forever.
         self._lock = RLock()
         self._changed = Condition(self._lock)
         self._children: set[Child] = set()
