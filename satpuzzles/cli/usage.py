@@ -1,4 +1,4 @@
-"""How commands are called: groups of them, ``--help``, and options that contradict or need one another."""
+"""The call of commands: groups, ``--help``, and options that conflict or require one another."""
 
 from __future__ import annotations
 
