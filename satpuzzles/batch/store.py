@@ -354,7 +354,7 @@ def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
 
 
 def _said(one: str, other: str) -> list[str]:
-    """Writes two values for an error message; long ones only from where they begin to differ."""
+    """Writes two values for an error message; of long ones, the part where they begin to differ."""
     same = next((place for place, pair in enumerate(zip(one, other)) if len(set(pair)) == 2), 0)
     start = max(0, same - SAID // 2)
     return [("…" if start else "") + text[start : start + SAID] for text in (one, other)]

@@ -1,6 +1,6 @@
 """Counts solutions by listing them, with a model counter, or row by row; exactly or "at least".
 
-Two solutions differ only if their answer variables differ.
+Two solutions differ only if their answer variables differ; no step may lose a solution.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def split(puzzle: Puzzle, wanted: int, limits: Limits) -> list[Puzzle]:
 def conquer(puzzle: Puzzle, cubes: int, question: Question, options: Options, pool: Pool) -> Result:
     """Solves a board by its cubes.
 
-    It does not find the values that all solutions share. The time limit holds for the whole call, conflict
+    It finds no shared values and makes no certificates. The time limit holds for the whole call, conflict
     and memory limits hold for each cube; statistics are sums over the cubes.
 
     Args:

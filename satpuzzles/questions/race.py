@@ -167,6 +167,8 @@ def _reports(
 ) -> Generator[tuple[int, Result | SatpuzzlesError | None], None, None]:
     """Answers a question in several processes in parallel; yields their reports as they arrive.
 
+    A failure of one of them, even a crash, never ends this process.
+
     Args:
         entrants: the options of each process, all with the same limits.
 
