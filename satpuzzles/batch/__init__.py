@@ -1,1 +1,1 @@
-"""Many boards: jobs, ordered runs, the store that resumes."""
+"""Work on many boards: jobs, ordered runs, and a store that can resume."""

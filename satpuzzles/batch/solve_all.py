@@ -1,4 +1,4 @@
-"""Many boards solved by one call of the library, in this process or in several."""
+"""Solves many boards in one call, in this process or in several."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from satpuzzles.questions.search import Question
 from satpuzzles.solver.backends import find_installed
 
 MOST_JOBS = 1024
-"""The most processes at once."""
+"""The maximum number of processes."""
 
 Progress = Callable[[int, int | None], object]
-"""Is told how many boards are done, and of how many, None where nobody knows."""
+"""Called with the number of boards done and the total, None if the total is unknown."""
 
 
 @checked
@@ -38,24 +38,24 @@ def solve_all(
     options: Options | None = None,
     **keywords: Unpack[Keywords],
 ) -> Generator[Result]:
-    """Solves boards and gives their results in the same order, each as soon as those before it are there.
+    """Solves boards and yields their results in the same order, each as soon as it is its turn.
 
-    Boards are taken as they are needed, so that there may be any number of them. An error costs its own board
-    alone: its result is ``undecided`` and has the error as ``error``. Processes end with the iterator.
+    Boards are taken only when needed, so that there may be any number of them. An error affects only its own
+    board: its result is ``undecided`` and has the error as ``error``. Processes end with the iterator.
 
     Args:
         boards: the puzzles, of any types.
-        jobs: how many processes to work in, at most 1,024; with 1 it is this one. More need puzzles whose
-            classes can be imported there.
-        progress: is called after each board with the number of boards that are done, and that of all of
-            them, None where ``boards`` has no length.
+        jobs: number of processes, at most 1,024; 1 means this process. With more, the processes must be able
+            to import the classes of the puzzles.
+        progress: called after each board with the number of boards done and the total, None if ``boards``
+            has no length.
         unique, shared: as in ``solve``.
-        options, keywords: see ``Options``; each board has the whole of its limits.
+        options, keywords: see ``Options``; the limits hold for each board.
 
     Raises:
-        ArgumentError: there is something else among the boards; or a race in several processes.
+        ArgumentError: one of the boards is not a puzzle; or a race was requested in several processes.
         BackendError: the backend is unknown or not installed; or no process can be started.
-        whatever the iterator of boards raises.
+        Any error of the iterator of boards.
     """
     whole_number("jobs", jobs, 1, MOST_JOBS)
     if isinstance(boards, str | bytes | os.PathLike):

@@ -1,6 +1,6 @@
-"""A JSON Lines file that a run writes line by line, and that a run cut short goes on with.
+"""A JSON Lines file that a run writes line by line and that an interrupted run can resume.
 
-What the lines say is the caller's business; who may go on with them is told by the record beside them.
+A record beside the file says which run may resume it.
 """
 
 from __future__ import annotations
@@ -23,48 +23,48 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 PARTIAL = ".partial"
-"""The ending of the lines while they are not all there."""
+"""The file ending of the unfinished lines."""
 
 RECORD = ".run"
-"""The ending of the record of what was asked."""
+"""The file ending of the record of the run."""
 
 BLOCK = 1 << 20
 
 SAID = 60
-"""How many characters of a value a sentence holds."""
+"""Maximum characters of a value in an error message."""
 
 
 def files_of(path: str | os.PathLike[str]) -> tuple[Path, Path, Path]:
-    """The file of a store, its lines while they are not all there, and the record of what was asked."""
+    """Returns the paths of the finished file, the unfinished file and the record of the run."""
     whole = Path(os.path.realpath(path))
     return whole, whole.with_name(whole.name + PARTIAL), whole.with_name(whole.name + RECORD)
 
 
 def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume: bool) -> Checkpoint:
-    """A store to write lines to, as a context manager.
+    """Opens a store to write lines to, as a context manager.
 
-    Until its block ends well, the lines are in ``PATH.partial``, beside ``PATH.run``, the record of what
-    was asked; then they take the name PATH, and the record goes. When the block ends in an error or a
-    signal, or the process is killed, both stay for ``resume``.
+    Until its block ends without an error, the lines are in ``PATH.partial``, and the record of the run is in
+    ``PATH.run``; then the lines are renamed to PATH, and the record is removed. If the block ends with an
+    error or a signal, or the process is killed, both stay for ``resume``.
 
     Args:
-        asked: everything that decides what the lines are, as JSON values: command, recipe, seed,
-            versions. Lists of sources, each with a mark of what it holds, tell by its name which one changed.
-        resume: whether to go on with the lines of a run that was asked the same; where there is none, or
-            it has no whole line, the run starts anew. Where PATH is whole already, the store is
-            ``complete``: nothing can be written, and nothing tells what it was asked.
+        asked: everything that decides the lines, as JSON values: command, recipe, seed, versions. Lists of
+            sources, each with a mark of its content, let the error name the source that changed.
+        resume: whether to resume a run with the same ``asked``; if there is none, or it has no whole line,
+            the run starts from the beginning. If PATH is finished already, the store is ``complete``:
+            nothing can be written, and its ``asked`` is not known.
 
     Raises:
-        PuzzleError: there is an unfinished run and it is not to be resumed, or it was asked something
-            else; another run writes to the same file now; PATH is a device or a directory; what packs it is
-            not installed.
+        PuzzleError: there is an unfinished run and ``resume`` is false, or its ``asked`` differs; another
+            run is writing to the same file; PATH is a device or a directory; the program that compresses
+            it is not installed.
         OSError: the files cannot be read or written.
     """
     return Checkpoint(files_of(path), json.loads(json.dumps(asked)), resume)
 
 
 def asked_before(path: str | os.PathLike[str]) -> dict[str, Any] | None:
-    """What the unfinished run of a file was asked; None where there is none, or nothing tells."""
+    """Returns ``asked`` of the unfinished run of a file; None if there is no run or no record."""
     try:
         found = json.loads(files_of(path)[2].read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError, RecursionError):
@@ -73,12 +73,12 @@ def asked_before(path: str | os.PathLike[str]) -> dict[str, Any] | None:
 
 
 class Checkpoint:
-    """Lines of a run; see ``open_store``.
+    """The lines of a run; see ``open_store``.
 
     Attributes:
-        done: how many lines there are.
-        complete: whether they were all there from the beginning.
-        lines_file: the file that has the lines now, for errors about one of them.
+        done: the number of lines written.
+        complete: whether the file was finished from the beginning.
+        lines_file: the file that holds the lines now, for errors about one of them.
     """
 
     def __init__(self, files: tuple[Path, Path, Path], asked: Mapping[str, Any], resume: bool) -> None:
@@ -107,9 +107,9 @@ class Checkpoint:
         return self._path if self.complete else self._partial
 
     def lines_done(self) -> Iterator[str]:
-        """The lines that were there when this is called, without their ends.
+        """Yields the lines present at the time of the call, without line ends.
 
-        A line may be anything: somebody may have changed it. Bytes that are no text are surrogates.
+        A line may have any content: somebody may have edited it. Bytes that are not text become surrogates.
         """
         count = self.done
         path = self.lines_file
@@ -118,13 +118,13 @@ class Checkpoint:
                 yield line.decode("utf-8", "surrogateescape").removesuffix("\n")
 
     def replace(self, lines: Mapping[int, str]) -> None:
-        """Puts lines in the place of others, by their numbers from 0, all at once or none.
+        """Replaces lines, given by their numbers from 0, all at once or none.
 
         Raises:
-            OSError: they cannot be written; all is as it was.
+            OSError: they cannot be written; nothing has changed.
         """
         assert not self.complete
-        if fcntl is None:  # an open file cannot be replaced there
+        if fcntl is None:  # Windows cannot replace an open file
             self._close()
         with open_whole(self._partial) as file:
             for number, line in enumerate(self.lines_done()):
@@ -134,10 +134,10 @@ class Checkpoint:
         self.done, self._size, _ = _whole_lines(self._file)
 
     def write(self, line: str) -> None:
-        """Writes one line, whole or, when the process is killed, in a way that is seen by who resumes.
+        """Writes one line; if the process is killed meanwhile, a resumed run detects the partial line.
 
         Raises:
-            OSError: it cannot be written; the lines before it are there as they were.
+            OSError: it cannot be written; the earlier lines are unchanged.
         """
         assert self._file is not None, "the store is complete, or closed"
         assert "\n" not in line
@@ -165,7 +165,7 @@ class Checkpoint:
     # ---- the beginning ----
 
     def _open_partial(self) -> FileIO:
-        """Opens the lines, for this process alone."""
+        """Opens the unfinished file for this process alone."""
         while True:
             file = self._open()
             try:
@@ -177,7 +177,7 @@ class Checkpoint:
                     raise PuzzleError(f"another run is writing to {self._path} now") from None
                 except OSError:  # some file systems of clusters have no locks
                     return file
-                # Another run may have ended since, and have given the file its name.
+                # Another run may have finished since and renamed the file.
                 with suppress(FileNotFoundError):
                     if os.path.samestat(os.fstat(file.fileno()), self._partial.stat()):
                         return file
@@ -192,7 +192,7 @@ class Checkpoint:
             return NamedFile(self._partial, "r+")
         except FileNotFoundError:
             try:
-                # The user asked for another name.
+                # The user gave another name.
                 with named(self._path):
                     file = NamedFile(self._partial, "x+")
             except FileExistsError:
@@ -209,7 +209,7 @@ class Checkpoint:
         elif before is None and (strange := self._stranger()):
             raise PuzzleError(f"{strange} is of no run; move it away, or it would be written over")
         elif self._is_new and resume and self._path.exists():
-            # Renamed before the record was removed, or all was done.
+            # The run ended between the rename and the removal of the record, or finished.
             if before is not None:
                 self._require_same(before, asked, resume)
             with FileIO(self._path) as file, unpacked(file) as content:
@@ -225,11 +225,11 @@ class Checkpoint:
         if not self.done:
             with open_whole(self._record) as record:
                 record.write(json.dumps(asked, indent=1) + "\n")
-            # Were there lines without it after a power cut, nothing would tell what they are.
+            # After a power cut, lines without a record could not be identified.
             to_disk(self._record.parent)
 
     def _stranger(self) -> Path | None:
-        """A file in the way that no run has begun; one that a run has just begun is empty, or a record."""
+        """Returns a file in the way that no run made; a run that has just begun left it empty or a record."""
         return next((each for each in (self._partial, self._record) if _size(each)), None)
 
     def _require_same(self, before: Mapping[str, Any] | None, asked: Mapping[str, Any], resume: bool) -> None:
@@ -254,7 +254,7 @@ class Checkpoint:
                 )
 
     def _require_unchanged(self, then: object, now: object) -> None:
-        """Raises PuzzleError where two lists of sources with their marks differ in marks alone."""
+        """Raises PuzzleError if two lists of sources with marks differ only in the marks."""
         if not (isinstance(then, list) and isinstance(now, list) and len(then) == len(now)):
             return
         changed = []
@@ -268,7 +268,7 @@ class Checkpoint:
         )
 
     def _cut(self) -> None:
-        """Removes what is no whole line, before the first thing that is written."""
+        """Removes a partial last line before the first write."""
         if not self._is_cut:
             assert self._file is not None
             self._file.truncate(self._size)
@@ -278,14 +278,14 @@ class Checkpoint:
     # ---- the end ----
 
     def _finish(self) -> None:
-        """Gives the lines their name."""
+        """Renames the finished lines."""
         assert self._file is not None
         self._cut()
         with named(self._partial):
             os.fsync(self._file.fileno())
         if self._path.exists():
             self._partial.chmod(self._path.stat().st_mode & 0o777)
-        if fcntl is None:  # an open file cannot be renamed there
+        if fcntl is None:  # Windows cannot rename an open file
             self._close()
         if is_packed_name(self._path):
             with open_whole(self._path) as packed:
@@ -296,7 +296,7 @@ class Checkpoint:
         self._record.unlink(missing_ok=True)
 
     def _leave(self) -> None:
-        """Leaves whole lines and the record to who goes on with them, or nothing where there are none."""
+        """Leaves whole lines and the record for a resumed run; removes both files if there are no lines."""
         assert self._file is not None
         if self._is_cut:
             with suppress(OSError):
@@ -305,13 +305,13 @@ class Checkpoint:
                 written = self._file.read()
                 self.done += written.count(b"\n")
                 self._size += written.rfind(b"\n") + 1
-                # What a full disk or a signal has left of a line.
+                # Removes the part of a line that a full disk or a signal left.
                 self._file.truncate(self._size)
         if not self.done:
             self._remove_files()
 
     def _remove_files(self) -> None:
-        """Removes the lines, of which there are none, and the record."""
+        """Removes the empty file of lines and the record."""
         self._partial.unlink(missing_ok=True)
         self._record.unlink(missing_ok=True)
 
@@ -327,7 +327,7 @@ def _size(path: Path) -> int:
 
 
 def _whole_lines(file: BinaryIO | FileIO) -> tuple[int, int, int]:
-    """How many lines there are before the first that is not whole, their bytes, and all bytes.
+    """Returns the number of lines before the first partial one, their bytes, and all bytes.
 
     A killed process leaves the beginning of a line; a power cut may leave zeros, which no JSON holds.
     """
@@ -345,7 +345,7 @@ def _whole_lines(file: BinaryIO | FileIO) -> tuple[int, int, int]:
 
 
 def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """The values with their keys; those of an object in it as ``recipe.rows``."""
+    """Yields the values with their keys; nested keys are written as ``recipe.rows``."""
     for key, value in values.items():
         if isinstance(value, dict):
             yield from _flat(value, f"{prefix}{key}.")
@@ -354,7 +354,7 @@ def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
 
 
 def _said(one: str, other: str) -> list[str]:
-    """Two values as a sentence names them: of long ones the part where they begin to differ."""
+    """Writes two values for an error message; of long ones, the part where they begin to differ."""
     same = next((place for place, pair in enumerate(zip(one, other)) if len(set(pair)) == 2), 0)
     start = max(0, same - SAID // 2)
     return [("…" if start else "") + text[start : start + SAID] for text in (one, other)]

@@ -1,8 +1,7 @@
-"""What is done with one board, wherever it is done: functions from a packed value to a packed value.
+"""The work on one board in any process: functions from a packed value to a packed value.
 
-An item is what a function takes, packed. Who has the first of it, the puzzle, reads the answer by
-``unpack(value, puzzle)``. Nothing here depends on where it runs, or beside what. Each function raises what
-the question of its name raises; seconds are those that it took there.
+An item is the packed arguments of a function; the caller reads the answer with ``unpack(value, puzzle)``.
+Each function raises the same errors as the question of its name; seconds are measured where it runs.
 """
 
 from __future__ import annotations
@@ -46,9 +45,9 @@ def _packed(function: Callable[..., object]) -> Callable[[Value], Value]:
 def generate(
     recipe: Recipe, seed: int, index: int, certified: bool, difficulty: str | None = None
 ) -> dict[str, Any]:
-    """Makes board ``index`` of a seed: its view under ``board``; ``changed`` and ``tried`` as in Generated.
+    """Makes board ``index`` of a seed; its view is ``board``, ``changed`` and ``tried`` are as in Generated.
 
-    Where it is to be certified, the texts of its certificate stand under ``certificate``.
+    If it is to be certified, the texts of its certificate are under ``certificate``.
     """
     from satpuzzles.uniqueness.boards import make_board
 
@@ -63,10 +62,9 @@ def generate(
 
 @_packed
 def solve(puzzle: Puzzle, question: Question, options: Options) -> list[Result]:
-    """The results: one or, where solutions are listed, several.
+    """Returns one result, or several if solutions are listed.
 
-    What is left of the limits counts from when the item was packed. With a memory limit it has a process of
-    its own.
+    The limits count from when the item was packed. With a memory limit it runs in a child process.
     """
     from satpuzzles.questions.solve import answers
 
@@ -74,7 +72,7 @@ def solve(puzzle: Puzzle, question: Question, options: Options) -> list[Result]:
 
 
 def solve_views(item: Value) -> Value:
-    """The JSON objects of the results, as of ``solve``; the last argument is where the board stands."""
+    """Returns the results of ``solve`` as JSON objects; the last argument is the source of the board."""
     from satpuzzles.questions.solve import answers
 
     puzzle, question, options, place = unpack(item)
@@ -84,7 +82,7 @@ def solve_views(item: Value) -> Value:
 
 @_packed
 def check(puzzle: Puzzle, grid: Grid, options: Options) -> Verdict:
-    """What a grid that fits the board is worth, None in it where unknown."""
+    """Judges a grid that fits the board; None marks an unknown cell."""
     from satpuzzles.questions.verdict import judge
 
     return judge(puzzle, grid, options=options)
@@ -92,7 +90,7 @@ def check(puzzle: Puzzle, grid: Grid, options: Options) -> Verdict:
 
 @_packed
 def certify(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tuple[Certified, dict[str, str]]:
-    """What ``prepare`` gives; ``write_certificate`` writes the texts."""
+    """Returns the result of ``prepare``; ``write_certificate`` writes the texts."""
     from satpuzzles.questions.proofs.certify import prepare
 
     return prepare(puzzle, connectivity, options)
@@ -107,7 +105,7 @@ def count(
     delta: float | None,
     options: Options,
 ) -> Count:
-    """The number of solutions."""
+    """Counts the solutions."""
     from satpuzzles.questions.count import count
 
     return count(puzzle, method=method, at_most=at_most, epsilon=epsilon, delta=delta, options=options)
@@ -115,7 +113,7 @@ def count(
 
 @_packed
 def repair(puzzle: Puzzle, minimize: bool, solution: Grid | None, options: Options) -> Repair:
-    """The board mended, or what can be said of it."""
+    """Repairs the board, or reports why it cannot."""
     from satpuzzles.uniqueness.repair import repair
 
     return repair(puzzle, minimize=minimize, solution=solution, options=options)
@@ -123,7 +121,7 @@ def repair(puzzle: Puzzle, minimize: bool, solution: Grid | None, options: Optio
 
 @_packed
 def grade(puzzle: Puzzle, options: Options) -> Grade:
-    """How hard the board is."""
+    """Grades the board's difficulty."""
     from satpuzzles.explain.grade import grade
 
     return grade(puzzle, limits=options.limits)
@@ -131,7 +129,7 @@ def grade(puzzle: Puzzle, options: Options) -> Grade:
 
 @_packed
 def explain(puzzle: Puzzle, method: Method, graded: bool, options: Options) -> Walkthrough:
-    """The steps and, where ``graded``, how hard the board is, if they show that."""
+    """Returns the steps and, if ``graded``, the difficulty of the board as far as they show it."""
     from satpuzzles.explain.grade import with_grade
     from satpuzzles.explain.walk import explain
 

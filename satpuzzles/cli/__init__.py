@@ -1,4 +1,4 @@
-"""The commands of ``satpuzzles``, one file each, with what they share.
+"""The commands of ``satpuzzles``, one file each, and their shared code.
 
-Thin: a command parses its arguments, calls one service and prints. Nothing here solves or draws.
+A command parses its arguments, calls one service and prints the result.
 """

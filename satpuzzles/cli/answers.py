@@ -1,4 +1,4 @@
-"""How answers are printed for people; those of ``solve`` as JSON lines too, or a line each."""
+"""Prints answers for people, and those of ``solve`` also as JSON lines or one line each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``satpuzzles backends``: the SAT backends, whether each loads, and what each can do."""
+"""``satpuzzles backends``: lists the SAT backends, whether each loads, and its features."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``satpuzzles certify``: certificates that a solution is the only one, or that there is none."""
+"""``satpuzzles certify``: writes certificates that a solution is the only one, or that there is none."""
 
 from __future__ import annotations
 

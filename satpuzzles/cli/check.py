@@ -1,4 +1,4 @@
-"""``satpuzzles check``: every rule that a grid breaks, and whether a partly filled one can be completed."""
+"""``satpuzzles check``: lists the rules that a grid breaks; says whether a partial grid can be completed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``satpuzzles completion``: how to switch on completion, which click brings for each shell."""
+"""``satpuzzles completion``: shows how to switch on click's completion in each shell."""
 
 from __future__ import annotations
 

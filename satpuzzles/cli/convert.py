@@ -1,4 +1,4 @@
-"""``satpuzzles convert``: boards from one format into another."""
+"""``satpuzzles convert``: converts boards from one format to another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``satpuzzles count``: how many solutions each board has, exactly or "at least"."""
+"""``satpuzzles count``: counts the solutions of each board, exactly or "at least"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``satpuzzles decode``: the output of any SAT solver as a grid, confirmed by the puzzle's own check."""
+"""``satpuzzles decode``: turns the output of any SAT solver into a grid, confirmed by the puzzle's check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``satpuzzles encode``: boards as DIMACS CNF files, with a map of the variables on request."""
+"""``satpuzzles encode``: writes boards as DIMACS CNF files, with a map of the variables on request."""
 
 from __future__ import annotations
 

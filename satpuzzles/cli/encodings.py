@@ -1,4 +1,4 @@
-"""``satpuzzles encodings``: a board under every encoding, side by side."""
+"""``satpuzzles encodings``: compares the encodings of a board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``satpuzzles explain``: the steps by which a person could solve each board, or one step, in sentences."""
+"""``satpuzzles explain``: explains how a person could solve each board, or the next step, in sentences."""
 
 from __future__ import annotations
 

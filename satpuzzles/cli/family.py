@@ -1,4 +1,4 @@
-"""``satpuzzles family``: formulas of scalable hardness, from parameters and a seed alone."""
+"""``satpuzzles family``: writes formulas of scalable hardness from parameters and a seed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Where a command writes: a file, which appears whole or not at all, or stdout; and in which format.
+"""The output of a command: its format, and stdout or a file that appears whole or not at all.
 
-Nothing that a command reads is written over, nor is a file written twice: ``require_distinct_files``.
+``require_distinct_files`` keeps commands from overwriting their input or writing a file twice.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``satpuzzles formats``: the formats, and for which puzzles each can be read and written."""
+"""``satpuzzles formats``: lists the formats and the puzzles that each can read and write."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""``satpuzzles generate``: boards with exactly one solution, one command a type of puzzle.
+"""``satpuzzles generate``: makes boards with exactly one solution, with one command for each puzzle type.
 
-The options of a puzzle stand in its wing, how boards are made in uniqueness/, and where they go once
-made in generate_many.py.
+The options of a puzzle are in its wing; uniqueness/ makes the boards, and generate_many.py writes them.
 """
 
 from __future__ import annotations

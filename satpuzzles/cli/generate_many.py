@@ -1,7 +1,4 @@
-"""Where generated boards go once they are made: JSON Lines that can be resumed, any other format, stdout.
-
-Who makes them is for batch/ to say; the options of each type of puzzle stand in its wing.
-"""
+"""Writes generated boards to JSON Lines that can be resumed, to any other format, or to stdout."""
 
 from __future__ import annotations
 

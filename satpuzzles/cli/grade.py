@@ -1,4 +1,4 @@
-"""``satpuzzles grade``: how hard each board is for a person, on one scale for every puzzle."""
+"""``satpuzzles grade``: grades each board's difficulty for a person, on one scale for all puzzles."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Filled grids that stand in a file of their own, one for each board of a source.
+"""Reads filled grids from a separate file, one for each board of a source.
 
-formats/ says how one grid is written; this module separates several.
+formats/ reads one grid; this module separates several.
 """
 
 from __future__ import annotations

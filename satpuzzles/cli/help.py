@@ -1,4 +1,4 @@
-"""``satpuzzles help``: what ``--help`` of a command prints."""
+"""``satpuzzles help``: prints the ``--help`` of a command."""
 
 from __future__ import annotations
 

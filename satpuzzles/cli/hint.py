@@ -1,4 +1,4 @@
-"""``satpuzzles hint``: the next step on each board, as ``explain --hint`` shows it."""
+"""``satpuzzles hint``: shows the next step on each board, like ``explain --hint``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""The program ``satpuzzles``: finds a command, runs it, and turns every ending into an exit code.
+"""The program ``satpuzzles``: finds a command, runs it, and returns its exit code.
 
-The commands live in a file each and are imported only when called. What an ending means is in
-outcome.py.
+Each command has its own file, which is imported only when you call it.
 """
 
 from __future__ import annotations

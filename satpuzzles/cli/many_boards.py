@@ -1,6 +1,6 @@
-"""How commands go through many boards: a ``BoardJob`` says what is done with each.
+"""Runs a command on many boards: a ``BoardJob`` says what to do with each.
 
-How the work is shared out is for batch/ to say; how lines are kept in a file stands in resumable.py.
+batch/ distributes the work; resumable.py keeps the lines in a file.
 """
 
 from __future__ import annotations

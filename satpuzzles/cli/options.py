@@ -1,7 +1,4 @@
-"""The options that several commands have, each declared once; those that belong together become one value.
-
-What a command alone has stands beside it.
-"""
+"""The options shared by several commands; options that belong together become one value."""
 
 from __future__ import annotations
 

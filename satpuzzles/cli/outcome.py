@@ -1,4 +1,4 @@
-"""How a run ends: exit codes, error lines, and what counts as worse.
+"""The outcome of a run: exit codes, their order from good to bad, and error lines.
 
 Every command reports through an Outcome; main.py turns it into the exit code.
 """

@@ -1,4 +1,4 @@
-"""What the commands that draw share: the solution to draw, and files of bytes."""
+"""Shared code of the commands that draw: the solution to draw, and files of bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``satpuzzles play``: the page of ``serve``, opened with a board."""
+"""``satpuzzles play``: opens the page of ``serve`` with a board."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Progress on stderr: a bar for many boards, a line for a long one; with ``-v`` every stage.
+"""Shows progress on stderr: a bar for many boards, a line for a long one; with ``-v`` every stage.
 
-On a terminal rich shows the bar and the line; it is imported when there is something to show.
+On a terminal it uses rich, imported only when there is something to show.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``satpuzzles render``: pictures of boards, of their solutions, or of a step of their explanations."""
+"""``satpuzzles render``: draws boards, their solutions, or a step of their explanations."""
 
 from __future__ import annotations
 

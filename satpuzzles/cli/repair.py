@@ -1,6 +1,6 @@
-"""``satpuzzles repair``: what a setter's own boards do not need, and what makes them unique.
+"""``satpuzzles repair``: finds clues that a setter's board does not need, and clues that make it unique.
 
-How a board is repaired is the business of uniqueness; here it is told.
+uniqueness/ does the repair; this module prints it.
 """
 
 from __future__ import annotations

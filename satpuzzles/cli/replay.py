@@ -1,4 +1,4 @@
-"""``solve --watch``: on a terminal a board is redrawn in place as its places are settled."""
+"""``solve --watch``: redraws a board in place on a terminal as its cells are settled."""
 
 from __future__ import annotations
 

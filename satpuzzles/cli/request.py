@@ -1,6 +1,6 @@
-"""What is asked of many boards, whatever the question: where they stand, who works, where the answers go.
+"""The common part of every request about many boards: sources, worker processes and output.
 
-What is done with each of them is a ``BoardJob``, which many_boards.py tells of.
+A ``BoardJob`` (many_boards.py) says what to do with each board.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A file of JSON Lines, one for each board; an interrupted run can be resumed.
+"""Writes a file of JSON Lines, one for each board, that an interrupted run can resume.
 
-batch/store.py keeps the lines in a file; many_boards.py says what is done with a board.
+batch/store.py keeps the lines in the file.
 """
 
 from __future__ import annotations

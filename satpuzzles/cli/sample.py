@@ -1,4 +1,4 @@
-"""``satpuzzles sample``: random solutions of boards that have several."""
+"""``satpuzzles sample``: draws random solutions of boards that have several."""
 
 from __future__ import annotations
 

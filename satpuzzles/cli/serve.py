@@ -1,4 +1,4 @@
-"""``satpuzzles serve``: a local page to solve, play and explain boards, and the same as a JSON API."""
+"""``satpuzzles serve``: serves a local page, and a JSON API, to solve, play and explain boards."""
 
 from __future__ import annotations
 

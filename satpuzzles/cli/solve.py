@@ -1,6 +1,6 @@
-"""``satpuzzles solve``: every board of every source, in text for people or in JSON lines.
+"""``satpuzzles solve``: solves every board of every source and prints text for people or JSON lines.
 
-How an answer looks to people is in answers.py.
+answers.py prints the answers for people.
 """
 
 from __future__ import annotations

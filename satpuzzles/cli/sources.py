@@ -1,6 +1,6 @@
-"""Where boards come from: files, standard input, literal game IDs and URLs.
+"""Reads the sources of boards: files, standard input, literal game IDs and URLs.
 
-What the text means is for formats/ to say.
+formats/ parses their text.
 """
 
 from __future__ import annotations

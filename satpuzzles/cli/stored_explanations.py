@@ -1,4 +1,4 @@
-"""``explain --verify``: explanations read from a file, one a line, and verified against their boards."""
+"""``explain --verify``: verifies the explanations in a file, one a line, against their boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How commands are called: groups, ``--help``, seconds, and options that contradict or need one another."""
+"""The call of commands: groups, ``--help``, seconds, and options that conflict or require one another."""
 
 from __future__ import annotations
 

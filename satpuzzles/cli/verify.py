@@ -1,4 +1,4 @@
-"""``satpuzzles verify``: certificates, checked without a solver."""
+"""``satpuzzles verify``: checks certificates without a solver."""
 
 from __future__ import annotations
 

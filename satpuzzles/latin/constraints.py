@@ -1,4 +1,4 @@
-"""A latin-square puzzle as plain constraints on cells, for counting; and ways to reorder rows."""
+"""Turns a latin-square puzzle into plain constraints on cells, for counting, and reorders its rows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from satpuzzles.sat.cage_ways import Operator, fits
 
 
 class Binary(NamedTuple):
-    """A constraint on two cells: which pairs of values fit."""
+    """A constraint on two cells: the pairs of values that fit."""
 
     one: Cell
     other: Cell
@@ -31,7 +31,7 @@ class Binary(NamedTuple):
 
 
 class NaryCage(NamedTuple):
-    """A cage of three cells or more."""
+    """A cage of at least three cells."""
 
     cells: tuple[Cell, ...]
     operator: Operator
@@ -39,10 +39,10 @@ class NaryCage(NamedTuple):
 
 
 class Constraints(NamedTuple):
-    """All there is to know about a board besides that it is a latin square.
+    """The constraints of a board in addition to those of a latin square.
 
     Attributes:
-        domains: for each row the values that each cell can have, as bits; pruned.
+        domains: for each row the possible values of each cell, as bits; pruned.
     """
 
     size: int
@@ -51,7 +51,7 @@ class Constraints(NamedTuple):
     cages: Sequence[NaryCage]
 
     def ways(self) -> Iterator[Constraints]:
-        """The same board from above, from below, and from both sides, free rows last."""
+        """Yields the board with its rows from above, from below, and from both sides, free rows last."""
         side = range(self.size)
         for turned in (False, True):
             board = self._moved(lambda cell: (cell[1], cell[0])) if turned else self
@@ -68,7 +68,7 @@ class Constraints(NamedTuple):
                 yield board._moved(lambda cell, place=place: (place[cell[0]], cell[1]))  # type: ignore[misc]
 
     def touched_cells(self) -> set[Cell]:
-        """The cells with a constraint beside their domain."""
+        """Returns the cells with a constraint in addition to their domain."""
         touched = {cell for each in self.binaries for cell in each[:2]}
         return touched.union(*(each.cells for each in self.cages))
 
@@ -87,10 +87,10 @@ class Constraints(NamedTuple):
 
 
 def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
-    """The constraints of a puzzle, from its rules, pruned; domains are empty where that shows it unsolvable.
+    """Finds a puzzle's constraints from its rules, pruned; domains are empty if that shows it unsolvable.
 
     Raises:
-        PuzzleError: the puzzle has a rule that is not known here.
+        PuzzleError: the puzzle has an unsupported rule.
         LimitReached: the deadline passed.
     """
     size = puzzle.rows
@@ -110,7 +110,7 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
                 for group in rule.groups:
                     if group.places not in lines:
                         pairs = combinations(map(cell, group.places), 2)
-                        # Cells of one line differ anyway.
+                        # Cells of one line always differ.
                         binaries += [
                             Binary(a, b, int.__ne__) for a, b in pairs if a[0] != b[0] and a[1] != b[1]
                         ]
@@ -142,7 +142,7 @@ def _fitting(cage: Target) -> Callable[[int, int], bool]:
 
 
 def _is_met(domains: Sequence[int], cage: Target) -> bool:
-    """Whether the only values that are left for the cells of a cage fit it."""
+    """Whether the only values left for the cells of a cage fit it."""
     left = [values_of(domains[place]) for place in cage.places]
     return all(len(values) == 1 for values in left) and fits(
         cage.operator, cage.target, [one for (one,) in left]
@@ -150,7 +150,7 @@ def _is_met(domains: Sequence[int], cage: Target) -> bool:
 
 
 def _is_entailed(binary: Binary, domains: Sequence[int], size: int, limits: Limits) -> bool:
-    """Whether the domains alone make sure of a constraint."""
+    """Whether the domains alone imply a constraint."""
     limits.check()
     (a, b), (c, d) = binary.one, binary.other
     ones, others = values_of(domains[a * size + b]), values_of(domains[c * size + d])
@@ -158,9 +158,9 @@ def _is_entailed(binary: Binary, domains: Sequence[int], size: int, limits: Limi
 
 
 def _relaxed(domains: Sequence[int], row: int, size: int) -> list[int]:
-    """A row of domains with those values back that decided cells of the same row or column take.
+    """Restores in a row of domains the values that decided cells of the same row or column take.
 
-    These are kept out while counting anyway, and with them more columns look alike.
+    Counting excludes these anyway, and with them more columns look alike.
     """
     relaxed = []
     for column in range(size):

@@ -12,13 +12,13 @@ from satpuzzles.core.errors import TooManyStates
 from satpuzzles.core.options import Limits
 
 Masks = tuple[int, ...]
-"""For each column the values that it has already; bit v - 1 stands for v."""
+"""For each column the values that it already has; bit v - 1 means v."""
 
 MOST_LEAVES = 500
-"""Relabellings tried for one canonical form. Beyond that it need not be canonical, only equivalent."""
+"""Maximum relabellings tried for one canonical form. Above it, the form is only equivalent."""
 
 MOST_KEPT = 2_000_000
-"""Rectangles that are remembered at most, each in some 300 bytes."""
+"""Maximum number of remembered rectangles, about 300 bytes each."""
 
 _MIX = 0x9E3779B97F4A7C15
 _WORD = (1 << 64) - 1
@@ -27,8 +27,8 @@ _WORD = (1 << 64) - 1
 class Completions:
     """Counts completions and remembers the counts, since few rectangles are really different.
 
-    How many ways there are does not change when columns are exchanged or values renamed. Up to both
-    only 15 kinds of three filled rows occur in counting the 7 x 7 square, not millions. (McKay and Rogoyski,
+    The count stays the same when columns are exchanged or values renamed. Up to both, counting the 7 x 7
+    square meets only 15 kinds of three filled rows, not millions. (McKay and Rogoyski,
     "Latin squares of order 10", 1995, count by the same classes.)
 
     Args:
@@ -44,14 +44,15 @@ class Completions:
         self._canonical: dict[Masks, int] = {}
 
     def count(self, masks: Sequence[int]) -> int:
-        """The ways to fill all rows that are left.
+        """Counts the ways to fill all remaining rows.
 
         Args:
-            masks: for each column the values of its filled rows; each value in as many columns as rows
-                are filled.
+            masks: for each column the values of its filled rows; each value is in as many columns as there
+                are filled rows.
 
         Raises:
-            LimitReached: the deadline passed; TooManyStates where memory is the limit.
+            LimitReached: the deadline passed.
+            TooManyStates: memory is the limit.
         """
         key = tuple(sorted(masks))
         known = self._sorted.get(key)
@@ -70,21 +71,21 @@ class Completions:
             return 1
         if left == 2:
             return _two_rows([self._everything & ~mask for mask in masks])
-        # After one row the sorted masks are always the same, and too alike for canonical().
+        # After one row the sorted masks are always the same, and too symmetric for canonical().
         form = masks if left == self._size - 1 else canonical(masks, self._size)
         known = self._canonical.get(form)
         if known is None:
-            # The rows left can be exchanged: only those are counted whose first column rises.
+            # The remaining rows can be exchanged: count only those with a rising first column.
             known = left * sum(ways * self.count(after) for after, ways in self._next_rows(form).items())
             self._canonical[form] = known
         return known
 
     def _next_rows(self, masks: Masks) -> dict[Masks, int]:
-        """The states after a next row that begins with its lowest value, and their numbers of ways."""
+        """Returns the states after a next row that begins with its lowest value, with their counts."""
         first = ~masks[0] & (masks[0] + 1)
         found: dict[Masks, int] = {}
         size, everything = self._size, self._everything
-        watched = max(1, size - 6)  # from there at most 720 ways go on: not long without a look at the clock
+        watched = max(1, size - 6)  # from here at most 720 ways: short enough without a check of the clock
 
         def fill(column: int, used: int, after: Masks) -> None:
             if column == watched:
@@ -106,7 +107,7 @@ class Completions:
 
 
 def _two_rows(missing: list[int]) -> int:
-    """The ways to fill the last two rows: columns that share a missing value form cycles, two ways each."""
+    """Counts the ways to fill the last two rows: two for each cycle of columns that share a missing value."""
     cycles = 0
     left = missing.copy()
     while left:
@@ -123,10 +124,10 @@ def _two_rows(missing: list[int]) -> int:
 
 
 def canonical(masks: Masks, size: int) -> Masks:
-    """The same sets after a renaming of values and exchange of columns that depends on neither.
+    """Renames values and exchanges columns to a canonical form of the same sets.
 
-    Values are told apart by the sets that they are in, and these by their values, until nothing more
-    can be told; then each value of a first group is tried in turn (colour refinement and
+    Values are distinguished by the sets that contain them, and sets by their values, until nothing
+    changes; then each value of a first group is tried in turn (colour refinement and
     individualization, as in McKay, "Practical graph isomorphism", 1981).
     """
     columns = [[v for v in range(size) if mask >> v & 1] for mask in masks]
@@ -150,7 +151,7 @@ def canonical(masks: Masks, size: int) -> Masks:
 
 
 def _first_group(colors: list[int]) -> list[int]:
-    """The values of the lowest colour that several have; none where all differ."""
+    """Returns the values of the lowest colour that several values have; empty if all differ."""
     seen: dict[int, list[int]] = {}
     for value, color in enumerate(colors):
         seen.setdefault(color, []).append(value)

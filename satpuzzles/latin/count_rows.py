@@ -1,7 +1,6 @@
 """Counts the solutions of a latin square with constraints cell by cell, without a SAT solver.
 
-Partly filled boards with the same future share one state and its count. ``plan.py`` lays out states;
-``count.py`` counts free rows.
+Partly filled boards that can be completed in the same ways share one state and its count.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from satpuzzles.latin.plan import FrontierStep, Plan, Planner, PlanStep
 from satpuzzles.puzzle.latin import LatinSquare
 
 CAPS = (2_000, 20_000, 200_000, 1_500_000)
-"""The most states at a time. The ways to order the rows are tried with the first cap, the half of them
-that came furthest with the next, and so on. The last takes up to 0.3 GB and 10 s."""
+"""Maximum numbers of states at a time. All row orders are tried with the first cap, the half that got
+furthest with the next, and so on. The last takes up to 0.3 GB and 10 s."""
 
 BATCH = 10_000
-"""States between two looks at the clock."""
+"""States between two checks of the clock."""
 
 
 def row_count(puzzle: LatinSquare, limits: Limits, progress: Callable[[str], None]) -> RowCount:
@@ -30,10 +29,10 @@ def row_count(puzzle: LatinSquare, limits: Limits, progress: Callable[[str], Non
 
 
 class RowCount:
-    """The number of latin squares that satisfy all constraints, with more and more memory.
+    """Counts the latin squares that satisfy all constraints, with more and more memory.
 
     Args:
-        limits: a deadline for everything.
+        limits: a deadline for all work.
         progress: called after each row with the progress.
     """
 
@@ -47,10 +46,10 @@ class RowCount:
         self._caps = list(CAPS)
 
     def number(self, most_states: int = CAPS[-1]) -> int:
-        """The number; to be asked again, with more states, when they were too many.
+        """Returns the number; after TooManyStates you can call it again with more states.
 
         Raises:
-            TooManyStates: it takes more states at a time than ``most_states``.
+            TooManyStates: counting needs more than ``most_states`` states at a time.
             LimitReached: the deadline passed.
         """
         while self._caps and self._caps[0] <= most_states:
@@ -86,7 +85,7 @@ class _PlanRun:
         self._progress = progress
 
     def count(self) -> int:
-        """The number of ways to fill the board.
+        """Counts the ways to fill the board.
 
         Raises:
             LimitReached: a limit was reached.
@@ -116,11 +115,11 @@ class _PlanRun:
         return total
 
     def _fill(self, states: dict[int, int], step: PlanStep) -> dict[int, int]:
-        """The states after one more cell."""
+        """Returns the states after one more cell."""
         allowed, column, forbidden, node_shift, node_mask, keep, nodes = step
         row = self.plan.size * self.plan.size
         everything = (1 << self.plan.size) - 1
-        # What can be added depends only on the node and on the values that are left.
+        # The possible additions depend only on the node and on the values left.
         additions: dict[tuple[int, int], list[int]] = {}
         following: dict[int, int] = {}
         for batch in self._batches(states, following):
@@ -138,7 +137,7 @@ class _PlanRun:
         return following
 
     def _merge(self, states: dict[int, int], border: FrontierStep) -> dict[int, int]:
-        """The states with everything taken out that makes no difference to the rest of the board."""
+        """Removes from the states everything that does not affect the rest of the board."""
         if not border.alike and not border.lanes:
             return states
         everything = (1 << self.plan.size) - 1
@@ -158,7 +157,7 @@ class _PlanRun:
         return following
 
     def _batches(self, states: dict[int, int], following: dict[int, int]) -> Iterator[list[tuple[int, int]]]:
-        """The states in batches; what follows from them must stay under the cap."""
+        """Yields the states in batches; ``following`` must stay under the cap."""
         items = iter(states.items())
         while batch := list(islice(items, BATCH)):
             self._limits.check()

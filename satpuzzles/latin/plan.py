@@ -1,4 +1,4 @@
-"""Plans the order of a latin square's cells and the meaning of the bits of states, for ``count_rows.py``."""
+"""Plans the order of a latin square's cells and the meaning of a state's bits, for ``count_rows.py``."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from satpuzzles.rules.propagation.latin import values_of
 from satpuzzles.sat.cages import cage_diagram
 
 Layers = Sequence[Sequence[Mapping[int, int]]]
-"""For each cell of a cage, for each node, the node that follows on each value."""
+"""For each cell of a cage and each node, the next node for each value."""
 
 
 class PlanStep(NamedTuple):
-    """One cell of the way over the board, and where in a state it finds what it needs.
+    """One cell in the order, and the positions of its data in a state.
 
-    A state is one integer. Its columns' values come first, then those of the row at work, then lanes:
+    A state is one integer. The values of the columns come first, then those of the current row, then lanes:
     for a cell with binary constraints from earlier cells the values that these forbid, for an open cage
     the node of its decision diagram.
 
     Attributes:
-        allowed: the values that the cell can have by itself.
-        column, forbidden, node: how far to shift a state for the column's values, for the forbidden
-            ones (the column again where there are none), and for the node.
-        node_mask: the width of the node; 0 outside cages, where the only node is then 0.
-        keep: what stays of a state when the cell is filled.
+        allowed: the values in the cell's own domain.
+        column, forbidden, node: the shifts of a state for the column's values, for the forbidden values
+            (the column again if there are none), and for the node.
+        node_mask: the width of the node; 0 outside cages, so that the only node is 0.
+        keep: the bits of a state that stay when the cell is filled.
         nodes: for each node and value the bits that a filled cell adds.
     """
 
@@ -44,8 +44,8 @@ class FrontierStep(NamedTuple):
     """The change of states between two rows.
 
     Attributes:
-        alike: groups of columns, as shifts, that the rest of the board does not tell apart.
-        lanes: for each open lane of forbidden values its shift and that of the cell's column.
+        alike: groups of columns, as shifts, that the rest of the board does not distinguish.
+        lanes: for each open lane of forbidden values, its shift and that of the cell's column.
     """
 
     alike: Sequence[Sequence[int]]
@@ -53,10 +53,10 @@ class FrontierStep(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A way over the board: for each row with constraints the steps, and what comes after it.
+    """An order of the board's cells: for each row with constraints its steps and the change after it.
 
     Attributes:
-        free: how many rows follow without any constraint.
+        free: the number of rows that follow without any constraint.
     """
 
     size: int
@@ -70,7 +70,7 @@ class _OpenCage(NamedTuple):
 
 
 class Planner:
-    """Lays out the way over the cells row by row, in the order of the constraints' own rows.
+    """Plans the order of the cells row by row, in the row order of the constraints.
 
     Raises:
         CapError: a cage has too large a decision diagram.
@@ -89,7 +89,7 @@ class Planner:
         self._shifts = self._lanes()
 
     def plan(self) -> Plan:
-        """The way."""
+        """Returns the plan."""
         side = range(self._size)
         last = self._last_busy_row()
         rows = []
@@ -109,14 +109,14 @@ class Planner:
         domains = [values_of(self._constraints.domains[row][column]) for row, column in cells]
         return _OpenCage(cells, cage_diagram(domains, each.operator, each.target, limits=limits).layers)
 
-    # ---- where things are in a state ----
+    # ---- positions in a state ----
 
     def _lanes(self) -> dict[Cell | int, int]:
-        """The shift of each lane: of a cell's forbidden values, or of a cage's node by its number."""
+        """Returns the shift of each lane: a cell's forbidden values, or a cage's node by its number."""
         opened: dict[Cell, Cell] = {}
         for each in self._binaries:
             opened[each.other] = min(each.one, opened.get(each.other, each.one))
-        # From after which cell until which one is filled bits of a state are in use, and for what.
+        # After which cell and until which cell bits of a state are in use, and for what.
         lanes: list[tuple[Cell, Cell, Cell | int]] = [(start, end, end) for end, start in opened.items()]
         lanes += [(cage.cells[0], cage.cells[-1], number) for number, cage in enumerate(self._cages)]
         nodes = max((len(layer) for cage in self._cages for layer in cage.layers), default=0)
@@ -173,14 +173,14 @@ class Planner:
         )
 
     def _cage_of(self, cell: Cell) -> tuple[int, int]:
-        """The number of a cell's cage and the cell's place in it; (-1, -1) for no cage."""
+        """Returns the number of a cell's cage and the cell's index in it; (-1, -1) for no cage."""
         for number, cage in enumerate(self._cages):
             if cell in cage.cells:
                 return number, cage.cells.index(cell)
         return -1, -1
 
     def _forbidden_by(self, cell: Cell, value: int) -> int:
-        """The values that a value forbids to later cells, in their lanes."""
+        """Returns the values that a value forbids in later cells, in their lanes."""
         bits = 0
         for each in self._from.get(cell, ()):
             for other in range(1, self._size + 1):
@@ -189,7 +189,7 @@ class Planner:
         return bits
 
     def _reserved(self, cell: Cell) -> int:
-        """The values that decided cells later in the row or below in the column will take."""
+        """Returns the values of decided cells later in the row or below in the column."""
         row, column = cell
         domains = self._constraints.domains
         later = [*domains[row][column + 1 :], *(line[column] for line in domains[row + 1 :])]

@@ -1,4 +1,4 @@
-"""Random latin squares, all equally likely."""
+"""Draws random latin squares, all equally likely."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     import numpy as np
 
 BLOCK = 4_096
-"""Random integers drawn at once: NumPy takes 100 times as long to draw them one by one."""
+"""Number of random integers drawn at once: NumPy takes 100 times as long to draw them one by one."""
 
 
 def random_latin_square(size: int, random: np.random.Generator) -> Grid:
-    """A latin square of the values 1..size.
+    """Draws a latin square of the values 1..size.
 
     The chain of Jacobson & Matthews, "Generating uniformly distributed random Latin squares" (1996). A
     square is a cube of zeros and ones with a single one in every line; a move adds 1 and takes 1 at the
     corners of a small box, and may leave one cell at -1, which the next moves push around until it is gone.
-    Watched at proper squares only, the chain is symmetric and reaches every square, so it tends to the
+    Restricted to proper squares, the chain is symmetric and reaches every square, so it tends to the
     uniform distribution. It starts at the cyclic square with rows, columns and values shuffled, so that
-    only the kind of the square, but for these shuffles, is left to mix.
+    it has to mix only the kind of the square up to these shuffles.
     """
     if size == 1:
         return ((1,),)
@@ -38,7 +38,7 @@ def random_latin_square(size: int, random: np.random.Generator) -> Grid:
 def _mix(value_at: list[int], size: int, passages: int, random: np.random.Generator) -> None:
     """Walks from one proper square to another, in place, past the given number of them.
 
-    Values are counted from 0. Lines of the cube are kept in three tables that say where the one is: the
+    Values count from 0. Three tables say where the one is in each line of the cube: the
     value of (row, column), the column of (row, value), the row of (column, value). The three lines through a
     cell at -1 have two ones: the table has one of them, ``other_...`` the other.
     """
@@ -54,7 +54,7 @@ def _mix(value_at: list[int], size: int, passages: int, random: np.random.Genera
     row = column = value = other_row = other_column = other_value = 0
     while passages:
         number = next(numbers)
-        if proper:  # any cell of the cube that is 0
+        if proper:  # any cell of the cube with 0
             place, value = divmod(number >> 3, size - 1)
             row, column = divmod(place, size)
             if value >= value_at[place]:
@@ -62,7 +62,7 @@ def _mix(value_at: list[int], size: int, passages: int, random: np.random.Genera
             new_row, row_at[column * size + value] = row_at[column * size + value], row
             new_column, column_at[row * size + value] = column_at[row * size + value], column
             new_value, value_at[place] = value_at[place], value
-        else:  # the cell that is -1, and of each line through it either one
+        else:  # the cell with -1, and either one of each line through it
             new_row, new_column, new_value = other_row, other_column, other_value
             if number & 1:
                 new_row, row_at[column * size + value] = row_at[column * size + value], new_row
@@ -86,6 +86,6 @@ def _mix(value_at: list[int], size: int, passages: int, random: np.random.Genera
 
 
 def _random_integers(end: int, random: np.random.Generator) -> Iterator[int]:
-    """Integers from 0 to below ``end``, without end."""
+    """Yields integers from 0 to below ``end``, endlessly."""
     while True:
         yield from random.integers(end, size=BLOCK).tolist()

@@ -1,1 +1,1 @@
-"""Other processes, and calls that can be given up: children, pools, the cluster."""
+"""Runs work in other processes: child processes, worker pools and a Dask cluster."""

@@ -1,7 +1,7 @@
-"""An object in a Python process of its own: its methods are called from here, and it can be killed any time.
+"""An object in a child process: you call its methods from here and can kill it at any time.
 
-It starts a fresh interpreter instead of forking, so that it is safe beside threads, needs no guard
-around the caller's main module and inherits no memory. What runs inside is in serving.py.
+The process is a fresh interpreter, not a fork, so that it is safe with threads, needs no guard around the
+caller's main module and inherits no memory. serving.py runs inside it.
 """
 
 from __future__ import annotations
@@ -32,31 +32,31 @@ _BOOT = (
 
 
 class ProcessLost(MachineError):
-    """A child process could not be started, or ended while something was still expected of it."""
+    """A child process could not be started, or ended before it finished its work."""
 
 
 class Child:
-    """An object in a process of its own, which ends with this one and with this process.
+    """An object in a child process, which ends with this object and with this process.
 
-    On Linux it also ends when this process is killed outright, or when the thread that made it ends.
-    Elsewhere it then ends when the object next waits for a call.
+    On Linux the child also ends when this process is killed, or when the thread that made it ends.
+    Elsewhere it then ends when it next waits for a call.
 
     Args:
-        make: what makes the object there: a class or function of a module that can be imported by its name.
-        arguments: plain values for it, as those of all methods and all results are.
-        memory_limit: MiB of address space that it may use; what it prints is then not shown. Without one
-            it has that of this process, if any.
+        make: a class or function that makes the object, from a module that can be imported by its name.
+        arguments: plain values for ``make``; arguments and results of all methods are plain values, too.
+        memory_limit: limit of its address space in MiB; its output is then not shown. By default it has
+            the limit of this process, if any.
 
     Raises:
         ProcessLost: it cannot be started.
-        MachineError: there is no descriptor left for it.
+        MachineError: no file descriptor is left for it.
         MemoryError: there is no memory to start it.
     """
 
     def __init__(
         self, make: Callable[..., object], *arguments: object, memory_limit: int | None = None
     ) -> None:
-        # Whoever has no more memory under a limit tells it otherwise than he who has none.
+        # A lack of memory is reported differently with and without a memory limit.
         limit = next(iter(own_limits), None) if memory_limit is None else memory_limit
         first = name_of(make), arguments, limit
         occupy_standard_descriptors()
@@ -76,12 +76,12 @@ class Child:
     def _start(self) -> None:
         if not sys.executable:
             raise OSError(errno.ENOENT, "where Python itself is, is not known")
-        # Windows would hand it our Ctrl-C; elsewhere the child blocks SIGINT itself.
+        # Windows would send it our Ctrl-C; elsewhere the child blocks SIGINT itself.
         flags = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
         self._process = subprocess.Popen(
             [
                 sys.executable,
-                "-I",  # else it would run a json.py of the current directory
+                "-I",  # otherwise it would import a json.py of the current directory
                 *(["-B"] if sys.dont_write_bytecode else []),
                 "-c",
                 _BOOT,
@@ -105,10 +105,10 @@ class Child:
             self._channel = Channel(incoming, self._process.stdin, lambda: self._look_until(looks))
         self._end = weakref.finalize(self, _end, self._process, self._watch)
 
-    # ---- calls: each may raise what the method raises there, and what is said in _hear ----
+    # ---- calls: each may raise the errors of the method and those of _hear ----
 
     def wait(self) -> None:
-        """Waits until the object is made; another thread may end any wait with ``kill``."""
+        """Waits until the object is made; another thread can end any wait with ``kill``."""
         if not self._is_ready:
             _, size = self._hear()
             if self._watch is not None:
@@ -116,7 +116,7 @@ class Child:
             self._is_ready = True
 
     def tell(self, method: str, *arguments: object) -> None:
-        """Has a method called. An error that it raises is raised by the next call that has an answer.
+        """Calls a method without waiting. The next call with an answer raises its error, if any.
 
         Raises:
             ProcessLost: the process has ended.
@@ -124,7 +124,7 @@ class Child:
         self._call("none", method, arguments)
 
     def ask(self, method: str, *arguments: object) -> Value:
-        """What a method returns."""
+        """Calls a method and returns its result."""
         self._call("one", method, arguments)
         self.wait()
         return self._hear()[1]
@@ -132,11 +132,11 @@ class Child:
     def each(
         self, method: str, *arguments: object, hears: Callable[..., object] | None = None
     ) -> Iterator[Value]:
-        """The items of what a method returns, as they come; all of them are to be taken.
+        """Yields the items that a method returns, as they arrive; take all of them.
 
         Args:
-            hears: is called with what the work there tells: the name of a method of ``Listener``, and what
-                that takes.
+            hears: called with each report of the work: the name of a method of ``Listener`` and its
+                arguments.
         """
         self._call("each" if hears is None else "told", method, arguments)
         self.wait()
@@ -159,9 +159,9 @@ class Child:
         """Waits for a message.
 
         Raises:
-            ProcessLost: the process has ended, or nobody can hear it any more and it was killed.
-            MemoryLimitReached: that, or the error that it told of, came of its memory limit.
-            SatpuzzlesError: another error that it told of, as ``unpack_error`` gives it.
+            ProcessLost: the process has ended, or it was killed because its messages cannot be received.
+            MemoryLimitReached: its memory limit caused that, or the error that it reported.
+            SatpuzzlesError: another error that it reported, as ``unpack_error`` gives it.
         """
         try:
             message = self._channel.receive()
@@ -181,7 +181,7 @@ class Child:
         return self._weighed(ProcessLost(f"a helper process ended with exit status {status}", status))
 
     def _weighed(self, error: Exception) -> Exception:
-        """An error, or in its place the memory limit where that has led to it."""
+        """Returns an error, or MemoryLimitReached if the memory limit caused it."""
         if (
             self._watch is not None
             and isinstance(error, MachineError)
@@ -193,25 +193,25 @@ class Child:
     # ---- its end ----
 
     def _look_until(self, looks: select.poll) -> None:
-        """Waits for something to be read, and kills the process where lack of memory keeps it from ending."""
+        """Waits for a message, and kills the process if lack of memory keeps it from ending."""
         while not looks.poll(LOOK_SECONDS * 1000):
             if self._watch is not None and self._watch.is_stuck():
                 self.kill()
 
     def kill(self) -> None:
-        """Ends the process at once, whatever it is doing. May be called from any thread."""
+        """Ends the process at once. You may call it from any thread."""
         self._process.kill()
 
     def close(self) -> None:
-        """Ends the process and frees what it holds."""
+        """Ends the process and frees its resources."""
         self._end()
 
 
 def _import_path() -> list[str]:
-    """Where a new process finds modules: as here, but never in the current directory before elsewhere.
+    """Returns the import path for a new process: the one of this process, with the current directory last.
 
-    A file there that has the name of a module of Python, or of one that is installed, is nobody's wish. A
-    puzzle's own module may well be there, where somebody tries it out.
+    A file in it must not replace a module of Python or an installed one. But the module of a puzzle that
+    somebody tries out may be there.
     """
     package = str(Path(__file__).resolve().parents[2])
     try:
@@ -228,7 +228,7 @@ def _end(process: subprocess.Popen[bytes], watch: MemoryWatch | None) -> None:
     process.wait()
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
-            with suppress(OSError):  # what a killed process did not read
+            with suppress(OSError):  # input that a killed process did not read
                 pipe.close()
     if watch is not None:
         watch.close()
@@ -236,9 +236,9 @@ def _end(process: subprocess.Popen[bytes], watch: MemoryWatch | None) -> None:
 
 @contextmanager
 def _signals_held() -> Iterator[None]:
-    """Signals wait meanwhile: a process starts and its end is seen to, or it does not start.
+    """Holds signals back, so that a process either starts and is tracked, or does not start.
 
-    The new process begins with them held, so that no Ctrl-C comes before it can hold that back itself.
+    The new process begins with signals held, so that no Ctrl-C arrives before it can block SIGINT itself.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield

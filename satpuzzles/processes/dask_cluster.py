@@ -1,6 +1,6 @@
-"""An executor whose workers are those of a Dask cluster; the only file that imports Dask.
+"""An executor on the workers of a Dask cluster; the only file that imports Dask.
 
-How a cluster is set up stands in docs/cluster.md.
+docs/cluster.md says how to set up a cluster.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
 CONNECT_SECONDS = 5.0
-"""How long a scheduler may take to answer."""
+"""Maximum seconds to wait for the scheduler's answer."""
 
 CLOSE_SECONDS = 0.5
-"""How long the farewell may take."""
+"""Maximum seconds to close the connection."""
 
 WIDTH_SECONDS = 2.0
-"""How often the scheduler is asked how many workers there are."""
+"""Seconds between two requests for the number of workers."""
 
 LOGGERS = ("distributed", "distributed.client", "distributed.gc", "tornado", "tornado.application", "asyncio")
-"""Those that Dask gives a level of their own."""
+"""The loggers whose level Dask sets separately."""
 
 
 class Cluster(Executor):
-    """The workers of a Dask cluster, as long as the block lasts.
+    """The workers of a Dask cluster, for the duration of the block.
 
-    A worker with other versions of Python, satpuzzles, python-sat or NumPy than are here may make other
-    boards of a seed. So every task is checked where it arrives, whenever that worker may have come.
+    A worker with other versions of Python, satpuzzles, python-sat or NumPy may make other boards from the
+    same seed. So each worker checks the versions for every task.
 
     Args:
-        address: of the scheduler, such as ``tcp://scheduler:8786``.
+        address: the address of the scheduler, such as ``tcp://scheduler:8786``.
 
     Raises:
         BackendError: ``distributed`` is not installed, or no scheduler answers.
@@ -66,7 +66,7 @@ class Cluster(Executor):
         self._stack = ExitStack()
         try:
             self._stack.enter_context(self._quiet())
-            # Chunks of large boards are as large as they are.
+            # Chunks of large boards cannot be made smaller.
             self._stack.enter_context(
                 dask.config.set({"distributed.admin.large-graph-warning-threshold": "1 TB"})
             )
@@ -76,8 +76,8 @@ class Cluster(Executor):
             except Exception as error:  # of many kinds
                 reason = str(error) or type(error).__name__
             if reason is not None:
-                # The client that failed closes itself when it is collected. Were that while another one
-                # starts, both would wait for the same lock for ever.
+                # The failed client closes itself when it is collected. If another one starts at that time,
+                # both wait for the same lock forever.
                 gc.collect()
                 if reason.startswith("missing port number"):
                     raise BackendError(f"{short_repr(address)} has no port; write tcp://host:8786")
@@ -92,23 +92,22 @@ class Cluster(Executor):
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
     ) -> Future[Result]:
-        """Has a worker call a function; what both may be is said in Workers.
+        """Calls a function on a worker; for the arguments see ``Workers.submit``.
 
         Returns:
-            A future, with errors as those of Workers. Where a worker ends, another one does the task;
-            where more of them end than ``distributed.scheduler.allowed-failures``, the error is a
-            ProcessLost. Where a worker's versions differ, or it cannot import the function, it is a
-            BackendError.
+            A future, with the same errors as in ``Workers``. If a worker ends, another one does the task;
+            if more workers end than ``distributed.scheduler.allowed-failures``, the error is a ProcessLost.
+            If a worker's versions differ, or it cannot import the function, the error is a BackendError.
         """
         future: Future[Result] = Future()
         sent = self._executor.submit(_call, versions(), fn, *args, **kwargs)
-        # Cancelling the one is cancelling the other.
+        # Cancelling one future cancels the other.
         future.add_done_callback(lambda done: sent.cancel() if done.cancelled() else None)
         sent.add_done_callback(partial(self._pass_on, future))
         return future
 
     def width(self) -> int:
-        """How many tasks the workers do at once, as of some seconds ago; at least 1."""
+        """Returns how many tasks the workers do at once, as of a few seconds ago; at least 1."""
         now = time.monotonic()
         if now - self._asked > WIDTH_SECONDS:
             self._asked = now
@@ -117,11 +116,11 @@ class Cluster(Executor):
         return max(1, self._width)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Leaves the cluster, whose workers stay.
+        """Leaves the cluster; its workers keep running.
 
         Args:
-            wait: whether to wait first until all is done that was submitted.
-            cancel_futures: whether to have the cluster give that up instead.
+            wait: whether to wait first until all submitted tasks are done.
+            cancel_futures: whether to cancel the submitted tasks instead.
         """
         if wait and not cancel_futures:
             self._executor.shutdown()
@@ -135,7 +134,7 @@ class Cluster(Executor):
         self.shutdown(cancel_futures=kind is not None)
 
     def _pass_on(self, future: Future[Any], sent: Future[Any]) -> None:
-        """Has a future come to what Dask's own came to."""
+        """Passes the outcome of Dask's future on to ours."""
         if sent.cancelled():
             future.cancel()
         if not future.set_running_or_notify_cancel():
@@ -153,7 +152,7 @@ class Cluster(Executor):
 
     @contextmanager
     def _quiet(self) -> Iterator[None]:
-        """What Dask logs meanwhile is heard by nobody: errors are said by who asked."""
+        """Silences Dask's log in the block: callers report the errors."""
         loggers = [logging.getLogger(name) for name in LOGGERS]
         levels = [logger.level for logger in loggers]
         for logger in loggers:
@@ -168,15 +167,15 @@ class Cluster(Executor):
 
 
 _idle: SimpleQueue[Workers] = SimpleQueue()
-"""On a worker: a process for each task that it does at once, while it waits for the next."""
+"""On a worker: one idle process for each task that it can do at once."""
 
 
 def _call(asked: dict[str, str], function: Callable[..., Result], *args: object) -> Result:
-    """Runs on a worker: calls a function, where the versions are those of who asked.
+    """Runs on a worker: calls a function if the worker has the versions of the caller.
 
-    It does so in a process of its own. So a crash costs the task and not the worker, nor what else the
-    worker has; several threads of a worker do not share one interpreter; and a solver that holds it
-    for minutes does not keep the worker from answering its scheduler.
+    The call runs in a child process. So a crash ends only this task and not the worker; threads of a worker
+    do not share one interpreter; and a solver that blocks the interpreter for minutes does not keep the
+    worker from answering its scheduler.
     """
     for name, there in asked.items():
         if versions()[name] != there:

@@ -1,6 +1,6 @@
-"""Where work is done: here, by worker processes of this machine, or on a Dask cluster.
+"""Opens an executor: this process, worker processes on this machine, or a Dask cluster.
 
-All three are an executor of concurrent.futures to everybody else.
+All three are executors of concurrent.futures.
 """
 
 from __future__ import annotations
@@ -15,38 +15,38 @@ Result = TypeVar("Result")
 
 
 class Pool(Protocol):
-    """An executor that says how much it does at once."""
+    """An executor that says how many tasks it does at once."""
 
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
     ) -> Future[Result]:
-        """Has a function called."""
+        """Submits a call of a function."""
         ...
 
     def width(self) -> int:
-        """How many tasks run side by side at the moment; 0 where a task runs while it is submitted."""
+        """Returns how many tasks can run in parallel now; 0 if ``submit`` itself runs the task."""
         ...
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Takes no more work."""
+        """Stops accepting work."""
         ...
 
 
 class SameProcess(Executor):
-    """Calls a function when it is submitted; the future that comes back is done.
+    """Calls a function when it is submitted and returns a finished future.
 
-    One job goes the same way as many, and costs nothing more than the call itself.
+    One job uses the same code as many, and costs no more than the call itself.
     """
 
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
     ) -> Future[Result]:
-        """Calls the function. A signal's exception comes out of here at once."""
+        """Calls the function. A signal's exception is raised here at once."""
         future: Future[Any] = Future()
         future.set_running_or_notify_cancel()
         try:
             future.set_result(fn(*args, **kwargs))
-        except (Exception, SystemExit) as error:  # a plug-in may raise even that
+        except (Exception, SystemExit) as error:  # a plug-in may raise SystemExit
             future.set_exception(error)
         return future
 
@@ -57,14 +57,14 @@ class SameProcess(Executor):
 
 @contextmanager
 def open_executor(jobs: int = 1, dask: str | None = None) -> Iterator[Pool]:
-    """An executor for the block; whatever still runs when the block ends is ended with it.
+    """Opens an executor for the block; work that still runs when the block ends is killed.
 
-    A Dask cluster only drops what it has not begun.
+    A Dask cluster only drops work that has not begun.
 
     Args:
-        jobs: worker processes on this machine; with 1 the work is done in this process.
-        dask: the address of a Dask scheduler, such as ``tcp://scheduler:8786``, whose workers do the work
-            instead.
+        jobs: number of worker processes on this machine; with 1 the work runs in this process.
+        dask: the address of a Dask scheduler, such as ``tcp://scheduler:8786``; its workers then do the
+            work.
 
     Raises:
         BackendError: ``distributed`` is not installed, or no scheduler answers at that address.

@@ -1,8 +1,7 @@
-"""Processes with a memory limit: setting it inside, and telling from outside how it ended them.
+"""Memory limits of processes: sets the limit inside, and detects from outside that it ended the process.
 
-Python and its extensions seldom end well without memory. CPython 3.11 spins for ever where MemoryError is
-raised while it enters an exception handler; a solver aborts, or writes through a null pointer. So the
-process that waits looks at the other one, and weighs what it left behind.
+Python and its extensions often fail badly without memory: CPython 3.11 loops forever if MemoryError is raised
+while it enters an exception handler; a solver aborts, or writes through a null pointer.
 """
 
 from __future__ import annotations
@@ -19,40 +18,40 @@ from satpuzzles.core.foreign_code import lacks_memory, sentence_of
 from satpuzzles.core.options import MEBIBYTE
 
 OUT_OF_MEMORY = 86
-"""The exit status of a process that says by it, for want of memory to say more, that there is no more."""
+"""The exit status of a process that has run out of memory and cannot report it in any other way."""
 
 LOOK_SECONDS = 0.02
-"""How often a process with a memory limit is to be looked at."""
+"""Seconds between two checks of a process with a memory limit."""
 
 LAST_PIECE = MEBIBYTE
-"""What malloc and Python ask the system for, at the least, when they have nothing left: below that even
-32 bytes may not be had."""
+"""The smallest piece that malloc and Python request from the system when they have nothing left: with less
+available, even 32 bytes may be refused."""
 
 FULL_LOOKS = 50
-"""After so many looks in a row at less than the last piece, it is taken that nothing more comes. Were it one
-look, a process that ends well with nearly all of its memory could be caught at that."""
+"""After this many checks in a row with less than the last piece free, the process counts as stuck. With one
+check, a process that ends normally with nearly all of its memory in use could be caught."""
 
 IDLE_LOOKS = 150
-"""After so many looks without any work done, all threads wait for one that memory ended."""
+"""After this many checks without any work done, all threads wait for one that a lack of memory ended."""
 
 IDLE_TICKS = 2
-"""Hundredths of a second of work that waiting itself may take meanwhile."""
+"""Hundredths of a second of work that the waiting itself may take in that time."""
 
 SPOKEN = (
     *(b"MemoryError", b"bad_alloc", b"OutOfMemory", b"out of memory", b"out-of-memory"),
     *(b"allocate memory", b"memory exh"),
 )
-"""What Python and solvers print when there is no more memory."""
+"""Messages that Python and solvers print when memory runs out."""
 
 SAID_BYTES = 1 << 16
-"""So much of what a process prints is kept; the rest is dropped."""
+"""How much of a process's output is kept; the rest is dropped."""
 
 CRASHES = {getattr(signal, name, None) for name in ("SIGSEGV", "SIGBUS", "SIGABRT", "SIGTRAP", "SIGILL")}
-"""The signals that a process gets for what it does itself."""
+"""The signals that a process gets for its own faults."""
 
 
 def require_memory_limits() -> None:
-    """Raises BackendError where memory cannot be limited."""
+    """Raises BackendError if this system cannot limit memory."""
     try:
         import resource
     except ImportError:
@@ -62,16 +61,16 @@ def require_memory_limits() -> None:
 
 
 class MemoryWatch:
-    """One process with a memory limit, seen from the process that waits for it.
+    """Watches a process with a memory limit from the process that waits for it.
 
     Args:
         limit: MiB of address space.
 
     Raises:
-        MachineError: there is no descriptor left for that.
+        MachineError: no file descriptor is left.
 
     Attributes:
-        stderr: a descriptor for what it prints, to be passed to it; ``begin`` closes it here.
+        stderr: a descriptor to pass to the process for its output; ``begin`` closes it here.
     """
 
     def __init__(self, limit: int) -> None:
@@ -81,31 +80,31 @@ class MemoryWatch:
         except OSError as error:
             raise MachineError(f"a helper process could not be started: {error.strerror}") from None
         os.set_blocking(self._said, False)
-        os.set_blocking(self.stderr, False)  # or one that prints much would wait for ever
+        os.set_blocking(self.stderr, False)  # or a process that prints much would wait forever
         self._pid: int | None = None
         self._peak = self._full = self._idle = self._ticks = 0
         self._was_full = self._was_idle = False
 
     def begin(self, pid: int) -> None:
-        """Begins to watch the process of a number."""
+        """Begins to watch the process with this id."""
         os.close(self.stderr)
         self._pid = pid
 
     def close(self) -> None:
-        """Frees what this holds."""
+        """Frees its resources."""
         if self._pid is None:
             os.close(self.stderr)
         os.close(self._said)
 
     def note(self, size: int) -> None:
-        """Takes in how many bytes of address space were in use."""
+        """Records how many bytes of address space were in use."""
         self._peak = max(self._peak, size)
 
     def is_stuck(self) -> bool:
-        """Whether the process will not come to an end by itself; asked every ``LOOK_SECONDS``.
+        """Whether the process cannot end by itself; call it every ``LOOK_SECONDS``.
 
-        That is so where it, or a process that it started, has had no more memory for a second, or where
-        nobody there has done anything for some seconds. Only Linux tells.
+        True if it, or a process that it started, has had no memory left for a second, or if none of them
+        has done any work for some seconds. Works only on Linux.
         """
         if self._pid is None:
             return False
@@ -126,14 +125,14 @@ class MemoryWatch:
         return self._was_full or self._was_idle
 
     def ran_short(self, status: int | None) -> bool:
-        """Whether a process ended for lack of memory, for all that can be told.
+        """Whether a process probably ended for lack of memory.
 
-        A crash is taken for that only where half of the memory was in use: a table that grows asks for
-        twice its size. One who was killed by somebody never ended for lack of memory.
+        A crash counts only if half of the memory was in use: a growing table asks for twice its size. A
+        process that was killed from outside never counts.
 
         Args:
-            status: its exit status, or that of a process that it started; None where it did not end but
-                told of something odd.
+            status: its exit status, or that of a process that it started; None if it did not end but
+                reported something odd.
         """
         if self._was_full or status == OUT_OF_MEMORY:
             return True
@@ -147,7 +146,7 @@ class MemoryWatch:
 
 
 def _sizes(pid: int) -> list[tuple[str, int]]:
-    """The address space of a process, now and at its largest; nothing where nobody tells."""
+    """Returns the address space of a process, now and at its largest; empty if unknown."""
     try:
         lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii", errors="replace").splitlines()
     except OSError:
@@ -157,7 +156,7 @@ def _sizes(pid: int) -> list[tuple[str, int]]:
 
 
 def _ticks(pid: int) -> int | None:
-    """Hundredths of a second that a process has worked; None where one of its threads would work now."""
+    """Returns a process's CPU time in hundredths of a second; None if one of its threads is ready to run."""
     ticks = 0
     try:
         for thread in Path(f"/proc/{pid}/task").iterdir():
@@ -171,7 +170,7 @@ def _ticks(pid: int) -> int | None:
 
 
 def _children_of(pid: int) -> list[int]:
-    """The processes that a process, in whichever of its threads, has started."""
+    """Returns the child processes of all threads of a process."""
     found: list[int] = []
     with suppress(OSError):
         for threads in Path(f"/proc/{pid}/task").iterdir():
@@ -182,13 +181,13 @@ def _children_of(pid: int) -> list[int]:
 # ---- in the process ----
 
 own_limits: list[int] = []
-"""The limit of this process in MiB, if it has one. The processes that it starts have it, too."""
+"""The limit of this process in MiB, if any. The processes that it starts have it, too."""
 
 
 def memory_in_use() -> int:
-    """The bytes of memory that this process holds; where only that is told, the most that it has held.
+    """Returns the bytes of memory that this process holds, or else the most that it has held.
 
-    0 where nobody tells.
+    0 if the system reports neither.
     """
     with suppress(OSError, ValueError, IndexError):
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
@@ -202,7 +201,7 @@ def memory_in_use() -> int:
 
 
 def limit_memory(limit: int) -> int:
-    """Limits the address space of this process and of those that it starts; the bytes in use before that.
+    """Limits the address space of this process and its children; returns the bytes in use before that.
 
     Args:
         limit: MiB.
@@ -219,9 +218,9 @@ def limit_memory(limit: int) -> int:
 
 
 def weigh_error(error: Exception) -> Exception:
-    """What to tell of an error under a memory limit; where there is no more memory, this process ends.
+    """Returns the error to report under a memory limit; ends this process if no memory is left.
 
-    Many errors may come of lack of memory. Those are MachineErrors, and who waits outside weighs them.
+    Errors that a lack of memory may have caused become MachineErrors; the parent process decides.
     """
     match error:
         case _ if lacks_memory(error):
@@ -229,7 +228,7 @@ def weigh_error(error: Exception) -> Exception:
         case OSError() if error.errno == errno.ENOMEM:
             os._exit(OUT_OF_MEMORY)
         case ImportError() | SystemError():
-            is_odd = True  # an extension that returned nothing is a SystemError
+            is_odd = True  # an extension that returned nothing causes a SystemError
         case RuntimeError():
             is_odd = "new thread" in str(error)
         case ValueError():

@@ -1,7 +1,6 @@
-"""Many items through an executor: sent in chunks, answered in order or as they come, never more than a window
-in flight.
+"""Runs a function on many items through an executor, in chunks, with a bounded number in flight.
 
-What is done with an item is the caller's business, where it is done that of executors.py.
+Answers arrive in order or as soon as they are ready.
 """
 
 from __future__ import annotations
@@ -34,38 +33,38 @@ Work = Callable[[Value], object]
 """A function of a module, from a JSON object to a JSON value (tuples come back as lists)."""
 
 CHUNK_SECONDS = 0.3
-"""How long a chunk should take at least: much longer than sending it, and short enough to share work out."""
+"""Minimum seconds for a chunk: much longer than sending it, and short enough to share out the work."""
 
 CHUNK_SECONDS_A_TASK = 0.004
-"""So much longer for each task that is done at once: Dask's scheduler spends 1.2 ms on a chunk, and so all
-of its time on chunks of 0.3 s for 250 workers."""
+"""Extra seconds for each parallel task: Dask's scheduler spends 1.2 ms on a chunk, so that chunks of 0.3 s
+for 250 workers take all of its time."""
 
 CHUNK_GROWTH = 4
-"""How many times larger than the one before a chunk may be."""
+"""Maximum growth factor from one chunk to the next."""
 
 CHUNK_MOST = 4_096
 """The most items in a chunk."""
 
 SMOOTHING = 0.3
-"""How much the last chunk says about the seconds that an item takes."""
+"""Weight of the last chunk in the estimate of seconds per item."""
 
 AHEAD = 2
-"""Chunks in flight for each task that the executor does at once: one at work, one waiting beside it."""
+"""Chunks in flight for each parallel task: one at work and one waiting."""
 
 WINDOW_CHARACTERS = 64 << 20
-"""How much text of items and answers may wait for an item that is not yet answered."""
+"""Maximum characters of items and answers that wait for an unanswered item."""
 
 WAKE_SECONDS = 0.1
-"""How often the wait for answers wakes up, for signals."""
+"""Seconds between two checks for signals while waiting for answers."""
 
 NOTHING_MORE = "[null, null]"
-"""The last answer of an item that was answered in parts."""
+"""Marks the end of an item that is answered in parts."""
 
 LOST = "the process that worked on it ended twice"
 
 
 class TaskResult(NamedTuple):
-    """What came of an item: a value, or the error that it ended in."""
+    """The outcome of an item: a value or an error."""
 
     value: Any
     error: SatpuzzlesError | None
@@ -80,27 +79,27 @@ def run(
     deadline: float | None = None,
     hears: Hears | None = None,
 ) -> Generator[tuple[Label, TaskResult], None, None]:
-    """Does some work on every item and gives the answers.
+    """Does some work on every item and yields the answers.
 
-    Items are taken from the iterator only as they are needed. While one item takes long, later ones go
-    on until 64 Mi characters of items and answers wait for it. An error costs its own item alone. Where
-    the process ends that works on a chunk of items, each of them is tried once more, alone; one that
-    loses its process again ends in a MachineError. Chunks never change an answer.
+    Items are taken from the iterator only when needed. While one item takes long, work on later items
+    continues until 64 Mi characters of items and answers wait for it. An error affects only its own item. If
+    a process ends while it works on a chunk, each item of the chunk is tried once more, alone; an item that
+    loses its process again gets a MachineError. Answers do not depend on the chunks.
 
     Args:
-        pool: where to work.
-        work: a function of a module that can be imported by its name, there too.
-        items: each with a label, which stays here and comes back with the answer; JSON objects, or None
-            where there is nothing to be done and only the order counts, which gives None.
-        ordered: whether the answers come in the order of the items, and not as soon as they are there.
-        deadline: when to stop, by ``time.monotonic``; what is not answered then is given up.
-        hears: is called with what the work tells, in a thread of this process. The pool is of ``Workers``
-            then, and the work gives any number of values, each of which is an answer as it comes; the last
-            one of an item is None, or the error that it ended in, and no item is tried again.
+        pool: the executor.
+        work: a function of a module that the executor can import by its name, too.
+        items: pairs of a label, which stays here and is returned with the answer, and a JSON object; None in
+            its place needs no work and gives None, in order.
+        ordered: whether the answers keep the order of the items; otherwise they arrive as soon as ready.
+        deadline: when to stop, by ``time.monotonic``; unanswered items are then dropped.
+        hears: called with the reports of the work, in a thread of this process. The pool must then be
+            ``Workers``; the work yields any number of values, each an answer as it arrives; the last answer
+            of an item is None or its error, and no item is tried again.
 
     Raises:
         BackendError: no process can be started, or the cluster is lost.
-        whatever the iterator of items raises.
+        Any error of the iterator of items.
     """
     flow: _Flow[Label] = _Flow(pool, name_of(work), items, hears)
     try:
@@ -111,7 +110,7 @@ def run(
 
 @dataclass(eq=False, slots=True)
 class _Chunk(Generic[Label]):
-    """Items that follow one another, until all are answered, and answers to be given, each a line of JSON."""
+    """Consecutive items until all are answered, with answers to yield, each a line of JSON."""
 
     labels: list[Label]
     items: list[str]
@@ -139,7 +138,7 @@ class _Flow(Generic[Label]):
         self._seconds = 0.0
 
     def answers(self, ordered: bool, deadline: float | None) -> Iterator[tuple[Label, TaskResult]]:
-        """The answers; see ``run``."""
+        """Yields the answers; see ``run``."""
         while True:
             self._fill()
             if not self._window:
@@ -162,7 +161,7 @@ class _Flow(Generic[Label]):
             self._hear(0)
 
     def cancel(self) -> None:
-        """Gives up what is in flight."""
+        """Cancels the chunks in flight."""
         for chunk in self._window:
             if chunk.future is not None:
                 chunk.future.cancel()
@@ -170,13 +169,13 @@ class _Flow(Generic[Label]):
     # ---- sending ----
 
     def _fill(self) -> None:
-        """Sends what was lost again, then new chunks, as many as may be in flight."""
+        """Sends lost items again, then new chunks, up to the maximum in flight."""
         width = self._pool.width()
         while self._in_flight < max(1, AHEAD * width):
             if self._unsent:
                 self._send(self._unsent.popleft())
             elif self._window and (not width or self._held >= WINDOW_CHARACTERS):
-                return  # sending is working where nothing is sent; an answer that is there goes first
+                return  # in this process, sending does the work; a ready answer goes first
             elif (chunk := self._next()) is not None:
                 self._window.append(chunk)
                 self._held += _characters(chunk.items)
@@ -185,7 +184,7 @@ class _Flow(Generic[Label]):
                 return
 
     def _next(self) -> _Chunk[Label] | None:
-        # Where there is nothing to be sent, a chunk would only hold its first answers back.
+        # If nothing needs sending, a chunk would only delay its first answers.
         taken = list(islice(self._items, self._size if self._pool.width() else 1))
         if not taken:
             return None
@@ -205,14 +204,14 @@ class _Flow(Generic[Label]):
     # ---- hearing ----
 
     def _hear_part(self, chunk: _Chunk[Label], hears: Hears, method: str, *told: Any) -> None:  # noqa: ANN401
-        """Takes a report of the work, or one of its answers, in any thread."""
+        """Receives a report or an answer of the work, in any thread."""
         if method == GAVE:
             self._heard.put((chunk, told[0]))
         else:
             hears(method, *told)
 
     def _hear(self, patience: float) -> None:
-        """Takes in what came back; waits up to ``patience`` seconds for the first of it."""
+        """Receives finished chunks; waits up to ``patience`` seconds for the first."""
         with suppress(Empty):
             chunk, part = self._heard.get(timeout=patience) if patience else self._heard.get_nowait()
             while True:
@@ -228,7 +227,7 @@ class _Flow(Generic[Label]):
         self._held += _characters(answers)
 
     def _take(self, chunk: _Chunk[Label]) -> None:
-        """Takes in a chunk that came back."""
+        """Receives a finished chunk."""
         assert chunk.future is not None
         if chunk.future.cancelled():
             raise BackendError("the cluster gave up work that it had taken; its scheduler may be gone")
@@ -248,7 +247,7 @@ class _Flow(Generic[Label]):
         chunk.items.clear()
 
     def _take_apart(self, lost: _Chunk[Label]) -> None:
-        """Has the items of a chunk tried again, each alone, in its place."""
+        """Queues the items of a lost chunk again, each alone, in its place."""
         alone = [_Chunk([label], [item], again=True) for label, item in zip(lost.labels, lost.items)]
         self._unsent.extend(alone)
         place = self._window.index(lost)
@@ -258,7 +257,7 @@ class _Flow(Generic[Label]):
         self._window.rotate(place)
 
     def _measure(self, seconds: float, items: int) -> None:
-        """Chooses the size of the next chunks by what this one took."""
+        """Chooses the size of the next chunks by the time of this one."""
         each = seconds / items
         self._seconds += SMOOTHING * (each - self._seconds) if self._seconds else each
         whole = max(CHUNK_SECONDS, CHUNK_SECONDS_A_TASK * self._pool.width())

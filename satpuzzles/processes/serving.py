@@ -1,6 +1,6 @@
-"""What runs in a child process: the one loop that does what its parent asks of an object.
+"""The loop of a child process that calls an object's methods for its parent.
 
-The process is started by child.py, and this file imports little, so that it starts quickly.
+child.py starts the process; this file imports little, so that it starts quickly.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from satpuzzles.puzzle.packing import Value, function_of, pack_error
 Message = tuple[Value, ...]
 
 Answers = Literal["none", "one", "each", "told"]
-"""What a call is to be answered with: nothing, its result, or every item of its result; ``told`` is ``each``
-with all that the work tells of itself meanwhile."""
+"""How to answer a call: not at all, with its result, or with every item of its result; ``told`` is ``each``
+with the reports of the work in between."""
 
 GAVE = "gave"
-"""Marks a message that holds a part of the result; others name a method of Listener."""
+"""Marks a message with a part of the result; other messages name a method of Listener."""
 
 _LENGTH_BYTES = 8
 
 _MOST_AT_ONCE = 1 << 20
 
 HELD = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""The signals that wait while a process starts."""
+"""The signals held back while a process starts."""
 
 _FOR_THE_PARENT = [number for number in HELD if number != signal.SIGTERM]
-"""What a terminal sends to the whole group: the parent decides."""
+"""The signals that a terminal sends to the whole group: the parent decides."""
 
 
 class Channel:
     """Whole messages over a pair of pipes.
 
     Args:
-        wait: is called before each read, and waits until there is something to be read.
+        wait: called before each read; waits until there is something to read.
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class Channel:
 
         Raises:
             OSError: the other side is gone.
-            ValueError: the message holds something else than plain values; nothing of it was sent.
+            ValueError: the message holds a value that is not plain; nothing was sent.
         """
         try:
             data = marshal.dumps(message)
-        except ValueError:  # which it says, too, where it is refused memory once
+        except ValueError:  # marshal raises it for lack of memory, too
             data = marshal.dumps(message)
         self._outgoing.write(len(data).to_bytes(_LENGTH_BYTES, "big"))
         self._outgoing.write(data)
@@ -73,12 +73,12 @@ class Channel:
         """Waits for the next message; None when the other side is gone."""
         head = self._read(_LENGTH_BYTES)
         data = b"" if head is None else self._read(int.from_bytes(head, "big"))
-        # The parent has made the pipe and holds its other end alone.
+        # The parent made the pipe, and only the parent holds its other end.
         message: Message | None = marshal.loads(data) if data else None  # nosec B302
         return message
 
     def _read(self, size: int) -> bytes | None:
-        """``size`` bytes; None where the other side is gone before they are all there."""
+        """Reads ``size`` bytes; returns None if the other side is gone before."""
         parts: list[bytes] = []
         while size:
             if self._wait is not None:
@@ -96,24 +96,24 @@ def main() -> None:
     _die_with(int(sys.argv[2]))
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # which tells ``ends_run`` that none comes
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # so ``ends_run`` knows that none comes
     occupy_standard_descriptors()
-    # Nobody hears any more, or nothing more can be said: the parent tells of a process that has ended. Python
-    # calls it a RuntimeError where there is no memory for the lock of a file.
+    # The pipe is closed, or no report can be sent: the parent reports the end of the process. Python raises
+    # RuntimeError if there is no memory for the lock of a file.
     with suppress(OSError, MemoryError, RuntimeError):
         outgoing = os.fdopen(os.dup(1), "wb")
-        os.dup2(2, 1)  # whatever a solver prints must not mix in
+        os.dup2(2, 1)  # a solver's output must not mix in
         serve(Channel(os.fdopen(0, "rb", closefd=False), outgoing))
 
 
 def serve(channel: Channel) -> None:
     """Makes an object and calls its methods, as the messages say, until they end.
 
-    The first message names what makes the object, its arguments and the memory limit; the answer is
-    ``("ready", bytes in use before the limit)``. Every other one is a call. Its answers are ``("result",
-    value)``, or any number of ``("item", value)`` and then ``("end",)``; or ``("error", ...)``. Among items
-    may stand what the work tells, ``("told", name of a method of Listener, arguments)``. An error of what has
-    no answer is the answer to everything after it, and nothing more is done.
+    The first message names the maker of the object, its arguments and the memory limit; the answer is
+    ``("ready", bytes in use before the limit)``. Every other message is a call. Its answers are ``("result",
+    value)``, or any number of ``("item", value)`` and then ``("end",)``; or ``("error", ...)``. Reports may
+    come between items, ``("told", name of a method of Listener, arguments)``. If a call without an answer
+    fails, its error answers all later calls, and none of them runs.
     """
     first = channel.receive()
     if first is None:
@@ -159,12 +159,12 @@ def _call(channel: Channel, answers: Answers, method: Callable[..., Value], argu
 
 
 def _plain(value: Value) -> Value:
-    """A value, or what a NamedTuple is made of."""
+    """Returns a value; of a NamedTuple, the plain tuple."""
     return tuple(value) if isinstance(value, tuple) else value
 
 
 class _Passing:
-    """A listener that passes on to the parent what the work tells."""
+    """A listener that passes the reports of the work on to the parent."""
 
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
@@ -174,7 +174,7 @@ class _Passing:
 
 
 def _failure(error: BaseException, memory_limit: int | None) -> Message:
-    """An error as a message; under a memory limit, lack of memory ends this process."""
+    """Makes a message of an error; under a memory limit, a lack of memory ends this process."""
     if memory_limit is not None:
         from satpuzzles.processes.memory import weigh_error
 
@@ -183,16 +183,16 @@ def _failure(error: BaseException, memory_limit: int | None) -> Message:
 
 
 class Functions:
-    """What a worker process holds: every function of a module."""
+    """The object in a worker process: it calls functions by name."""
 
     def call(self, name: str, arguments: Message) -> Value:
-        """Calls the function of a name."""
+        """Calls the function with this name."""
         return function_of(name)(*arguments)
 
     def begin(self, name: str, arguments: Message) -> Iterator[Value]:
-        """Yields None as a function is about to be called, and then its result.
+        """Yields None just before it calls a function, and then its result.
 
-        The items of an iterator are sent one by one, and then None.
+        If the result is an iterator, yields its items one by one and then None.
         """
         yield None
         result = self.call(name, arguments)
@@ -203,11 +203,11 @@ class Functions:
         yield result
 
 
-# ---- the work of run.py, which may be done in any process ----
+# ---- the work of run.py, in any process ----
 
 
 def run_chunk(work: str, text: str) -> tuple[float, str]:
-    """Works on the items of a chunk, one a line; the seconds that it took, and the answers, one a line."""
+    """Works on the items of a chunk, one a line; returns the seconds and the answers, one a line."""
     started = time.perf_counter()
     function = function_of(work)
     answers = [_done(function, line) for line in text.split("\n")]
@@ -215,7 +215,7 @@ def run_chunk(work: str, text: str) -> tuple[float, str]:
 
 
 def run_in_parts(work: str, text: str) -> Iterator[str]:
-    """Works on an item; its answers, each a line."""
+    """Works on an item; yields its answers, each a line."""
     for value in function_of(work)(json.loads(text)):
         yield json.dumps((value, None), separators=(",", ":"))
 
@@ -231,7 +231,7 @@ def _done(function: Callable[..., Value], line: str) -> str:
 
 
 def error_line(error: BaseException) -> str:
-    """The answer that an error is."""
+    """Returns the answer line for an error."""
     return json.dumps((None, pack_error(error)))
 
 
@@ -239,11 +239,11 @@ def error_line(error: BaseException) -> str:
 
 
 def _die_with(parent: int) -> None:
-    """Has Linux kill this process when its parent ends in whatever way."""
+    """Makes Linux kill this process when its parent ends for any reason."""
     if sys.platform == "linux":
         import ctypes
 
         die_with_parent = 1  # PR_SET_PDEATHSIG
         ctypes.CDLL(None).prctl(die_with_parent, signal.SIGKILL)
-        if os.getppid() != parent:  # it ended before that took hold
+        if os.getppid() != parent:  # the parent ended before that took effect
             os._exit(1)

@@ -1,4 +1,4 @@
-"""The versions of everything that decides what board a seed gives, and what answers say."""
+"""The versions of everything that decides the board of a seed and the text of answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from satpuzzles import __version__
 
 @cache
 def versions() -> dict[str, str]:
-    """The versions here of Python (without its patch level), satpuzzles, python-sat and NumPy."""
+    """Returns the versions of Python (without its patch level), satpuzzles, python-sat and NumPy."""
     found = {"Python": ".".join(map(str, sys.version_info[:2])), "satpuzzles": __version__}
     for name in ("python-sat", "numpy"):
         try:
@@ -23,6 +23,6 @@ def versions() -> dict[str, str]:
 
 
 def is_compiled() -> bool:
-    """Whether the modules where time goes were compiled when the package was built."""
+    """Whether the speed-critical modules were compiled when the package was built."""
     spec = find_spec("satpuzzles.rules.rule")
     return spec is not None and not (spec.origin or "").endswith(".py")

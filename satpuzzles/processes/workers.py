@@ -1,7 +1,6 @@
-"""An executor of worker processes on this machine that outlives the end of any of them.
+"""An executor of worker processes on this machine that survives the end of any of them.
 
-A pool of concurrent.futures is broken for good when one of its processes ends, and forks; this one does
-neither. What a process is, is for processes/child.py to say.
+A pool of concurrent.futures forks, and breaks permanently when one of its processes ends.
 """
 
 from __future__ import annotations
@@ -26,34 +25,33 @@ Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
 START_ATTEMPTS = 3
-"""How often a process that ends before it is ready is started."""
+"""Maximum attempts to start a process that ends before it is ready."""
 
 SPARE_DESCRIPTORS = 16
-"""So many files this process can still open beside the pipes to all the others, or it starts no more."""
+"""Minimum number of free file descriptors that must remain to start another process."""
 
 WAKE_SECONDS = 0.1
-"""How often the wait for threads wakes up, for signals."""
+"""Seconds between two checks for signals while waiting for threads."""
 
 PATIENCE_SECONDS = 10.0
-"""How long threads are waited for whose processes were killed."""
+"""Maximum seconds to wait for threads whose processes were killed."""
 
 Hears = Callable[..., object]
-"""Is called with what the work tells: the name of a method of ``Listener``, and what that takes."""
+"""Called with each report of the work: the name of a method of ``Listener`` and its arguments."""
 
 _Task = tuple["Future[Any]", str, tuple[object, ...], Hears | None]
 
 
 class Workers(Executor):
-    """Processes that carry out functions, each in turn what is next; they start as they are needed.
+    """Worker processes that run functions from one queue; they start when needed.
 
-    When a process ends, be it killed, another takes its place. The future of what it had begun gets a
-    ProcessLost; what it had not begun is done by the other. All are killed when the block ends in an
-    exception, and when this process ends. Where the system gives fewer processes than wanted, those that
-    there are do the work.
+    When a process ends or is killed, another replaces it. The future of a task that it had begun gets a
+    ProcessLost; the new process does the other tasks. All are killed when the block ends in an exception,
+    and when this process ends. If the system allows fewer processes than wanted, those do all the work.
 
     Args:
-        count: how many processes at the most.
-        memory_limit: MiB of address space that each may use.
+        count: the maximum number of processes.
+        memory_limit: limit of the address space of each in MiB.
     """
 
     def __init__(self, count: int, memory_limit: int | None = None) -> None:
@@ -61,12 +59,12 @@ class Workers(Executor):
         self._memory_limit = memory_limit
         self._busy: dict[Future[Any], Child] = {}
         self._tasks: deque[_Task] = deque()
-        # Taken as it is: a Condition is taken in Python, and a signal handler that raises just then leaves it
-        # taken for ever.
+        # Acquired directly: a Condition acquires its lock in Python, and a signal handler that raises just
+        # then leaves it locked forever.
         self._lock = RLock()
         self._changed = Condition(self._lock)
         self._children: set[Child] = set()
-        # On Linux a child dies with the thread that made it, so each has one that lives as long.
+        # On Linux a child dies with the thread that made it, so each has a thread that lives as long.
         self._threads: list[Thread] = []
         self._idle = 0
         self._over = self._killed = False
@@ -74,21 +72,20 @@ class Workers(Executor):
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
     ) -> Future[Result]:
-        """Has a process call a function.
+        """Calls a function in a process.
 
         Args:
             fn: a function of a module that can be imported by its name.
-            args: numbers, strings, None and lists, tuples and dicts of these, as the result is to be;
-                no keywords.
+            args: numbers, strings, None and lists, tuples and dicts of these, like the result; no keywords.
 
         Returns:
-            A future. Its error is one of core/errors.py where the function raised such a one, else a
-            BackendError that says what it was; a ProcessLost where the process ended.
+            A future. Its error is one of core/errors.py if the function raised one, otherwise a
+            BackendError that describes it; a ProcessLost if the process ended.
 
         Raises:
             ValueError: another process cannot import the function.
             RuntimeError: the executor was shut down.
-            BackendError: not one thread can be had.
+            BackendError: no thread can be started.
         """
         assert not kwargs
         return self.submit_heard(None, fn, *args)
@@ -96,7 +93,7 @@ class Workers(Executor):
     def submit_heard(
         self, hears: Hears | None, fn: Callable[..., Result], /, *args: object
     ) -> Future[Result]:
-        """The same, and what the work tells of itself is heard meanwhile, in a thread of this process."""
+        """Like ``submit``, and calls ``hears`` with the reports of the work, in a thread of this process."""
         future: Future[Result] = Future()
         name = name_of(fn)
         with self._lock:
@@ -115,15 +112,15 @@ class Workers(Executor):
         return future
 
     def width(self) -> int:
-        """How many processes do tasks side by side; raises MemoryError where nobody is left to hear them."""
+        """Returns the number of parallel processes; raises MemoryError if no thread is left to serve them."""
         if self._threads and not any(thread.is_alive() for thread in self._threads):
             raise MemoryError
         return self._count
 
     def stop(self, future: Future[Any]) -> None:
-        """Gives up what a future stands for: nobody begins it any more, and a process that does it is killed.
+        """Cancels the task of a future, and kills the process if it has begun the task.
 
-        The future ends as cancelled or, where the work had begun, in a ProcessLost.
+        The future ends as cancelled or, if the task had begun, with a ProcessLost.
         """
         with self._lock:
             future.cancel()
@@ -131,11 +128,11 @@ class Workers(Executor):
                 child.kill()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Takes no more work, and ends the processes when all is done.
+        """Stops accepting work, and ends the processes when all tasks are done.
 
         Args:
             wait: whether to wait until they have ended.
-            cancel_futures: whether to kill them now instead, whatever they do.
+            cancel_futures: whether to kill them at once instead.
         """
         given_up: list[_Task] = []
         with self._lock:
@@ -150,7 +147,7 @@ class Workers(Executor):
         for future, *_ in given_up:
             future.cancel()
             future.set_running_or_notify_cancel()
-        # A signal may have left a future taken for ever, and with it the thread that has its result.
+        # A signal may have left a future locked forever, and with it the thread that has its result.
         last = time.monotonic() + PATIENCE_SECONDS if self._killed else math.inf
         if wait:
             for thread in self._threads:
@@ -165,7 +162,7 @@ class Workers(Executor):
     # ---- in the threads ----
 
     def _tend(self) -> None:
-        """Has one process after the other carry out tasks."""
+        """Runs tasks in a process, and in a new one after each loss."""
         child: Child | None = None
         while (task := self._next(child)) is not None:
             future = task[0]
@@ -187,7 +184,7 @@ class Workers(Executor):
             child.close()
 
     def _carry_out(self, task: _Task, child: Child, *, is_fresh: bool) -> Child | None:
-        """Has a process carry out a task.
+        """Runs a task in a process.
 
         If the process is lost before it begins, usually because it was killed while idle, the task waits for
         a fresh one.
@@ -210,7 +207,7 @@ class Workers(Executor):
         is_lost = isinstance(failure, ProcessLost | MemoryLimitReached)
         is_told = isinstance(failure, SatpuzzlesError | ValueError) and not is_lost
         with self._lock:
-            # Nothing else is to be asked of one that was stopped, be it just after its answer.
+            # A stopped process must not be used again, even if it was stopped just after its answer.
             was_stopped = self._busy.pop(future, None) is None
         goes_on = not was_stopped and (has_begun if failure is None else is_told)
         if not goes_on:
@@ -226,7 +223,7 @@ class Workers(Executor):
         return child if goes_on else None
 
     def _next(self, child: Child | None) -> _Task | None:
-        """What a thread is to do next; None where it is to end with its process."""
+        """Returns the next task of a thread; None if the thread must end with its process."""
         with self._lock:
             self._idle += 1
             while not self._tasks and not self._over:
@@ -239,7 +236,7 @@ class Workers(Executor):
             return None
 
     def _give_back(self, task: _Task) -> bool:
-        """Leaves a task, for which no process could be had, to the processes that there are, if any."""
+        """Leaves a task, for which no process could be started, to the other processes, if any."""
         with self._lock:
             if not self._children or self._killed:
                 return False
@@ -282,7 +279,7 @@ def _not_started(reason: Exception) -> BackendError:
 
 
 def _require_spare_descriptors() -> None:
-    """Raises ProcessLost where this process can open no more than a few files."""
+    """Raises ProcessLost if this process can open only a few more files."""
     spare: list[int] = []
     try:
         for _ in range(SPARE_DESCRIPTORS):

@@ -1,1 +1,1 @@
-"""What can be asked of a puzzle, a module each."""
+"""The questions that you can ask about a puzzle, one module each."""

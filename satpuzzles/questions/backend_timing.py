@@ -1,4 +1,4 @@
-"""How long a backend takes for a formula of a board, by the CPU clock of a process that does nothing else."""
+"""Measures the CPU time that a backend takes for a board's formula, in a separate process."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from satpuzzles.solver.engine import Engine
 
 
 class Timed(NamedTuple):
-    """What a solve took.
+    """The time and conflicts of a solve.
 
     Attributes:
-        satisfiable: None where the limit came first.
-        cpu: seconds of CPU, from the clauses on; None where the limit came first.
-        conflicts: 0 where the backend does not count them.
+        satisfiable: None if the limit was reached first.
+        cpu: CPU seconds, including loading the clauses; None if the limit was reached first.
+        conflicts: 0 if the backend does not count them.
     """
 
     satisfiable: bool | None
@@ -43,11 +43,12 @@ def timed(
     """Solves a formula from scratch, in another process.
 
     Args:
-        without: a solution that is excluded.
-        seconds: how long the solve may take on the wall; to write the clauses does not count.
+        without: a solution to exclude.
+        seconds: wall-clock limit of the solve; writing the clauses does not count.
 
     Raises:
-        BackendError: the backend is unknown, not installed, or failed; MachineError: its process was ended.
+        BackendError: the backend is unknown, not installed, or failed.
+        MachineError: its process was ended.
     """
     asked = pack((puzzle, find_installed(backend).name, encoding, presolve, without, counting))
     written: Future[None] = Future()
@@ -60,7 +61,7 @@ def timed(
     try:
         taken = workers.submit_heard(hear, solve_timed, asked)
         wait([written, taken], return_when=FIRST_COMPLETED)
-        # In no time nothing is solved, however small it is.
+        # A limit of zero seconds solves nothing, not even a tiny formula.
         if seconds <= 0 or not wait([taken], seconds).done:
             return Timed(None)
         return Timed(*taken.result())
@@ -72,11 +73,11 @@ def timed(
 
 
 def solve_timed(asked: Value) -> Value:
-    """The fields of a ``Timed``; the stage ``solve`` begins when the clauses are written."""
+    """Returns the fields of a ``Timed``; the stage ``solve`` begins once the clauses are written."""
     gc.disable()  # clauses are lists without cycles
     puzzle, name, encoding, presolve, without, counting = unpack(asked)
     backend = find_backend(name)
-    first = Engine(backend)  # what is imported and loaded for it is no solve's time
+    first = Engine(backend)  # imports and loading do not count as solve time
     first.add([[1]])
     first.solve([], None)
     first.close()
@@ -91,7 +92,7 @@ def solve_timed(asked: Value) -> Value:
         engine = Engine(backend)
         engine.add(clauses)
         if formula.lazy:
-            engine.prefer(formula.phases)  # a hint that no file of clauses holds
+            engine.prefer(formula.phases)  # a hint that a DIMACS file cannot hold
         conflicts = 0
         while True:
             answer = engine.solve([], None)

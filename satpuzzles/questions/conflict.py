@@ -1,10 +1,8 @@
-"""The fewest clues that conflict: so few that no fewer do, whatever the others were.
+"""Finds the smallest set of clues that conflict.
 
-A set of clues conflicts where it has an element in common with every correction set, which is what has to
-be dropped so that the rest agrees. So a smallest conflict is a smallest hitting set of correction sets, of
-which only those are looked for that hitting sets before have missed (Ignatiev, Previti, Liffiton and
-Marques-Silva, "Smallest MUS extraction with minimal hitting set dualization", 2015). What clues are, and what
-is said about them, stands in why.py.
+It is a smallest hitting set of the correction sets: those are the sets of clues to drop so that the rest
+agrees. Only correction sets that earlier hitting sets missed are searched for (Ignatiev, Previti, Liffiton
+and Marques-Silva, "Smallest MUS extraction with minimal hitting set dualization", 2015).
 """
 
 from __future__ import annotations
@@ -17,23 +15,23 @@ from satpuzzles.solver.hitting import HittingSets
 from satpuzzles.solver.selectors import Selectors, shrink_to_minimal
 
 BLOCK = 32
-"""So many clues are added at a time to those that agree; where that fails, half of them."""
+"""Number of clues added at a time to those that agree; halved after each failure."""
 
 PATIENCE = 200
-"""Conflicts to spend on whether a clue can be added. Where that takes more, it is dropped: that says a little
-less of what conflicts, and nothing wrong."""
+"""Conflict limit for testing whether a clue can be added. Above it the clue is dropped: the answer is then
+less precise, but still correct."""
 
 
 def shrinking_conflicts(switches: Selectors, clues: int, limits: Limits) -> Iterator[frozenset[int]]:
-    """Sets of clues that conflict, each smaller than the one before; no set is smaller than the last.
+    """Yields ever smaller sets of clues that conflict; the last one is a smallest.
 
     Args:
-        switches: a board with its rules, and its clues as switches; with all clues on it has no model.
-        clues: how many there are; they are counted from 0.
-        limits: those of the switches, a part of the whole.
+        switches: a board with its rules, and its clues as selectors; with all clues on it has no model.
+        clues: the number of clues; they are numbered from 0.
+        limits: the limits of ``switches``.
 
     Raises:
-        LimitReached: before the last one was known.
+        LimitReached: a smallest set was not found in time.
     """
     first = switches.core(range(clues))
     assert first is not None
@@ -50,7 +48,7 @@ def shrinking_conflicts(switches: Selectors, clues: int, limits: Limits) -> Iter
             if model is None:
                 yield frozenset(chosen)
                 return
-            # Further correction sets that have nothing in common say more than one (as MaxHS does it).
+            # Several disjoint correction sets say more than one (as in MaxHS).
             while model is not None:
                 left_out = _correction_set(switches, on, model, clues, limits)
                 hitting.add(sum(1 << clue for clue in left_out))
@@ -64,7 +62,7 @@ def shrinking_conflicts(switches: Selectors, clues: int, limits: Limits) -> Iter
 
 
 def _asked(switches: Selectors, on: set[int], limits: Limits) -> tuple[list[int] | None, set[int] | None]:
-    """A model with these clues on, or a conflict among them; neither where that takes long to find."""
+    """Returns a model with these clues on, or a conflict among them; neither if the search takes long."""
     limits.grant(PATIENCE)
     try:
         return switches.ask(sorted(on))
@@ -76,7 +74,7 @@ def _asked(switches: Selectors, on: set[int], limits: Limits) -> tuple[list[int]
 
 
 def _shrunk(switches: Selectors, conflict: Collection[int]) -> Iterator[frozenset[int]]:
-    """A conflict without what it does not need; what is left when a limit is reached, and then that error."""
+    """Yields a minimal conflict; if a limit is reached, yields what is left and raises LimitReached."""
     kept = set(conflict)
     try:
         shrink_to_minimal(kept, sorted(kept), lambda others, _: switches.core(sorted(others)))
@@ -89,7 +87,7 @@ def _shrunk(switches: Selectors, conflict: Collection[int]) -> Iterator[frozense
 def _correction_set(
     switches: Selectors, on: Collection[int], model: list[int], clues: int, limits: Limits
 ) -> set[int]:
-    """Clues without which the others agree, and none of which is easily added to these."""
+    """Returns clues to drop so that the others agree; none of them is easily added back."""
     kept = switches.kept(model) | set(on)
     left_out: set[int] = set()
     waiting = [[*range(start, min(start + BLOCK, clues))] for start in range(0, clues, BLOCK)]

@@ -1,7 +1,6 @@
-"""Counting solutions: by listing them, with a model counter, or row by row; exactly or "at least".
+"""Counts solutions by listing them, with a model counter, or row by row; exactly or "at least".
 
-Solutions are told apart by the answer variables alone, and nothing that could lose one is used. How
-each way of counting works is in model_counters.py and latin/count_rows.py.
+Two solutions differ only if their answer variables differ; no step may lose a solution.
 """
 
 from __future__ import annotations
@@ -38,53 +37,53 @@ METHODS = {
     "rows": "row by row, merging what leaves the same to do; for latin squares",
     "approxmc": "about the number, by ApproxMC; needs the extra [approximate], knows no conflict limit",
 }
-"""Every method and what it does, in a phrase."""
+"""Each method with a phrase that describes it."""
 
 STAGES = ((1_000, 20_000), (20_000, 1_500_000))
-"""For ``auto``: so many solutions are listed, then so many states are tried row by row. 1,000 solutions
-take some 0.1 s, 20,000 some 3 s; so many states about 1 s and 10 s."""
+"""For ``auto``: how many solutions to list before trying how many states row by row. 1,000 solutions
+take about 0.1 s, 20,000 about 3 s; these states take about 1 s and 10 s."""
 
 MANY = 20_000
-"""Up to this many listing is quick, so that ``at_most`` below it never asks for another method."""
+"""Listing this many is quick, so ``at_most`` up to this number needs no other method."""
 
 TELL = 100
 """Solutions between two reports of progress."""
 
 Progress = Callable[[str], None]
-"""Takes a phrase such as ``1,200 solutions so far``."""
+"""Called with a phrase such as ``1,200 solutions so far``."""
 
 
 class Counter(Protocol):
-    """A puzzle's own way of counting, row by row; what it has done already it does not do again."""
+    """A puzzle's own counter, row by row; it never repeats work already done."""
 
     def number(self, most_states: int = ...) -> int:
-        """The number of solutions.
+        """Returns the number of solutions.
 
         Raises:
-            TooManyStates: it would take more states than these at a time.
+            TooManyStates: counting needs more than ``most_states`` states at a time.
             LimitReached: the deadline passed.
         """
         ...
 
 
 MakeCounter = Callable[[Puzzle, Limits, Progress], Counter]
-"""Makes the counter of a board; raises PuzzleError where a board cannot be counted so."""
+"""Makes the counter of a board; raises PuzzleError if the board cannot be counted row by row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many solutions a puzzle has.
+    """The number of solutions of a puzzle.
 
     Attributes:
-        number: that many; where not exact, at least that many, unless ``delta`` says otherwise.
-        exact: whether it is certain that there are so many and no more.
-        method: the method that found the number; ``auto`` never.
-        limit_reached: whether a limit, and not ``at_most``, is why the number is not exact.
-        seconds: wall-clock seconds from the start of the limits, or of the call without any.
-        delta: the probability that the number is wrong is at most this; None where no chance is involved. A
-            number that is ``at_most`` stands for "at least" here, too.
-        epsilon: with ``delta``, a number that is not wrong is within a factor of 1 + epsilon; None where it
-            then is the number itself.
+        number: the number of solutions; if not exact, a lower bound, unless ``delta`` is set.
+        exact: whether the number is certain and exact.
+        method: the method that found the number; never ``auto``.
+        limit_reached: whether the number is not exact because of a limit (and not of ``at_most``).
+        seconds: wall-clock seconds since the limits started, or since the call if there are none.
+        delta: upper bound on the probability that the number is wrong; None if no chance is involved. A
+            number equal to ``at_most`` means "at least" here, too.
+        epsilon: with ``delta``, a number that is not wrong is within a factor of 1 + epsilon; None if it
+            is then exact.
     """
 
     puzzle: Puzzle
@@ -116,11 +115,10 @@ def count(
 
     Args:
         method: a name from ``METHODS``.
-        at_most: a number of solutions, at least 1, that is enough: the count never passes it, and
-            whether there are more is then not known.
-        epsilon, delta: for ``approxmc``: the number is to be within a factor of 1 + epsilon, but for a
-            probability of delta; None for 0.8 and 0.2.
-        progress: is told now and then how far the counting is; whoever listens to the work, where it is None.
+        at_most: stop at this many solutions (at least 1); whether there are more then stays unknown.
+        epsilon, delta: for ``approxmc``: the number is within a factor of 1 + epsilon, except with
+            probability delta; None for 0.8 and 0.2.
+        progress: called from time to time with the progress; None reports it to the current listener.
         options, backend, encoding, presolve, limits, memory_limit: as in ``solve``; backend,
             encoding and presolve are for listing solutions. ``memory_limit`` is refused.
 
@@ -143,7 +141,7 @@ def count(
 
 
 def _accuracy(method: str, epsilon: float | None, delta: float | None) -> tuple[float, float]:
-    """How sure an approximate count is to be: its epsilon and delta."""
+    """Returns the epsilon and delta of an approximate count."""
     if method != "approxmc" and (epsilon, delta) != (None, None):
         raise ArgumentError("epsilon and delta are for the method approxmc")
     return (
@@ -153,7 +151,7 @@ def _accuracy(method: str, epsilon: float | None, delta: float | None) -> tuple[
 
 
 class _PuzzleCount:
-    """One puzzle being counted; keeps what is certain when a limit ends the work."""
+    """The count of one puzzle; keeps the certain part of it if a limit ends the work."""
 
     def __init__(
         self,
@@ -197,7 +195,7 @@ class _PuzzleCount:
     # ---- the methods ----
 
     def _auto(self) -> Count:
-        """Goes on listing solutions and tries, now and then, what can count without."""
+        """Lists solutions, and from time to time tries methods that need no listing."""
         listing = solutions(self.puzzle, options=self.options)
         try:
             if self.at_most is not None and self.at_most <= MANY:
@@ -212,7 +210,7 @@ class _PuzzleCount:
                         rows = rows or self._row_count()
                         return self._exactly(rows.number(most_states), "rows")
                 except PuzzleError:
-                    break  # has no rows to count
+                    break  # the puzzle has no row counter
                 except TooManyStates:
                     continue
             if self._obstacle_of("ganak") is None:
@@ -222,10 +220,10 @@ class _PuzzleCount:
             listing.close()
 
     def _enumerate_beside_ganak(self, listing: Iterator[Grid]) -> Count:
-        """Lists solutions while ganak counts; whichever ends first has the number.
+        """Lists solutions while ganak counts; the first to finish gives the number.
 
-        There are boards with few solutions that keep ganak busy for hours, and boards with trillions
-        that it counts in a second. And listing gives the better "at least" when a limit ends both.
+        Ganak needs hours for some boards with few solutions, and a second for some with trillions.
+        Listing also gives the better lower bound if a limit ends both.
         """
         try:
             formula = self._complete_formula()
@@ -244,7 +242,7 @@ class _PuzzleCount:
     def _enumerate(
         self, listing: Iterator[Grid], until: int | None = None, over: Callable[[], bool] | None = None
     ) -> Count:
-        """Lists solutions until there are no more, ``until`` or ``at_most`` are listed, or it is over."""
+        """Lists solutions until none is left, ``until`` or ``at_most`` are listed, or a limit is reached."""
         stops = [number for number in (until, self.at_most) if number is not None]
         stop = min(stops, default=None)
         while self.listed != stop and not (over is not None and over()):
@@ -276,7 +274,7 @@ class _PuzzleCount:
         return formula
 
     def _obstacle_of(self, method: str) -> str | None:
-        """Why a model counter cannot be used at all."""
+        """Returns the reason why a model counter cannot be used, if there is one."""
         if self.limits.conflicts_left is not None:
             return f"{method} cannot keep a conflict limit; give a time limit instead"
         if method == "ganak":
@@ -286,13 +284,13 @@ class _PuzzleCount:
     # ---- results ----
 
     def _exactly(self, number: int, method: str) -> Count:
-        """The result for an exact number, which ``at_most`` may still make "at least"."""
+        """Returns the result for an exact number; ``at_most`` may turn it into "at least"."""
         if self.at_most is not None and number > self.at_most:
             return self._result(self.at_most, False, method)
         return self._result(number, True, method)
 
     def _by_chance(self, number: int, method: str, delta: float, epsilon: float | None = None) -> Count:
-        """The result for a number that is right but for a chance."""
+        """Returns the result for a number that may be wrong with probability ``delta``."""
         cut = number if self.at_most is None else min(number, self.at_most)
         return replace(self._result(cut, False, method), delta=delta, epsilon=epsilon)
 

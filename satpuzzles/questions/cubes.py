@@ -1,10 +1,8 @@
-"""Cube and conquer: one hard board as many easier ones, solved side by side by workers of any kind.
+"""Cube and conquer: splits a hard board into easier ones and solves them in parallel.
 
-A cube is the board with more places filled in. Places are chosen by lookahead: by how much the puzzle's own
-propagation finds when each of their values is tried (Heule, Kullmann, Wieringa and Biere, "Cube and Conquer:
-Guiding CDCL SAT Solvers by Lookaheads", 2011; they split by literals, here each value of a place is a part).
-No solution is in two cubes, and each is in one of those that stay, so that what is known of all cubes is
-known of the board. Certificates are not made this way.
+A cube is the board with more places filled in, and each solution is in exactly one cube. Lookahead chooses
+the places (Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL SAT Solvers by Lookaheads",
+2011; they split by literals, here each value of a place is a part).
 """
 
 from __future__ import annotations
@@ -29,20 +27,20 @@ from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.rules.fixpoint import Propagation
 
 LOOKED_AT = 200
-"""So many places of the board, evenly spread, are tried to find those that propagate most."""
+"""Number of places, evenly spread over the board, that are tried to find those that propagate most."""
 
 TRIED = 32
-"""So many of these are tried again for each cube that is split."""
+"""Number of these that are tried again for each cube that is split."""
 
 GRACE_SECONDS = 0.5
-"""How long after the deadline a worker may still report what it knows."""
+"""Seconds after the deadline in which a worker may still report a result."""
 
 
 def split(puzzle: Puzzle, wanted: int, limits: Limits) -> list[Puzzle]:
-    """Boards with more places filled in that have all solutions of a board, each in one of them.
+    """Splits a board into boards with more places filled in; each solution is in exactly one of them.
 
-    There are at least so many, but where propagation decides nearly everything; and none where it finds that
-    there is no solution.
+    Returns at least ``wanted`` boards, or fewer if propagation decides nearly everything; none if it finds
+    that there is no solution.
 
     Raises:
         LimitReached: the deadline passed.
@@ -52,14 +50,14 @@ def split(puzzle: Puzzle, wanted: int, limits: Limits) -> list[Puzzle]:
 
 
 def conquer(puzzle: Puzzle, cubes: int, question: Question, options: Options, pool: Pool) -> Result:
-    """The answer to a board, put together from those of its cubes.
+    """Solves a board by its cubes.
 
-    Of several solutions it does not tell what all share. The time limit holds for everything together,
-    conflict and memory limits for each cube; statistics are sums over the cubes.
+    It finds no shared values and makes no certificates. The time limit holds for the whole call, conflict
+    and memory limits hold for each cube; statistics are sums over the cubes.
 
     Args:
-        cubes: how many there are to be at least.
-        pool: where they are solved; whoever opened it ends what is still at work.
+        cubes: the minimum number of cubes.
+        pool: solves the cubes; the caller ends unfinished work.
 
     Raises:
         BackendError, MachineError, PuzzleError: as ``solve`` does.
@@ -85,7 +83,7 @@ def conquer(puzzle: Puzzle, cubes: int, question: Question, options: Options, po
 
 
 class _Splitter:
-    """A board on its way to being cubes, with what its rules force on each."""
+    """Splits a board into cubes and propagates the rules in each."""
 
     def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
         self._puzzle = puzzle
@@ -95,12 +93,12 @@ class _Splitter:
         self._propagation = Propagation(rules, self._count, limits)
 
     def cubes(self, wanted: int) -> Iterator[object]:
-        """The known values of each cube, as JSON."""
+        """Yields the known values of each cube, as JSON."""
         domains = [self._everything] * self._count
         if not self._propagation.propagate(domains):
             return iter(())
         tried = self._most_telling(domains)
-        # The cube with most left to find is split next; the number keeps the order the same everywhere.
+        # The cube with most left to find is split next; the number makes the order deterministic.
         heap: list[tuple[int, int, Domains]] = [(-_open(domains), 0, domains)]
         closed: list[tuple[int, int, Domains]] = []
         number = looks = 0
@@ -119,14 +117,14 @@ class _Splitter:
         return (self._known(domains) for _, _, domains in sorted(closed + heap, key=lambda each: each[1]))
 
     def _most_telling(self, domains: Domains) -> list[int]:
-        """The places whose values force most, the best first."""
+        """Returns the places whose values force most, best first."""
         places = [place for place, domain in enumerate(domains) if domain & (domain - 1)]
         places = places[:: max(1, len(places) // LOOKED_AT)]
         worth = {place: self._worth(self._values(domains, place), domains) for place in places}
         return sorted(places, key=lambda place: (-worth[place], place))[:TRIED]
 
     def _parts(self, domains: Domains, tried: Sequence[int]) -> list[Domains] | None:
-        """What a cube is split into; None where no place is left."""
+        """Splits a cube; returns None if no place is left."""
         best: list[Domains] | None = None
         most = -1.0
         for place in tried:
@@ -139,7 +137,7 @@ class _Splitter:
         return best
 
     def _values(self, domains: Domains, place: int) -> list[Domains]:
-        """What follows from each value of a place that propagation does not refute."""
+        """Returns the propagated domains for each value of a place that is not refuted."""
         found = []
         for value in values_in(domains[place]):
             part = list(domains)
@@ -149,15 +147,15 @@ class _Splitter:
         return found
 
     def _worth(self, parts: Sequence[Domains], domains: Domains) -> float:
-        """How much splitting finds: the product of what each part decides, as lookahead solvers have it."""
+        """Rates a split by the product of what each part decides, as lookahead solvers do."""
         whole = _open(domains)
         if len(parts) < 2:
             return float(whole) ** 2
         return prod(float(whole - _open(part)) for part in parts) ** (2 / len(parts))
 
     def _known(self, domains: Domains) -> object:
-        """The places with one value, as JSON of a partly filled grid."""
-        # -1, which no place has as a value, stands for an open one.
+        """Returns the decided places, as JSON of a partly filled grid."""
+        # -1, which is never a value, marks an open place.
         values = [-1 if domain & (domain - 1) else domain.bit_length() - 1 for domain in domains]
         grid = self._puzzle.places.shaped(values)
         known = tuple([tuple([None if value < 0 else value for value in row]) for row in grid])
@@ -165,16 +163,16 @@ class _Splitter:
 
 
 def _open(domains: Domains) -> int:
-    """How many values too many there are."""
+    """Counts the surplus values of all places."""
     return sum(domain.bit_count() for domain in domains) - len(domains)
 
 
 class _Findings:
-    """What is known of a board by what is known of its cubes.
+    """The results of the cubes so far, combined.
 
     Attributes:
-        heard: how many cubes were answered.
-        is_cut: whether a limit left something of them undecided.
+        heard: the number of cubes with a result.
+        is_cut: whether a limit left one of them undecided.
     """
 
     def __init__(self, puzzle: Puzzle, question: Question, options: Options) -> None:
@@ -190,11 +188,11 @@ class _Findings:
 
     @property
     def are_enough(self) -> bool:
-        """Whether the other cubes change nothing."""
+        """Whether the other cubes cannot change the answer."""
         return len(self._solutions) > self._question.unique
 
     def take(self, result: Result) -> None:
-        """Takes in what a cube came to."""
+        """Adds the result of a cube."""
         self.heard += 1
         for each in (result.solution, result.second_solution):
             if each is not None:
@@ -206,7 +204,7 @@ class _Findings:
         self._spent = _sum(self._spent, result.statistics)
 
     def answer(self) -> Result:
-        """What the cubes that were heard say together."""
+        """Returns the combined answer."""
         if not self._solutions:
             return self.result("undecided" if self.is_cut else "unsolvable")
         if not self._question.unique:
@@ -216,7 +214,7 @@ class _Findings:
         return self.result("solved" if self.is_cut else "unique")
 
     def result(self, status: Status) -> Result:
-        """A result of this status."""
+        """Returns a result with this status."""
         is_cut = self.is_cut and not self.are_enough
         first, second = [*self._solutions, None, None][:2]
         return Result(
@@ -247,12 +245,12 @@ def _sum(one: Statistics, other: Statistics) -> Statistics:
 
 
 def _solved(boards: Sequence[Puzzle], question: Question, options: Options, pool: Pool) -> Generator[Result]:
-    """The results of boards as they come, until the deadline."""
+    """Yields the results of boards as they arrive, until the deadline."""
     from satpuzzles.processes.run import run
 
     def items() -> Iterator[tuple[Puzzle, Value]]:
         for board in boards:
-            # What is left of the time is told to each when its turn comes.
+            # Each board gets the time that is left when its turn comes.
             if options.limits.seconds_left() != 0:
                 yield board, pack((board, question, options))
 
@@ -266,7 +264,7 @@ def _solved(boards: Sequence[Puzzle], question: Question, options: Options, pool
 
 
 def solve_cube(asked: Value) -> Value:
-    """The result of a cube, packed, wherever it is solved."""
+    """Solves a cube in any process; returns the packed result."""
     from satpuzzles.questions.solve import answers
 
     puzzle, question, options = unpack(asked)

@@ -1,4 +1,4 @@
-"""A puzzle as a formula whose clauses alone are right, for any SAT solver, and what its variables mean."""
+"""Writes a puzzle as a complete formula for any SAT solver, with the meaning of its variables."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ def encode(
     >>> sp.encode(puzzle).to_dimacs("puzzle.cnf")
 
     Args:
-        encoding: a name from ``puzzle.encodings``; None for that of the options, or the one whose clauses
-            are complete.
+        encoding: a name from ``puzzle.encodings``; None for that of the options, or else the complete one.
         presolve: whether propagation shrinks the rules first.
         at_most_one, cardinality: how counts become clauses, names of ``satpuzzles.sat.cardinality``; None for
             the default.
@@ -56,15 +55,15 @@ def encode(
 
 
 class FormulaSettings(NamedTuple):
-    """Which formula of a board is written; with the board, this decides every byte.
+    """The choice of a board's formula; together with the board it decides every byte of the file.
 
     Attributes:
-        encoding: its name.
+        encoding: the name of the encoding.
         presolve: whether propagation shrinks the rules first.
         counting: how counts become clauses.
-        solution: a solution that is excluded: the formula asks for another one.
+        solution: a solution to exclude, so that the formula asks for another one.
         format: one of ``sat.formats.FORMATS``.
-        shuffle: a seed that changes variables, signs and order; None to leave them.
+        shuffle: a seed that shuffles variables, signs and order; None for no shuffling.
     """
 
     encoding: str
@@ -75,10 +74,10 @@ class FormulaSettings(NamedTuple):
     shuffle: int | None = None
 
     def sink(self, puzzle: Puzzle) -> StreamedSink:
-        """What the formula is written to, and then to a file.
+        """Returns a sink for the formula, which is then written to a file.
 
         Raises:
-            PuzzleError: the format cannot say it.
+            PuzzleError: the format cannot express the formula.
         """
         if self.format in ("gcnf", "wcnf") and self.presolve:
             raise PuzzleError(
@@ -96,12 +95,12 @@ class FormulaSettings(NamedTuple):
         )
 
     def write(self, puzzle: Puzzle, sink: Sink) -> None:
-        """Writes the formula to a sink that has the answer variables and nothing else.
+        """Writes the formula to a sink that holds only the answer variables.
 
-        Raises what ``encode`` raises.
+        Raises the same errors as ``encode``.
         """
         if self.format == "wcnf":
-            # Otherwise what one clue leaves open would depend on others that are dropped.
+            # Otherwise the clauses of one clue would depend on other clues that are dropped.
             puzzle.write_rules(sink, BY_CLUE)
             puzzle.known_rule().write(sink, puzzle.answer_layout(), None, BY_CLUE)
             return
@@ -110,12 +109,12 @@ class FormulaSettings(NamedTuple):
             sink.add(ANOTHER_SOLUTION, [puzzle.blocking_clause(self.solution)])
 
     def header(self, puzzle: Puzzle, name: str, command: str, status: str | None = None) -> list[str]:
-        """What a file says of itself: nothing that depends on where it or the board stands.
+        """Returns the comment lines at the head of a file; they do not depend on any path.
 
         Args:
-            name: what the board is called.
-            command: how it was written, without the names of files.
-            status: whether the formula is satisfiable, in the words of a solver, where that is known.
+            name: the name of the board.
+            command: the command that wrote the file, without file names.
+            status: whether the formula is satisfiable, in the words of a solver, if known.
         """
         lines = [
             f"satpuzzles {__version__}",
@@ -140,14 +139,14 @@ class FormulaSettings(NamedTuple):
 
 
 def _hash(data: object) -> str:
-    """SHA-256 of a value as JSON without blanks, keys sorted."""
+    """Returns the SHA-256 of a value as JSON without blanks, keys sorted."""
     from hashlib import sha256
 
     return sha256(json.dumps(data, separators=(",", ":"), sort_keys=True).encode()).hexdigest()
 
 
 def answer_entries(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
-    """What each answer variable means, in their order."""
+    """Yields the meaning of each answer variable, in order."""
     places, values = puzzle.places, puzzle.values
     for index in range(puzzle.answers):
         place, value = divmod(index, values)
@@ -155,6 +154,6 @@ def answer_entries(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
 
 
 def variable_names(sink: Sink) -> Iterator[tuple[str, str]]:
-    """Every variable that is no answer variable, with its name."""
+    """Yields every auxiliary variable with its name."""
     for variable in range(sink.answers + 1, sink.variables + 1):
         yield str(variable), sink.name(variable)

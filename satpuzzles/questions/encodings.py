@@ -1,4 +1,4 @@
-"""A board under every encoding: how large its formulas are, and what propagation finds.
+"""Compares the encodings of a board: formula size and strength of propagation.
 
 ``python -m benchmarks.encodings_table`` adds times.
 """
@@ -24,16 +24,16 @@ from satpuzzles.solver.engine import unit_propagate
 from satpuzzles.solver.session import Session
 
 FIXED_SECONDS = 10.0
-"""The longest time to find out whether the auxiliary variables of one formula are fixed."""
+"""Time limit in seconds for testing whether the auxiliary variables of one formula are fixed."""
 
 TWICE = Note("two models", "Two models of one solution differ.")
 
 
 class Formulation(NamedTuple):
-    """Which formula of a board.
+    """The choice of a board's formula.
 
     Attributes:
-        encoding: its name.
+        encoding: the name of the encoding.
         presolve: whether propagation shrinks the rules first.
         counting: how counts become clauses.
     """
@@ -43,7 +43,7 @@ class Formulation(NamedTuple):
     counting: CardinalityEncodings
 
     def formula(self, puzzle: Puzzle, limits: Limits | None = None) -> Formula:
-        """The formula itself; raises what ``Puzzle.encode`` raises."""
+        """Returns the formula; raises the same errors as ``Puzzle.encode``."""
         return puzzle.encode(self.encoding, presolve=self.presolve, limits=limits, counting=self.counting)
 
 
@@ -51,16 +51,16 @@ class EncodingSummary(NamedTuple):
     """One formula of a board.
 
     Attributes:
-        encoding, presolve: see ``Formulation``; of a puzzle that is never presolved there is no such row.
-        counts: the ways of saying counts that give this formula; ``DEFAULT`` stands for the default.
-        variables, clauses, literals: its size; of clauses that are left to cuts nothing counts.
-        complete: whether its clauses alone are right.
-        auxiliary: how many variables are no answer variables.
-        fixed: whether each solution of this board is one model; None where a limit came before that was
-            known, where cuts leave it open, or where there is no solution.
-        propagated: how many places unit propagation alone settles, of those that all solutions share;
-            None where it meets a contradiction, or where it is not known which are shared.
-        refuted: whether unit propagation meets a contradiction.
+        encoding, presolve: see ``Formulation``; a puzzle without presolve has no presolved rows.
+        counts: the count encodings that give this formula; ``DEFAULT`` is the default.
+        variables, clauses, literals: its size, without clauses that cuts add later.
+        complete: whether the clauses alone are enough.
+        auxiliary: the number of variables that are not answer variables.
+        fixed: whether each solution of this board is one model; None if a limit was reached first, if cuts
+            leave it open, or if there is no solution.
+        propagated: how many places unit propagation alone settles, among those that all solutions share;
+            None if it finds a contradiction, or if the shared places are not known.
+        refuted: whether unit propagation finds a contradiction.
     """
 
     encoding: str
@@ -80,11 +80,11 @@ class Encodings(NamedTuple):
     """A board under every encoding.
 
     Attributes:
-        status: of the board, as ``solve`` says it.
-        places: how many places there are.
-        shared: how many places have one value in all solutions; None where that is not known.
+        status: the status of the board, as in ``solve``.
+        places: the number of places.
+        shared: the number of places with the same value in all solutions; None if not known.
         rows: the formulas, each once.
-        limit_reached: whether a limit ended the work, or a part of it.
+        limit_reached: whether a limit ended the work or a part of it.
     """
 
     puzzle: Puzzle
@@ -99,7 +99,7 @@ def encodings(puzzle: Puzzle, limits: Limits) -> Encodings:
     """Measures every formula of a board.
 
     Args:
-        limits: for everything together; what is not done in time is left out.
+        limits: for the whole call; unfinished measurements are left out.
 
     Raises:
         CapError: more clauses than the cap.
@@ -125,14 +125,14 @@ def encodings(puzzle: Puzzle, limits: Limits) -> Encodings:
 
 
 def _part(limits: Limits, seconds: float) -> float:
-    """Seconds for a part of the work, at most what is left."""
+    """Returns the seconds for a part of the work, at most the time left."""
     limits.check()
     left = limits.seconds_left()
     return seconds if left is None else min(seconds, left)
 
 
 def _shared(result: Result) -> list[int | None] | None:
-    """The value that a place has in all solutions, None where they differ; None as a whole if not known."""
+    """Returns for each place the value that all solutions share, or None; None as a whole if not known."""
     grid = result.solution if result.status == "unique" else result.shared
     return None if grid is None else [*chain.from_iterable(grid)]
 
@@ -140,7 +140,7 @@ def _shared(result: Result) -> list[int | None] | None:
 def _formulas(
     puzzle: Puzzle, limits: Limits
 ) -> Iterator[tuple[Formulation, tuple[CardinalityEncodings, ...], Formula]]:
-    """Every formula once, with the ways of saying counts that give it."""
+    """Returns every formula once, with the count encodings that give it."""
     groups = [
         [CardinalityEncodings(at_most_one=name) for name in AT_MOST_ONE],
         [CardinalityEncodings(cardinality=name) for name in CARDINALITY],
@@ -161,7 +161,7 @@ def _formulas(
 
 
 def _mark(formula: Formula) -> str:
-    """The same for formulas of the same clauses."""
+    """Returns a fingerprint, equal for formulas with the same clauses."""
     from hashlib import sha256
 
     found = sha256(str(formula.variables).encode())
@@ -194,7 +194,7 @@ def _row(
 def _propagation(
     puzzle: Puzzle, formula: Formula, shared: Sequence[int | None] | None
 ) -> tuple[int | None, bool]:
-    """How many of the shared values unit propagation finds, and whether it meets a contradiction."""
+    """Returns how many shared values unit propagation finds, and whether it finds a contradiction."""
     literals = unit_propagate(formula.clauses, formula.variables)
     if literals is None:
         return None, True
@@ -212,14 +212,14 @@ def _propagation(
 
 
 def auxiliary_variables_are_fixed(formula: Formula, limits: Limits | None = None) -> bool | None:
-    """Whether no two models of a formula agree on all answer variables: then each solution is one model.
+    """Whether each solution is one model: no two models agree on all answer variables.
 
-    That is one question to a solver: the clauses twice, on the same answer variables and each time with
-    auxiliary variables of their own, some of which differ. (Definability by Padoa's method, as in Lagniez,
-    Lonca and Marquis, "Definability for model counting", 2020.)
+    One question to a solver: two copies of the clauses share the answer variables, each with its own
+    auxiliary variables, and some of those differ. (Padoa's method, as in Lagniez, Lonca and Marquis,
+    "Definability for model counting", 2020.)
 
     Returns:
-        None where a limit came first, or where constraints that are not clauses leave it open.
+        None if a limit was reached first, or if constraints that are not clauses leave it open.
     """
     answers, auxiliary = formula.answers, formula.variables - formula.answers
     if not auxiliary:

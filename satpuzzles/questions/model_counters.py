@@ -1,6 +1,6 @@
-"""Counting the models of a formula with Ganak, the extra [count], or nearly with ApproxMC, [approximate].
+"""Counts the models of a formula, exactly with Ganak (extra [count]) or nearly with ApproxMC ([approximate]).
 
-Each runs in a separate process, because only the end of its process can stop it.
+Each runs in a separate process, because only killing the process can stop it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 
 GANAK_DELTA = 2.0**-40
-"""The probability that a number of Ganak's is wrong, as its authors state it: parts of a formula that it has
-counted it knows again by a hash alone. Its program can be told not to (``--prob 0``), pyganak cannot."""
+"""The probability that Ganak's number is wrong, as its authors state it: it recognizes counted parts of a
+formula by a hash alone. Its program can avoid that (``--prob 0``), pyganak cannot."""
 
 EPSILON, DELTA = 0.8, 0.2
-"""The defaults of ApproxMC's authors: within a factor of 1 + epsilon, but for a probability of delta."""
+"""The defaults of ApproxMC's authors: within a factor of 1 + epsilon, except with probability delta."""
 
 NEEDED = "counting with {0} needs {1}: pip install 'satpuzzles[{2}]'"
 
@@ -33,10 +33,10 @@ PROBES: tuple[tuple[list[Clause], int], ...] = (
     ([[-1, -2], [1, 2]], 2),
     ([[1], [2, 3]], 3),
 )
-"""Formulas and their numbers of models, of which pyapproxmc 4.4.0 has two wrong."""
+"""Formulas and their numbers of models; pyapproxmc 4.4.0 gets two of them wrong."""
 
 WAKE_SECONDS = 0.05
-"""How often a wait wakes up, for signals and for the deadline."""
+"""Seconds between two checks for signals and for the deadline during a wait."""
 
 
 def ganak_is_installed() -> bool:
@@ -46,7 +46,7 @@ def ganak_is_installed() -> bool:
 
 @cache
 def approxmc_obstacle() -> str | None:
-    """Why ApproxMC cannot be used: it is not installed, or counts wrongly."""
+    """Returns why ApproxMC cannot be used (not installed, or counts wrongly), or None."""
     if find_spec("pyapproxmc") is None:
         return NEEDED.format("approxmc", "pyapproxmc", "approximate")
     from pyapproxmc import VERSION, Counter
@@ -64,12 +64,12 @@ def approxmc_obstacle() -> str | None:
 
 
 class ModelCount:
-    """A count under way in another process; use it with ``with``, which ends the process.
+    """A running count in another process; use it with ``with``, which ends the process.
 
-    It counts the models of a formula's clauses, told apart by the answer variables only.
+    Two models of the clauses count as different only if their answer variables differ.
 
     Args:
-        formula: complete, that is, without lazy constraints.
+        formula: a complete formula, without lazy constraints.
         name: ``ganak``, or ``approxmc`` with epsilon and delta.
     """
 
@@ -90,15 +90,16 @@ class ModelCount:
         self._workers.shutdown(cancel_futures=True)
 
     def finished(self, seconds: float = 0.0) -> bool:
-        """Whether the count has ended; waits up to ``seconds`` for that."""
+        """Waits up to ``seconds`` and returns whether the count has ended."""
         return bool(wait([self._answer], seconds).done)
 
     def number(self, limits: Limits) -> int:
-        """The number of models, once it is known.
+        """Waits for the number of models.
 
         Raises:
             LimitReached: the deadline passed first.
-            BackendError: the counter failed; MachineError: its process was ended, or there is no memory here.
+            BackendError: the counter failed.
+            MachineError: its process was ended, or this process has no memory left.
         """
         while not self.finished(WAKE_SECONDS):
             limits.check()
@@ -113,7 +114,7 @@ class ModelCount:
 
 
 def count_models(name: str, variables: int, answers: int, clauses: Sequence[Clause], *accuracy: float) -> int:
-    """The number of models, told apart by the answer variables; raises BackendError where it fails."""
+    """Counts models that differ in their answer variables; raises BackendError if the counter fails."""
     try:
         if name == "ganak":
             return _ganak(variables, answers, clauses)
@@ -123,10 +124,10 @@ def count_models(name: str, variables: int, answers: int, clauses: Sequence[Clau
 
 
 def _ganak(variables: int, answers: int, clauses: Sequence[Clause]) -> int:
-    """By Ganak. (Sharma, Roy, Soos and Meel, "GANAK: a scalable probabilistic exact model counter", 2019.)"""
+    """Ganak (Sharma, Roy, Soos and Meel, "GANAK: a scalable probabilistic exact model counter", 2019)."""
     from pyganak import Counter
 
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # it tells its progress, unasked
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # Ganak always prints its progress
     counter = Counter()
     counter.new_vars(variables)
     counter.add_clauses(clauses)
@@ -135,9 +136,9 @@ def _ganak(variables: int, answers: int, clauses: Sequence[Clause]) -> int:
 
 
 def _approxmc(variables: int, answers: int, clauses: Sequence[Clause], epsilon: float, delta: float) -> int:
-    """About that number by ApproxMC, always with the same seed, so that it answers the same.
+    """Counts approximately with ApproxMC, always with the same seed, so that results are reproducible.
 
-    It cuts the models into cells of nearly the same size by random parities of the answer variables, and
+    It cuts the models into cells of nearly equal size by random parities of the answer variables, and
     counts some cells. (Chakraborty, Meel and Vardi, "Algorithmic improvements in approximate counting for
     probabilistic inference", 2016; Soos and Meel, "BIRD: engineering an efficient CNF-XOR SAT solver and its
     applications to approximate model counting", 2019.)
@@ -145,7 +146,7 @@ def _approxmc(variables: int, answers: int, clauses: Sequence[Clause], epsilon: 
     from pyapproxmc import Counter
 
     counter = Counter(seed=1, epsilon=epsilon, delta=delta)
-    # It does not know variables that are in no clause.
+    # ApproxMC does not know variables that are in no clause.
     counter.add_clauses([[variable, -variable] for variable in range(1, variables + 1)])
     counter.add_clauses(clauses)
     cells, parities = counter.count(list(range(1, answers + 1)))

@@ -1,8 +1,7 @@
-"""A question in processes beside this one: in one with a memory limit, or in a race of several.
+"""Answers a question in other processes: in one with a memory limit, or in a race of several backends.
 
-In a race each backend solves the puzzle in a process of its own, and the first answer wins. On hard boards
-luck decides much of a backend's time, and the luckiest of a few is often far ahead. On easy ones starting the
-processes costs more than the answer. Nothing that goes wrong in such a process, be it killed, ends this one.
+A race pays on hard boards, where luck decides much of a backend's time and the luckiest is often far ahead;
+on easy boards starting the processes costs more than the answer.
 """
 
 from __future__ import annotations
@@ -35,26 +34,26 @@ from satpuzzles.questions.search import Question, carry_out_packed
 from satpuzzles.solver.backends import find_backend, find_installed
 
 GRACE_SECONDS = 0.5
-"""How long after the deadline a process may still report what it knows."""
+"""Seconds after the deadline in which a process may still report a result."""
 
 FOREIGN_GRACE_SECONDS = 2
-"""The same for puzzles from plug-ins, whose endless calls are reported a little later."""
+"""The same for puzzles from plug-ins, whose endless calls are reported slightly later."""
 
 MEMORY_LIMIT = "memory limit"
-"""The reason of a result that the memory limit cut short."""
+"""The ``reason`` of a result that the memory limit cut short."""
 
 KNOWLEDGE = ("undecided", "solved", "multiple", "unsolvable")
-"""The statuses that a limit can leave, in the order of how much they tell.
+"""The statuses possible after a limit, least informative first.
 
-A puzzle may be known to be unsolvable when a limit comes before it is known why.
+A puzzle may be known to be unsolvable before the reason is known.
 """
 
 CONTENDERS = ("glucose4", "cadical195", "minisat22", "maplecm")
-"""Backends of different temper that do well on the hardest boards, in the order of their worth."""
+"""Backends that differ from one another and do well on the hardest boards, best first."""
 
 
 def contenders() -> tuple[str, ...]:
-    """The backends that ``auto`` stands for: one for each core, at least two."""
+    """Returns the backends for ``auto``: one for each core, at least two."""
     return CONTENDERS[: max(2, min(len(CONTENDERS), os.cpu_count() or 1))]
 
 
@@ -69,24 +68,23 @@ def race(
     options: Options | None = None,
     **keywords: Unpack[Keywords],
 ) -> Result:
-    """Solves a puzzle with several backends at once; the others are ended when one has the answer.
+    """Solves a puzzle with several backends at once and stops when the first has the answer.
 
     Args:
-        backends: names of backends, of which one named twice races once; none for those of
-            ``options.race``.
+        backends: names of backends; repeated names count once; without names, those of ``options.race``.
         unique, shared: as in ``solve``.
-        why: whether to say why an unsolvable puzzle is that, as ``why`` does.
+        why: whether to explain why a puzzle has no solution, as ``why`` does.
         options, keywords: see ``Options``; the conflict limit and the memory limit hold for each backend.
 
     Returns:
-        The first decided result, whose ``backend`` is the winner's name; where every backend reached a
-        limit, the one of them that knows most.
+        The first decided result, whose ``backend`` is the winner's name; if every backend reached a limit,
+        the result that says most.
 
     Raises:
         ArgumentError: ``backend`` was given.
-        BackendError: a backend is unknown or not installed, or all of them failed; or memory cannot be
-            limited here.
-        MachineError: all of them failed, and some because their process ended.
+        BackendError: a backend is unknown or not installed, or all of them failed; or this system cannot
+            limit memory.
+        MachineError: all of them failed, at least one because its process ended.
         PuzzleError: no such encoding, or more clauses than the cap.
     """
     given = Options.of(options, keywords)
@@ -122,18 +120,18 @@ def race(
 
 
 def _knowledge(result: Result) -> tuple[int, bool]:
-    """How much a result tells that a limit ended."""
+    """Ranks a result that a limit cut short by how much it says."""
     return KNOWLEDGE.index(result.status), result.why is not None
 
 
 def results(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Result]:
-    """Answers a question in another process; the results as ``carry_out`` gives them.
+    """Answers a question in another process; yields the results of ``carry_out``.
 
-    Where the memory limit ends it, the last result has ``limit_reached`` and says so in its ``reason``.
+    If the memory limit ends the process, the last result has ``limit_reached`` and says so in its ``reason``.
 
     Raises:
-        BackendError: the backend is unknown or failed, or memory cannot be limited here.
-        MachineError: the process ended otherwise than by its memory limit.
+        BackendError: the backend is unknown or failed, or this system cannot limit memory.
+        MachineError: the process ended for another reason than its memory limit.
         PuzzleError: no such encoding, or more clauses than the cap.
     """
     last = Result(puzzle, "undecided", backend=find_backend(options.backend).name)
@@ -146,7 +144,7 @@ def results(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Re
                     last = report
                     yield last
                     if last.limit_reached or not question.lists:
-                        return  # how its process ends is no part of the answer
+                        return  # how its process ends does not change the answer
                 case MemoryLimitReached():
                     yield _cut_short(last, options.limits, MEMORY_LIMIT)
                     return
@@ -156,7 +154,7 @@ def results(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Re
 
 
 def _cut_short(last: Result, limits: Limits, reason: str | None = None) -> Result:
-    """What is known when a limit ended everything after this result."""
+    """Returns the result when a limit ended the work after ``last``."""
     return replace(last, solution=None, index=None, reason=reason, limit_reached=True, seconds=_since(limits))
 
 
@@ -167,19 +165,21 @@ def _since(limits: Limits) -> float:
 def _reports(
     puzzle: Puzzle, question: Question, entrants: Sequence[Options]
 ) -> Generator[tuple[int, Result | SatpuzzlesError | None], None, None]:
-    """Answers a question in several processes side by side and gives what they report, as it comes.
+    """Answers a question in several processes in parallel; yields their reports as they arrive.
+
+    A failure of one of them, even a crash, never ends this process.
 
     Args:
-        entrants: the options of each, all with the same limits.
+        entrants: the options of each process, all with the same limits.
 
     Yields:
-        The number of the process and a result, the error that it ended in, or None at a good end. Nothing
-        comes after the deadline. All processes are ended with the iterator.
+        The number of the process with a result, with its error, or with None when it has finished. Nothing
+        follows after the deadline. All processes end with the iterator.
 
     Raises:
-        BackendError: memory cannot be limited here.
-        MemoryError: there is not enough memory here to hear them.
-        PuzzleError: no such encoding, or more clauses than the cap; this no backend would take.
+        BackendError: this system cannot limit memory.
+        MemoryError: this process has too little memory to receive the reports.
+        PuzzleError: no such encoding, or more clauses than the cap; both hold for every backend.
     """
     limits, memory_limit = entrants[0].limits, entrants[0].memory_limit
     grace = GRACE_SECONDS if puzzle.type in BUILT_IN else FOREIGN_GRACE_SECONDS
@@ -204,6 +204,6 @@ def _reports(
 
 
 def _tell_alone(method: str, *arguments: str) -> None:
-    """Passes on what one of several processes tells, but for its stages, which are side by side."""
+    """Passes on the reports of one of several processes, except its stages, which run in parallel."""
     if method == "told":
         tell(*arguments)

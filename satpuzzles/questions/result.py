@@ -1,4 +1,4 @@
-"""The answer to a puzzle: its status, its solutions and what finding them took."""
+"""The answer to a puzzle: status, solutions and statistics."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ STATUSES: Mapping[Status, str] = {
     "unsolvable": "no solution",
     "undecided": "undecided: the limit was reached before any solution was found",
 }
-"""What each status says to people."""
+"""Each status in words for people."""
 
 
 class Statistics(NamedTuple):
-    """What a run took.
+    """The size, conflicts and times of a run.
 
     Attributes:
         variables, clauses: the size of the formula, without cuts.
-        cuts: clauses that lazy constraints added.
-        conflicts: conflicts of all SAT calls together, where the backend counts them, else 0.
+        cuts: the number of clauses that lazy constraints added.
+        conflicts: the conflicts of all SAT calls together; 0 if the backend does not count them.
         seconds: wall-clock seconds of each stage by its name.
     """
 
@@ -46,11 +46,11 @@ class Statistics(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """Clues of a board that no grid keeps together, the rules of the puzzle taken for granted.
+    """Clues of a board that no grid satisfies together under the rules of the puzzle.
 
     Attributes:
-        clues: the clues, few of them; none where the rules contradict one another whatever the clues are.
-        smallest: whether it is proved that no fewer clues conflict.
+        clues: the clues; empty if the rules contradict one another without any clue.
+        smallest: whether it is proved that no smaller set of clues conflicts.
     """
 
     clues: tuple[Statement, ...]
@@ -61,10 +61,10 @@ class Explanation(NamedTuple):
     """Why there is no solution: the fewest clues that conflict, and rules that contradict one another.
 
     Attributes:
-        rules: rule instances in the order in which the puzzle writes its rules, those of clues among them.
-        minimal: whether none of them can be left out; false where a limit ended the search for less.
-        conflict: the clues; None where the puzzle does not tell its clues, a limit came before anything was
-            known, or ``rules`` is the sentence of what counting shows of all clues together.
+        rules: rule instances, including those of clues, in the order in which the puzzle writes its rules.
+        minimal: whether none of them can be left out; false if a limit ended the search.
+        conflict: the clues; None if the puzzle does not name its clues, if a limit was reached first, or if
+            ``rules`` is one sentence about all clues together, found by counting.
     """
 
     rules: tuple[Statement, ...]
@@ -80,22 +80,20 @@ class Result(Pictured):
     """The answer to one puzzle.
 
     Attributes:
-        status: ``unique``; ``multiple``; ``solved``, a solution of which nothing more is known;
+        status: ``unique``; ``multiple``; ``solved``, a solution that may have others beside it;
             ``unsolvable``; ``undecided``, a limit was reached before any answer.
         solution: a solution, which passed ``Puzzle.confirm``.
-        second_solution: another one, where there are several.
-        shared: the values that all solutions share, None in the cells where they differ; None as a
-            whole where that is not known.
-        reason: why there is no solution, where mere counting shows it; or that it was the memory limit
-            that was reached.
+        second_solution: another solution, if there are several.
+        shared: the values that all solutions share, None in cells where they differ; None as a whole if
+            not known.
+        reason: why there is no solution, if counting alone shows it; or that the memory limit was reached.
         limit_reached: whether a limit cut the work short.
-        index: which of several solutions this is, from 0, where they are enumerated.
-        backend: the name of the SAT backend that was asked; None where none had to be: propagation or mere
-            counting answered, or a limit came first.
-        seconds: wall-clock seconds from the start of the limits, or of the call without any.
-        why: clues that conflict and rules that contradict one another, where there is no solution and it was
-            asked why.
-        error: the error that the work on this board ended in; only ``solve_all`` gives it here.
+        index: the number of this solution, from 0, when solutions are listed.
+        backend: the name of the SAT backend used; None if propagation or counting gave the answer, or if a
+            limit was reached first.
+        seconds: wall-clock seconds since the limits started, or since the call if there are none.
+        why: conflicting clues and contradicting rules, if there is no solution and you asked why.
+        error: the error that ended the work on this board; only ``solve_all`` sets it.
     """
 
     puzzle: Puzzle
@@ -114,7 +112,7 @@ class Result(Pictured):
 
     @property
     def is_unique(self) -> bool | None:
-        """Whether the solution is the only one; None where that is not known."""
+        """Whether the solution is the only one; None if not known."""
         return {"unique": True, "multiple": False, "unsolvable": False}.get(self.status)
 
     def __str__(self) -> str:
@@ -122,12 +120,12 @@ class Result(Pictured):
         return picture
 
     def to_json(self) -> dict[str, Any]:
-        """The JSON object of this answer that ``satpuzzles solve --json`` prints, but for its ``source``."""
+        """Returns the JSON object that ``satpuzzles solve --json`` prints, without its ``source``."""
         view: dict[str, Any] = behind("result_view")(self, None)
         return view
 
     def to_numpy(self) -> NDArray[np.int64] | dict[str, NDArray[np.int64]] | None:
-        """The solution as an array, of lines as two, ``horizontal`` and ``vertical``; None without one."""
+        """Returns the solution as an array, or two for lines (``horizontal``, ``vertical``); None if none."""
         import numpy as np
 
         if self.solution is None:
@@ -138,9 +136,9 @@ class Result(Pictured):
         return np.array(told, dtype=np.int64)
 
     def to_dict(self) -> dict[str, Any]:
-        """This answer as one flat row of a table, with the same keys for every board.
+        """Returns this answer as one flat row of a table, with the same keys for every board.
 
-        Numbers, texts, truth values and None, but for ``solution``, a tuple of rows.
+        The values are numbers, strings, booleans and None, except ``solution``, a tuple of rows.
         """
         return {
             "type": self.puzzle.type,

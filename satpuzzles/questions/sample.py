@@ -1,8 +1,8 @@
-"""Random solutions of a board, all equally likely, or nearly so.
+"""Draws random solutions of a board, all equally likely, or nearly so.
 
-Few solutions are listed, and one of them is drawn. Of many, the places are filled one after the other, each
-value as often as it has solutions, which are counted; as soon as few are left they are listed. (Jerrum,
-Valiant and Vazirani, "Random generation of combinatorial structures from a uniform distribution", 1986.)
+A few solutions are listed, and one is drawn. If there are many, places are filled in turn, each value with a
+probability in proportion to its number of solutions, until few are left (Jerrum, Valiant and Vazirani,
+"Random generation of combinatorial structures from a uniform distribution", 1986).
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from satpuzzles.questions.count import count
 from satpuzzles.questions.solve import solutions
 
 LISTED = 1_000
-"""Up to so many solutions are listed, which takes a tenth of a second."""
+"""Maximum number of solutions to list; takes a tenth of a second."""
 
 KEPT = 20_000
-"""So many listed solutions are kept for the next draws; a long sample would fill the memory with them."""
+"""Maximum number of listed solutions kept for later draws; a long sample would fill the memory."""
 
 
 class Sample(NamedTuple):
     """A solution that was drawn.
 
     Attributes:
-        exact: whether all solutions were equally likely, for certain.
-        delta: else the probability that some number of solutions was wrong, of all that were counted, is at
-            most this; if none was, all were equally likely. None where ``exact``.
+        exact: whether all solutions were certainly equally likely.
+        delta: upper bound on the probability that some count of solutions was wrong; if none was, all
+            solutions were equally likely. None if ``exact``.
     """
 
     solution: Grid
@@ -53,18 +53,18 @@ def sample(
     options: Options | None = None,
     **keywords: Unpack[Keywords],
 ) -> Iterator[Sample]:
-    """Draws solutions, each anew, so that one may come twice.
+    """Draws solutions with replacement: the same one may come twice.
 
     Args:
-        most: how many, at least 1.
+        most: the number of solutions to draw, at least 1.
         seed: the same seed gives the same solutions.
         options, keywords: see ``Options``; backend, encoding and presolve are for listing solutions.
 
     Raises:
-        BackendError: there are too many to be listed, and ganak, which would count them, is not installed.
-        LimitReached: a limit came first.
-        PuzzleError: the puzzle has no complete encoding, and too many solutions to be listed.
-        Unsolvable: there is none.
+        BackendError: there are too many solutions to list, and ganak, which counts them, is not installed.
+        LimitReached: a limit was reached first.
+        PuzzleError: there are too many solutions to list, and the puzzle has no complete encoding.
+        Unsolvable: there is no solution.
     """
     whole_number("most", most, 1)
     given = Options.of(options, keywords, "sample", *OWN_PROCESSES)
@@ -73,14 +73,14 @@ def sample(
 
 
 class _Part(NamedTuple):
-    """The solutions that agree with a partly filled board: how many, and all of them where they are few."""
+    """The number of solutions of a partly filled board, and a list of them if there are few."""
 
     number: int
     listed: list[Grid] | None
 
 
 class _Sampling:
-    """One board; what was counted once is not counted again, and lists are kept for some time."""
+    """Draws from one board; remembers all counts, and lists for some time."""
 
     def __init__(self, puzzle: Puzzle, seed: int, options: Options) -> None:
         self._puzzle = puzzle
@@ -92,7 +92,7 @@ class _Sampling:
         self._delta = 0.0
 
     def draw(self) -> Sample:
-        """A solution."""
+        """Draws a solution."""
         puzzle = self._puzzle
         filled: list[list[int | None]] = [[None] * width for width in puzzle.places.widths()]
         if puzzle.known is not None:
@@ -111,7 +111,7 @@ class _Sampling:
         return Sample(chosen, not self._delta, self._delta or None)
 
     def _fill(self, filled: list[list[int | None]], row: int, column: int, total: int) -> _Part:
-        """Gives a place a value, as often as it has solutions."""
+        """Gives a place a value, with a probability in proportion to its number of solutions."""
         left = self._random.randrange(total)
         for value in range(not self._puzzle.blank, self._puzzle.values + 1):
             filled[row][column] = value
@@ -137,7 +137,7 @@ class _Sampling:
         if self._by_rows:
             try:
                 found = count(puzzle, method="rows", options=self._options)
-            except PuzzleError:  # has no rows to count
+            except PuzzleError:  # the puzzle has no row counter
                 self._by_rows = False
             else:
                 if found.exact and found.number > LISTED:

@@ -1,8 +1,7 @@
-"""The search for solutions in this process: one, whether it is the only one, what all share, or all in turn.
+"""Searches for solutions in this process: one, a second one, the values that all share, or all of them.
 
-Every question and every generator finds solutions with ``SolutionSearch``: solve, decode, confirm, forbid.
-Nobody sees a solution before the puzzle's second reading of its rules has confirmed it. Who else may carry a
-question out, a process with a memory limit or several in a race, stands in solve.py.
+Every question and generator uses ``SolutionSearch``: solve, decode, confirm, forbid. ``Puzzle.confirm``
+checks each solution before anybody sees it.
 """
 
 from __future__ import annotations
@@ -31,13 +30,13 @@ if TYPE_CHECKING:
 
 
 class Question(NamedTuple):
-    """What is asked about the solutions of a puzzle; plain values all, so that it can be sent elsewhere.
+    """A question about the solutions of a puzzle, in plain values that can be sent to other processes.
 
     Attributes:
         unique: whether to look for a second solution.
-        shared: whether to find, where there are several, the values that all of them share.
-        why: whether to say why an unsolvable puzzle is that.
-        lists: whether to list solutions one after the other instead, at most ``most`` of them.
+        shared: whether to find the values that all solutions share, if there are several.
+        why: whether to explain why a puzzle has no solution.
+        lists: whether to list solutions instead, at most ``most`` of them.
     """
 
     unique: bool = True
@@ -48,9 +47,9 @@ class Question(NamedTuple):
 
 
 def carry_out(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Result]:
-    """The one result or, where solutions are listed, those of ``enumerate_results``.
+    """Yields one result or, if solutions are listed, those of ``enumerate_results``.
 
-    Raises as ``solve`` does. Whether it has a process of its own is for others to see to.
+    Runs in this process. Raises the same errors as ``solve``.
     """
     if question.lists:
         found = enumerate_results(puzzle, question.most, options)
@@ -69,7 +68,7 @@ def carry_out(puzzle: Puzzle, question: Question, options: Options) -> Iterator[
 
 
 def carry_out_packed(asked: Value) -> Iterator[Value]:
-    """The results, packed, of a puzzle, a question and options; the work of a process beside."""
+    """Yields the packed results of a packed puzzle, question and options; runs in a child process."""
     from satpuzzles.puzzle.packing import pack, unpack
 
     puzzle, question, options = unpack(asked)
@@ -79,14 +78,14 @@ def carry_out_packed(asked: Value) -> Iterator[Value]:
 
 
 def enumerate_results(puzzle: Puzzle, most: int | None, options: Options) -> Iterator[Result]:
-    """The solutions of a puzzle as results with an ``index``, each as soon as its status is known.
+    """Yields the solutions of a puzzle as results with an ``index``, each as soon as its status is known.
 
-    The status is ``unique`` or ``multiple``, and ``solved`` for a first solution after which nobody
-    looked. An unsolvable puzzle gives one result. Where a limit ends the search, so does a last
-    result without a solution that says so.
+    The status is ``unique`` or ``multiple``; it is ``solved`` if the search ended after the first solution.
+    An unsolvable puzzle gives one result. If a limit ends the search, a last result without a solution says
+    so.
 
     Args:
-        most: how many solutions to give, at least 1; None for all.
+        most: the maximum number of solutions, at least 1; None for all.
     """
     with Enumeration(puzzle, options) as run:
         try:
@@ -112,12 +111,12 @@ def enumerate_results(puzzle: Puzzle, most: int | None, options: Options) -> Ite
 
 
 class SolutionSearch:
-    """A puzzle's formula in a session whose models are read as solutions; close it or use it with ``with``.
+    """A session on a puzzle's formula that reads models as solutions; close it or use it with ``with``.
 
-    Where propagation decides every place, the formula has no clause and no solver is asked.
+    If propagation decides every place, the formula has no clause and no solver runs.
 
     Args:
-        options: the encoding is the first, the fastest, where none is named; the limits hold for writing the
+        options: the default encoding is the first, which is the fastest; the limits hold for writing the
             formula and for all searches together.
 
     Attributes:
@@ -160,24 +159,24 @@ class SolutionSearch:
 
     @property
     def backend(self) -> str | None:
-        """The SAT backend that was asked; None as long as none had to be."""
+        """The SAT backend used; None if no solver has run yet."""
         return self._backend if self._session.is_asked else None
 
     @property
     def statistics(self) -> Statistics:
-        """What the search has taken so far."""
+        """The statistics of the search so far."""
         done = self._session.statistics
         return Statistics(done.variables, done.clauses, done.cuts, done.conflicts, dict(self._seconds))
 
     def find(self, stage: str = "solve") -> Grid | None:
-        """A solution that keeps whatever was required; None where there is none.
+        """Finds a solution that meets all requirements; returns None if there is none.
 
         Args:
-            stage: what the time of the search is put down to.
+            stage: the stage whose time includes this search.
 
         Raises:
-            LimitReached: before the answer was known.
-            BackendError: what the backend gave is no solution.
+            LimitReached: a limit was reached before the answer was known.
+            BackendError: the backend gave a wrong model.
         """
         start = begin(stage)
         try:
@@ -194,7 +193,7 @@ class SolutionSearch:
         return solution
 
     def open_among(self, literals: Sequence[int]) -> list[int]:
-        """Those literals whose variables the formula itself leaves open."""
+        """Returns the literals whose variables the formula itself leaves open."""
         decided = self.formula.decided
         if decided is not None:
             return [literal for literal in literals if decided.literals([literal])]
@@ -202,10 +201,10 @@ class SolutionSearch:
         return [literal for literal in literals if abs(literal) not in units]
 
     def require(self, clause: Clause, *, prefer: bool = False) -> None:
-        """Requires a clause of all solutions to come.
+        """Requires a clause of all later solutions.
 
         Args:
-            prefer: whether the solver is to try its literals first from now on.
+            prefer: whether the solver tries its literals first from now on.
         """
         if prefer:
             self.prefer(clause)
@@ -215,11 +214,11 @@ class SolutionSearch:
             self._session.add([own])
 
     def forbid(self, solution: Grid, *, prefer: bool = False) -> None:
-        """Requires all solutions to come to be others than this one, unlike it where ``prefer``."""
+        """Excludes a solution; with ``prefer``, the solver first tries to differ from it."""
         self.require(self._puzzle.blocking_clause(solution), prefer=prefer)
 
     def prefer(self, literals: Sequence[int]) -> None:
-        """Has the solver try these literals first from now on."""
+        """Makes the solver try these literals first from now on."""
         decided = self.formula.decided
         self._session.prefer(literals if decided is None else decided.literals(literals))
 
@@ -228,14 +227,14 @@ class SolutionSearch:
 
 
 def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str | None) -> Grid:
-    """The solution that a model describes.
+    """Returns the solution that a model describes.
 
     Args:
-        model: its literals, those of the answer variables first, or just the answer variables that are true.
-        backend: what gave the model; None where it was propagation.
+        model: its literals, answer variables first, or only the answer variables that are true.
+        backend: the backend that gave the model; None for propagation.
 
     Raises:
-        BackendError: it describes no grid, or one that breaks a rule.
+        BackendError: the model describes no grid, or a grid that breaks a rule.
     """
     who = "propagation" if backend is None else f"the backend {backend}"
     try:
@@ -250,7 +249,7 @@ def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str | None) -> Grid
 
 
 class Enumeration:
-    """One puzzle on its way to an answer: the search, once there is one, and the solutions that it found."""
+    """The work on one puzzle: its search and the solutions found so far."""
 
     def __init__(self, puzzle: Puzzle, options: Options) -> None:
         self.puzzle = puzzle
@@ -271,7 +270,7 @@ class Enumeration:
             self.search.__exit__(kind)
 
     def answer(self, question: Question) -> Result:
-        """The one answer to a question that lists nothing."""
+        """Answers a question that does not list solutions."""
         try:
             first = self.next_solution()
             if first is None:
@@ -292,10 +291,10 @@ class Enumeration:
             return self.result(self.cut_short())
 
     def next_solution(self) -> Grid | None:
-        """A solution unlike those before; None when there is no other.
+        """Finds a new solution; returns None if there is no other.
 
         Raises:
-            LimitReached: before the answer was known.
+            LimitReached: a limit was reached before the answer was known.
         """
         if self.reason is not None:
             return None
@@ -310,13 +309,13 @@ class Enumeration:
         return found
 
     def shared(self, first: Grid, second: Grid) -> Grid:
-        """The values that all solutions share, by asking for a solution that differs in one of them.
+        """Finds the values that all solutions share, by asking for a solution that differs in one of them.
 
         (The iterative algorithm for backbones of Janota, Lynce and Marques-Silva, "Algorithms for
-        computing backbones of propositional formulae", 2015; every model strikes out what it changes.)
+        computing backbones of propositional formulae", 2015; every model strikes out the values it changes.)
         """
         assert self.search is not None
-        # Rows and columns of the cells that may be shared, their values, and what says that they differ.
+        # Row and column of each cell that may be shared, its value, and the clause that it differs.
         cells: list[tuple[int, int, int, list[int]]] = []
         layout, index = self.puzzle.answer_layout(), self.puzzle.places.index
         for row, (values, others) in enumerate(zip(first, second)):
@@ -336,18 +335,18 @@ class Enumeration:
         return laid_over(tuple([(None,) * len(values) for values in first]), shared)
 
     def refusal(self) -> Result:
-        """That there is no solution."""
+        """Returns the result for a puzzle without a solution."""
         return Result(self.puzzle, "unsolvable", reason=self.reason)
 
     def cut_short(self) -> Result:
-        """What is known when a limit ended the search."""
+        """Returns the result when a limit ended the search."""
         if self.first is None:
             return Result(self.puzzle, "undecided", limit_reached=True)
         status: Status = "solved" if self.first is self.last else "multiple"
         return Result(self.puzzle, status, self.first, limit_reached=True)
 
     def result(self, answer: Result) -> Result:
-        """An answer with the numbers of this run."""
+        """Adds the statistics of this run to an answer."""
         return replace(
             answer,
             backend=None if self.search is None else self.search.backend,

@@ -1,4 +1,4 @@
-"""``solve`` and ``solutions``, which run in this process (search.py), or in others (race.py)."""
+"""``solve`` and ``solutions``: they run in this process (search.py) or in others (race.py)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def solve(
     Args:
         unique: whether to look for a second solution.
         shared: whether to find the values that all solutions share, if there are several.
-        options: an ``Options`` value for several of the following keywords.
+        options: an ``Options`` value; sets several of the following keywords at once.
         backend, encoding, presolve, limits, memory_limit: as in ``Options``; they override ``options``.
 
     Returns:
@@ -40,7 +40,7 @@ def solve(
 
     Raises:
         BackendError: the backend is unknown or gave a wrong model; and as in ``race``.
-        MachineError: a process of its own ended otherwise than by its memory limit.
+        MachineError: the child process ended for another reason than its memory limit.
         PuzzleError: no such encoding.
         CapError: more clauses than the cap.
     """
@@ -53,7 +53,7 @@ def solve(
 def solutions(
     puzzle: Puzzle, *, options: Options | None = None, **keywords: Unpack[Keywords]
 ) -> Generator[Grid]:
-    """All solutions of a puzzle, one after another, none twice.
+    """Yields all solutions of a puzzle, each once.
 
     Args:
         options, backend, encoding, presolve, limits, memory_limit: as in ``solve``.
@@ -64,7 +64,7 @@ def solutions(
         BackendError, MachineError, PuzzleError, CapError: as in ``solve``.
     """
     given = Options.of(options, keywords, "solutions", "race")
-    run = Enumeration(puzzle, given)  # refuses what is wrong with them now, and not when it is iterated
+    run = Enumeration(puzzle, given)  # reports wrong options now, not at the first iteration
     return _listed_elsewhere(puzzle, given) if given.memory_limit is not None else _listed(run)
 
 
@@ -84,9 +84,9 @@ def _listed_elsewhere(puzzle: Puzzle, options: Options) -> Generator[Grid]:
 
 
 def answers(puzzle: Puzzle, question: Question, options: Options) -> Generator[Result]:
-    """The results, one, or several where solutions are listed, from whoever the options say.
+    """Yields one result, or several if solutions are listed; the options say which processes work on it.
 
-    Raises what ``solve`` raises.
+    Raises the same errors as ``solve``.
     """
     if options.race is not None:
         from satpuzzles.questions.race import race

@@ -1,4 +1,4 @@
-"""Judges a grid: the rules that it breaks, and whether a partly filled one can be completed."""
+"""Judges a grid: which rules it breaks, and whether a partly filled grid can be completed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Word = Literal["right", "broken", "completable", "dead end", "undecided"]
 
 
 class Verdict(NamedTuple):
-    """What a grid is worth.
+    """The judgement of a grid.
 
     Attributes:
         word: ``right``, every cell is filled and every rule kept; ``broken``, some rule is broken;
             ``completable``, it is partly filled and can be completed; ``dead end``, no rule is broken yet
-            but it cannot; ``undecided``, a limit came before that was known.
+            but it cannot be completed; ``undecided``, a limit was reached first.
         violations: every broken rule.
     """
 
@@ -32,7 +32,7 @@ class Verdict(NamedTuple):
 def judge(
     puzzle: Puzzle, grid: object, *, options: Options | None = None, **keywords: Unpack[Keywords]
 ) -> Verdict:
-    """Checks a grid, and whether a partly filled one can be completed.
+    """Checks a grid; for a partly filled grid, finds out whether it can be completed.
 
     >>> sp.judge(sp.Futoshiki([[1, 0], [0, 0]]), [[1, None], [None, None]]).word
     'completable'
@@ -42,8 +42,7 @@ def judge(
         options, backend, encoding, presolve, limits, memory_limit: as in ``solve``, to complete the grid.
 
     Raises:
-        RuleError: the grid does not fit the board, or has another value in a cell that the board has filled
-            in itself.
+        RuleError: the grid does not fit the board, or differs from a value given on the board.
         BackendError, MachineError, PuzzleError, CapError: as in ``solve``.
     """
     given = Options.of(options, keywords)
@@ -61,10 +60,10 @@ def judge(
 
 
 def with_known(puzzle: Puzzle, grid: Grid) -> Puzzle:
-    """The puzzle with a partly filled grid laid over what it has filled in itself.
+    """Adds the values of a partly filled grid to the puzzle.
 
     Raises:
-        RuleError: both have a cell, with different values.
+        RuleError: a value of the grid differs from one given on the board.
     """
     if puzzle.known is None:
         return replace(puzzle, known=grid)

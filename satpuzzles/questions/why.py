@@ -1,7 +1,6 @@
-"""Why a puzzle has no solution: the fewest clues that conflict, and rule instances that contradict these.
+"""Explains why a puzzle has no solution: the fewest clues that conflict, and a minimal set of rule instances.
 
-Of the rule instances none can be left out, though other such sets may be smaller. Only the complete encoding
-is asked, without presolve, so that every clause belongs to a rule that a person knows.
+It uses the complete encoding without presolve, so that every clause belongs to a rule that a person knows.
 """
 
 from __future__ import annotations
@@ -26,34 +25,34 @@ from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.selectors import Selectors, shrink_to_minimal
 
 OBSTACLE = "counting"
-"""The name of the rule where only the puzzle's own counting shows why."""
+"""The name of the rule when only the puzzle's own counting shows why."""
 
 OBSTACLE_CONFLICTS = 10_000
-"""Conflicts to spend on rule instances where counting can tell the same: proofs of it may be endless."""
+"""Conflict limit for rule instances when counting shows the same: such proofs may never end."""
 
 CLUE_CONFLICTS = 20_000
-"""Conflicts to spend on the fewest clues: to prove that there are no fewer may be endless too."""
+"""Conflict limit for the fewest clues: the proof that there are no fewer may never end."""
 
 RULE_CONFLICTS = 20_000
-"""Conflicts to spend on rules that contradict just these clues."""
+"""Conflict limit for rules that contradict only these clues."""
 
 
 @checked
 def why(
     puzzle: Puzzle, *, options: Options | None = None, **keywords: Unpack[Keywords]
 ) -> Explanation | None:
-    """Why a puzzle has no solution: clues that conflict, and rules; None where it has one.
+    """Explains why a puzzle has no solution: conflicting clues and rules; None if it has a solution.
 
-    The search for the fewest clues takes 20,000 conflicts at most; ``smallest`` says whether it ended.
-    Where the search for rule instances is long and counting alone shows why, the one instance is the
+    The search for the fewest clues takes at most 20,000 conflicts; ``smallest`` says whether it finished.
+    If the search for rule instances is long and counting alone shows why, the only instance is the
     sentence of ``puzzle.obstacle()``.
 
     Args:
-        options, keywords: see ``Options``. A backend that names cores is much faster; the encoding is the
-            complete one, and nothing is presolved.
+        options, keywords: see ``Options``. A backend that names cores is much faster. The complete encoding
+            is used, without presolve.
 
     Raises:
-        LimitReached: before it was known that there is no solution.
+        LimitReached: a limit was reached before it was known that there is no solution.
         BackendError: the backend is unknown or not installed.
         CapError: more clauses than the cap.
     """
@@ -72,9 +71,9 @@ def _why(puzzle: Puzzle, options: Options) -> Explanation | None:
 
 
 def conflict_of(puzzle: Puzzle, options: Options) -> Conflict | None:
-    """The fewest clues that conflict, of a puzzle without a solution, as far as limits let them be found.
+    """Returns the fewest clues that conflict in a puzzle without a solution, or None if none were found.
 
-    None also where only all of them together do, which counting says in one sentence.
+    None also if only all clues together conflict, which counting says in one sentence.
     """
     try:
         written = puzzle.encode(limits=options.limits).groups()
@@ -86,9 +85,9 @@ def conflict_of(puzzle: Puzzle, options: Options) -> Conflict | None:
 
 
 def explained(result: Result, options: Options) -> Result:
-    """The result of an unsolvable puzzle, with the reason why.
+    """Adds the explanation to the result of an unsolvable puzzle.
 
-    Where a limit comes before anything can be said, ``limit_reached`` is set and the rest stays.
+    If a limit is reached before anything is found, only ``limit_reached`` is set.
 
     Raises:
         BackendError: as in ``why``; or the complete encoding has a solution after all.
@@ -111,7 +110,7 @@ def explained(result: Result, options: Options) -> Result:
 
 def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     assumes = any(rule.assumes and BY_CLUE in rule.forms for rule in puzzle.rules())
-    # What a rule assumes of another it would not name.
+    # Otherwise a rule could rely on another without naming it.
     formula = _by_clue(puzzle, options.limits) if assumes else puzzle.encode(limits=options.limits)
     groups = [group for group in formula.groups() if group.clauses]
     alone = next((group for group in groups if _clue_of(group) is None and not all(group.clauses)), None)
@@ -121,7 +120,7 @@ def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     if isinstance(alone.rule, Rule):
         known = any(_clue_of(group) is not None for group in groups)
         return told._replace(conflict=Conflict((), True) if known else None)
-    # What counting shows of all clues together, some of them may show by themselves.
+    # If counting shows a conflict of all clues together, some of them alone may conflict already.
     groups.remove(alone)
     try:
         found = _by_clues(puzzle, formula, groups, options)
@@ -131,7 +130,7 @@ def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
 
 
 def _is_part(conflict: Conflict | None, groups: Sequence[ClauseGroup]) -> bool:
-    """Whether these are the fewest clues that conflict, and not all that there are."""
+    """Whether the conflict is proved smallest and leaves out at least one clue."""
     every = {clue for group in groups if (clue := _clue_of(group)) is not None}
     return conflict is not None and conflict.smallest and len(conflict.clues) < len(every)
 
@@ -139,7 +138,7 @@ def _is_part(conflict: Conflict | None, groups: Sequence[ClauseGroup]) -> bool:
 def _by_clues(
     puzzle: Puzzle, formula: Formula, groups: Sequence[ClauseGroup], options: Options
 ) -> Explanation | None:
-    """The fewest clues that conflict, and rule instances that contradict one another, if possible these."""
+    """Returns the fewest clues that conflict and contradicting rule instances, if possible about these."""
     core = _core(formula, groups, options)
     if core is None:
         return None
@@ -160,8 +159,8 @@ def _by_clues(
 def _without_needless(
     formula: Formula, core: Sequence[ClauseGroup], options: Options
 ) -> tuple[Sequence[ClauseGroup], bool]:
-    """Rule instances of which none can be left out, out of some; or what a limit left, and that it did so."""
-    # Clauses that the core does without only slow the solver down; a smaller formula gives a smaller core.
+    """Shrinks rule instances; also returns whether they are minimal (no limit ended the work)."""
+    # Clauses outside the core only slow the solver down; a smaller formula gives a smaller core.
     while True:
         try:
             smaller = _core(formula, core, options)
@@ -171,7 +170,7 @@ def _without_needless(
             break
         core = smaller
     kept = set(range(len(core)))
-    # Rules about many cells first: what is left then speaks of few.
+    # Rules about many cells are tried first, so that those left are about few cells.
     order = sorted(kept, key=lambda place: -len(core[place].describe().cells))
     minimal = True
     with _switches(formula, core, options) as switches:
@@ -186,16 +185,16 @@ def _without_needless(
 
 
 def _clue_of(group: ClauseGroup) -> Entry | None:
-    """The clue that a rule instance comes from."""
+    """Returns the clue that a rule instance comes from."""
     return group.rule.clue(group.number) if isinstance(group.rule, Rule) else None
 
 
 def _fewest_clues(
     puzzle: Puzzle, groups: Sequence[ClauseGroup], options: Options
 ) -> tuple[Sequence[Entry], Conflict | None]:
-    """The fewest clues that conflict, as far as they are found.
+    """Returns the smallest set of conflicting clues found.
 
-    None where no rule of the puzzle says that it comes from a clue, or a limit came first.
+    None if no rule of the puzzle names its clue, or if a limit was reached first.
     """
     # Half of the time is left for the rules.
     limits = options.limits.part(CLUE_CONFLICTS, share=0.5).part()
@@ -229,7 +228,7 @@ def _fewest_clues(
 
 
 def _by_clue(puzzle: Puzzle, limits: Limits) -> Formula:
-    """The rules in the form in which no instance says more than its own clue, or assumes another rule."""
+    """Returns the rules in a form where each instance says only what its own clue says."""
     running = limits.begun()
     formula = Formula(puzzle.answers, describe=puzzle.describe, limits=running)
     puzzle.write_rules(formula, BY_CLUE)
@@ -238,11 +237,11 @@ def _by_clue(puzzle: Puzzle, limits: Limits) -> Formula:
 
 
 def _told(clue: Entry, groups: Sequence[ClauseGroup]) -> Statement:
-    """A clue in the words of the rule instances that come from it."""
+    """Puts a clue in the words of the rule instances that come from it."""
     told = [group.describe() for group in groups]
     cells = dict.fromkeys([cell for each in told for cell in each.cells])
     sentences = dict.fromkeys([each.sentence for each in told])
-    at = [cell for cell in cells if cell == clue]  # where it stands, not what it speaks of
+    at = [cell for cell in cells if cell == clue]  # the cell of the clue, not the cells it is about
     return Statement(told[0].name, tuple(at or cells), " ".join(sentences))
 
 
@@ -250,10 +249,10 @@ def _told(clue: Entry, groups: Sequence[ClauseGroup]) -> Statement:
 
 
 def _core(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> Sequence[ClauseGroup] | None:
-    """Some of the groups that have no model together; None where all of them have one.
+    """Returns some of the groups that together have no model; None if all groups have one.
 
     Raises:
-        LimitReached: before either was known.
+        LimitReached: a limit was reached before either was known.
     """
     with _switches(formula, groups, options) as switches:
         core = switches.core(range(len(groups)))
@@ -261,7 +260,7 @@ def _core(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> 
 
 
 def _switches(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> Selectors:
-    """A session in which nothing holds but the groups that are switched on."""
+    """Opens a session in which only the groups that are switched on hold."""
     bare = Formula(formula.variables, limits=options.limits)
     bare.phases, bare.lazy = list(formula.phases), list(formula.lazy)
     clauses = enumerate(group.clauses for group in groups)

@@ -1,1 +1,1 @@
-"""The SAT session over PySAT: backends, limits, interrupts and refinement. It knows no puzzle."""
+"""SAT sessions over PySAT: backends, limits, interrupts and refinement, independent of any puzzle."""

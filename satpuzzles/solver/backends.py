@@ -1,7 +1,6 @@
-"""The SAT backends of PySAT: one table of what each can do, and how to find one by its name.
+"""A table of PySAT's SAT backends and their features, and the lookup of a backend by name.
 
-Measured on python-sat 1.9.dev17; tests/kernel/test_backends.py asks the installed PySAT whether the
-table still tells the truth. Running a backend lives in engine.py.
+Measured on python-sat 1.9.dev17; tests/kernel/test_backends.py verifies the table on the installed PySAT.
 """
 
 from __future__ import annotations
@@ -15,47 +14,46 @@ from satpuzzles.core.errors import BackendError
 
 
 class StopMethod(Enum):
-    """How a running solve can be ended."""
+    """How to end a running solve."""
 
     INTERRUPT = "interrupt"
-    """From another thread: the backend releases Python's global lock and looks at a flag."""
+    """From another thread: the backend releases Python's global lock and checks a flag."""
     KILL = "kill"
-    """Not at all: the backend holds Python's global lock, so only its process can be ended."""
+    """Only by killing its process: the backend holds Python's global lock."""
 
 
 class ConflictBudget(Enum):
     """How a backend keeps a conflict budget."""
 
     EXACT = "exact"
-    """It stops within some ten conflicts, and the next solve goes on where this one stopped."""
+    """It stops within about ten conflicts, and the next solve continues from there."""
     RESTART = "restart"
-    """It looks at the budget (and at interrupts) only when it restarts: 23,000 conflicts were seen for a
-    budget of 10."""
+    """It checks the budget (and interrupts) only at restarts: a budget of 10 has taken 23,000 conflicts."""
     CREATION = "creation"
     """The budget of every solve is fixed when the solver is made (Lingeling's option ``clim``)."""
 
 
 class Backend(NamedTuple):
-    """A SAT solver of PySAT and what may be asked of it.
+    """A SAT solver of PySAT and its features.
 
     Attributes:
         name: one of PySAT's names for it, used everywhere in satpuzzles.
         title: the solver and its version, for people.
-        aliases: every other name that PySAT takes or uses in its documents.
-        incremental: may be solved again, with clauses added in between. Where false, a solve after a
-            solve ends the whole process or goes wrong.
-        assumptions: honours assumptions. Where false, it drops or refuses them.
-        cores: names the assumptions that an unsatisfiable answer rests on.
-        phases: takes a preferred value for each variable.
+        aliases: every other name that PySAT accepts or uses in its documents.
+        incremental: can solve again, with clauses added in between. If false, a second solve ends the
+            whole process or gives wrong answers.
+        assumptions: honours assumptions. If false, it drops or refuses them.
+        cores: names the assumptions behind an unsatisfiable answer.
+        phases: accepts a preferred value for each variable.
         counters: counts conflicts and decisions.
-        proofs: its DRUP proof of a solve without assumptions in a fresh solver is right when its
-            deletions are left out (Glucose, Ergo and MapleLCMDistChronoBT delete clauses that they go
-            on propagating with).
-        stop: how a running solve can be ended.
+        proofs: its DRUP proof of a solve without assumptions in a fresh solver is right once the deletions
+            are left out (Glucose, Ergo and MapleLCMDistChronoBT delete clauses and still propagate with
+            them).
+        stop: how to end a running solve.
         budget: how it keeps a conflict budget.
-        takes_interrupts: takes Ctrl-C for itself while it solves, in any thread, and after two solves at
-            once for good, so that it must have a process of its own.
-        package: what must be installed beside PySAT.
+        takes_interrupts: catches Ctrl-C itself while it solves, in any thread, and permanently after two
+            simultaneous solves; it therefore needs its own process.
+        package: a package needed in addition to PySAT.
     """
 
     name: str
@@ -103,7 +101,7 @@ BACKENDS: tuple[Backend, ...] = (
         proofs=True,
         stop=StopMethod.KILL,
     ),
-    # PySAT refuses to assume a variable that stands in no clause, so assumptions go in as clauses.
+    # PySAT refuses to assume a variable that is in no clause, so assumptions are added as clauses.
     Backend(
         name="cryptominisat5",
         title="CryptoMiniSat 5",
@@ -190,14 +188,14 @@ BACKENDS: tuple[Backend, ...] = (
 )
 
 DEFAULT_BACKEND = "glucose4"
-"""Among the quickest on all four puzzles (with minisat22), it can be interrupted and its proofs are right."""
+"""Among the quickest on all four puzzles (with minisat22), interruptible, and with right proofs."""
 
 
 def find_backend(name: str | None) -> Backend:
-    """The backend of a name, in any capitals; of None the default.
+    """Looks up a backend by name, ignoring case; None gives the default.
 
     Raises:
-        BackendError: no such backend; the sentence lists those there are.
+        BackendError: no such backend; the message lists all backends.
     """
     wanted = DEFAULT_BACKEND if name is None else name.lower()
     for backend in BACKENDS:
@@ -208,7 +206,7 @@ def find_backend(name: str | None) -> Backend:
 
 
 def find_installed(name: str | None) -> Backend:
-    """The same, of a backend that the installed PySAT can make.
+    """Looks up a backend that the installed PySAT can make.
 
     Raises:
         BackendError: no such backend, or it is not installed.

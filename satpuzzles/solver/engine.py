@@ -1,7 +1,7 @@
-"""One PySAT solver object behind a face that is the same for every backend.
+"""One PySAT solver object with the same interface for every backend.
 
-What a backend cannot do is made up for here: a solver that cannot go on is built anew, assumptions
-that it would drop become unit clauses. Limits on time, and what runs where, live in session.py.
+It makes up for missing features: a solver that cannot solve again is rebuilt, and assumptions that it would
+drop become unit clauses.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from pysat.solvers import Solver
 
 LINGELING_CONFLICTS = "LGLCLIM"
-"""Lingeling reads its options from the environment when it is made; this one is the conflict budget."""
+"""Environment variable for Lingeling's conflict budget; Lingeling reads it when it is made."""
 
 UNLIMITED = 1e9
-"""Seconds that no solve lasts."""
+"""More seconds than any solve lasts."""
 
 NAMES_IN_C = {
     "gluecard4": "gluecard41",
@@ -31,20 +31,20 @@ NAMES_IN_C = {
     "glucose42": "glucose421",
     "minisat-gh": "minisatgh",
 }
-"""What PySAT's C module calls a backend, where that is not its name."""
+"""PySAT's C module's name for a backend, if it differs."""
 
 AT_ONCE = 10_000
-"""Clauses between two moments at which a signal is heard: some 3 ms."""
+"""Clauses added between two checks for signals: about 3 ms."""
 
 Adder = Callable[[Sequence[Clause]], None]
 
 
 def adder(name: str, solver: Solver) -> Adder:
-    """The quickest function that adds clauses to a solver of a backend.
+    """Returns the quickest function that adds clauses to a solver of a backend.
 
-    A function of PySAT's C module takes them, without PySAT's own loop: that, in Python, is a quarter of the
-    time that adding takes. PySAT's own is taken where the solver writes a proof, which has a pointer of its
-    own, and where the installed PySAT is built otherwise.
+    It calls PySAT's C module directly, without PySAT's loop in Python, which takes a quarter of the time.
+    It uses PySAT's own function if the solver writes a proof (which needs another pointer), or if the
+    installed PySAT is built differently.
     """
     import pysolvers
 
@@ -61,15 +61,15 @@ def _add_each(add_one: Callable[[Clause], object], clauses: Sequence[Clause]) ->
         part = clauses if len(clauses) <= AT_ONCE else clauses[start : start + AT_ONCE]
         try:
             deque(map(add_one, part), maxlen=0)
-        except SystemError as error:  # where memory is refused, the C module returns nothing and says nothing
+        except SystemError as error:  # without memory, the C module returns nothing and raises nothing
             raise MemoryError from error
 
 
 class EngineResult(NamedTuple):
-    """What one solve came to. Built of plain values, so that it passes between processes.
+    """The result of one solve, in plain values that can be sent between processes.
 
-    ``satisfiable`` is None when the budget or an interrupt ended the solve. The core is None where
-    the backend has none. The counters are of this solve alone, 0 where the backend does not count.
+    ``satisfiable`` is None when the budget or an interrupt ended the solve. The core is None if the
+    backend gives none. The counters are of this solve alone, 0 if the backend does not count.
     """
 
     satisfiable: bool | None
@@ -81,10 +81,10 @@ class EngineResult(NamedTuple):
 
 
 class Engine:
-    """A solver of a backend that loads, in this process, holding the clauses that it was given.
+    """A solver of an installed backend in this process, with its clauses.
 
     Args:
-        proves: whether it is to write down a proof.
+        proves: whether to record a proof.
     """
 
     survives_stop = True
@@ -93,18 +93,18 @@ class Engine:
         self._backend = backend
         self._proves = proves
         self._solver: Solver | None = None
-        self._take: Adder  # how it takes clauses
+        self._take: Adder  # adds clauses to the solver
         self._is_empty = True
         self._interrupted = False
         self._counted: dict[str, int] = {}
         self._phases: list[int] = []
-        # Only where the solver may have to be built anew are the clauses kept.
+        # The clauses are kept only if the solver may have to be rebuilt.
         self._rebuilds = not backend.incremental or backend.budget is ConflictBudget.CREATION
         self._clauses: list[Clause] = []
         self._introduced: set[int] = set()
         self._built_for: int | None = None
         if not self._rebuilds:
-            self._solver = self._make(None)  # takes clauses as they come, none is kept here
+            self._solver = self._make(None)  # takes the clauses directly, none is kept here
 
     def add(self, clauses: Sequence[Clause]) -> None:
         """Adds clauses, none of them empty."""
@@ -115,15 +115,15 @@ class Engine:
             self._take(clauses)
 
     def prefer(self, literals: list[int]) -> None:
-        """Sets the value that the solver tries first for some variables, where the backend takes it."""
-        # Set at the next solve: CaDiCaL 1.5.3 and 1.9.5 forget what is set before the clauses come.
+        """Sets the value that the solver tries first for some variables, if the backend supports it."""
+        # Set at the next solve: CaDiCaL 1.5.3 and 1.9.5 forget what is set before the clauses arrive.
         self._phases = literals
         self._introduce(literals)
 
     def solve(self, assumptions: list[int], budget: int | None) -> EngineResult:
         """Solves under assumptions, within about ``budget`` conflicts (1 or more; None for no budget).
 
-        Assumptions must be free of repetitions and contradictions.
+        The assumptions must not repeat or contradict one another.
         """
         self._introduce(assumptions)
         if self._is_empty and not assumptions:
@@ -132,10 +132,10 @@ class Engine:
         if self._phases and backend.phases:
             solver.set_phases(self._phases)
             if not self._rebuilds:
-                self._phases = []  # the solver keeps them
+                self._phases = []  # the solver remembers them
         satisfiable = self._run(solver, assumptions if backend.assumptions else [], budget)
         after = solver.accum_stats() if backend.counters else {}
-        # CaDiCaL propagates, into conflicts too, as soon as clauses come: that is the next solve's.
+        # CaDiCaL propagates as soon as clauses arrive; those conflicts count for the next solve.
         spent = [after.get(name, 0) - self._counted.get(name, 0) for name in EngineResult._fields[3:]]
         self._counted = after
         if backend.budget is ConflictBudget.CREATION and budget is not None and spent[0] >= budget:
@@ -143,16 +143,16 @@ class Engine:
             satisfiable = satisfiable or None
         model = solver.get_model() if satisfiable else None
         has_core = satisfiable is False and backend.assumptions and backend.cores
-        # Where the formula itself has become a contradiction, Ergo gives the core of the solve before.
+        # If the formula itself has become a contradiction, Ergo gives the core of the previous solve.
         assumed = frozenset(assumptions)
         core = [each for each in solver.get_core() or [] if each in assumed] if has_core else None
         return EngineResult(satisfiable, model, core, *spent)
 
     def _introduce(self, literals: list[int]) -> None:
-        """Has Lingeling meet variables in a clause first.
+        """Shows Lingeling new variables in a clause first.
 
-        One that it knows by a preference or an assumption alone it may take out, and end the process when
-        it comes again.
+        Lingeling may eliminate a variable that it knows only by a preference or an assumption, and then
+        ends the process when that variable is used again.
         """
         if self._backend.budget is ConflictBudget.CREATION:
             new = [literal for literal in literals if abs(literal) not in self._introduced]
@@ -177,33 +177,33 @@ class Engine:
         return found
 
     def proof(self) -> list[str]:
-        """The lines of the proof, after a solve without assumptions that found no model."""
+        """Returns the lines of the proof, after a solve without assumptions that found no model."""
         assert self._proves and self._solver is not None
         lines: list[str] = self._solver.get_proof()
         return lines
 
     def conflicts(self) -> int:
-        """The conflicts of all solves so far, 0 if unknown; another thread may ask during a solve."""
+        """Returns the conflicts of all solves so far, 0 if unknown; also during a solve in another thread."""
         if self._solver is None or not self._backend.counters:
             return 0
         counted: int = self._solver.accum_stats()["conflicts"]
         return counted
 
     def stop(self) -> None:
-        """Asks a solve in another thread to end soon; in vain where the backend takes no interrupt."""
+        """Asks a solve in another thread to end soon; no effect if the backend cannot be interrupted."""
         if self._solver is not None and self._backend.stop is StopMethod.INTERRUPT:
             self._interrupted = True
             self._solver.interrupt()
 
     def close(self) -> None:
-        """Frees the solver. Never during a solve."""
+        """Frees the solver. Do not call it during a solve."""
         if self._solver is not None:
-            self._take = self._solver.append_formula  # which never touches a solver that is freed
+            self._take = self._solver.append_formula  # it never touches a freed solver
             free(self._solver)
             self._solver = None
 
     def _ready(self, assumptions: list[int], budget: int | None) -> Solver:
-        """The solver to use next: the one there is, or a new one where that cannot go on."""
+        """Returns the solver to use next: the current one, or a new one if that cannot solve again."""
         backend = self._backend
         can_go_on = backend.incremental and (not self._rebuilds or self._built_for == budget)
         if self._solver is None or not can_go_on:
@@ -220,7 +220,7 @@ class Engine:
 
         self._counted = {}
         name = self._backend.name
-        options = {"with_proof": True} if self._proves else {}  # not every backend knows the word
+        options = {"with_proof": True} if self._proves else {}  # some backends do not accept this argument
         if self._backend.budget is not ConflictBudget.CREATION or budget is None:
             solver = Solver(name, **options)
         else:
@@ -236,16 +236,16 @@ class Engine:
 
 
 def make_engine(name: str, proves: bool) -> Engine:
-    """The engine of a process of its own (see remote.py), which has nothing else to do."""
+    """Makes the engine of a child process (see remote.py)."""
     gc.disable()  # clauses are lists without cycles, and there may be millions
     return Engine(find_backend(name), proves)
 
 
 def free(solver: Solver) -> None:
-    """Frees a PySAT solver, once even if a signal handler raises meanwhile.
+    """Frees a PySAT solver exactly once, even if a signal handler raises meanwhile.
 
-    PySAT forgets its pointer only after it has freed what that points to. An exception in between would
-    have it freed again when the object goes, and that ends the process.
+    PySAT drops its pointer only after freeing it. After an exception in between, the garbage collector
+    would free it again, and that ends the process.
     """
     inner = solver.solver
     try:
@@ -258,18 +258,18 @@ def free(solver: Solver) -> None:
 
 
 PROPAGATOR = "minisat22"
-"""A backend whose ``propagate`` works, and which does not change clauses as they come."""
+"""A backend whose ``propagate`` works and which does not change added clauses."""
 
 
 def unit_propagate(clauses: Iterable[Clause], variables: int) -> list[int] | None:
-    """The literals that unit propagation makes true; None where it meets a contradiction.
+    """Returns the literals that unit propagation makes true; None if it finds a contradiction.
 
     Args:
-        variables: those of the clauses are 1 to this number.
+        variables: the number of variables; the clauses use 1 to this number.
     """
     from pysat.solvers import Solver
 
-    # PySAT tells only what follows from assumptions, so all units are made to follow from one.
+    # PySAT reports only what follows from assumptions, so all units are made to follow from one.
     assumed = variables + 1
     solver = Solver(PROPAGATOR)
     try:

@@ -1,6 +1,6 @@
-"""Hitting sets: as few elements as can be that take at least one from every given set.
+"""Smallest hitting sets: the fewest elements that include at least one of every given set.
 
-Sets of elements are integers, bit i for element i. Nothing here knows a puzzle.
+A set of elements is an integer, with bit i for element i.
 """
 
 from __future__ import annotations
@@ -21,15 +21,14 @@ class Impossible(Exception):
 
 
 class HittingSets:
-    """The smallest hitting set of sets that come one after the other.
+    """Finds smallest hitting sets of a growing collection of sets.
 
-    The size goes up from what the sets before asked for, one SAT question a size: "at most so many of the
-    elements" is a counter to which a column is added for each size (Sinz, "Towards an optimal CNF
-    encoding of Boolean cardinality constraints", 2005). PySAT's Hitman answers the same, but neither
-    limits nor Ctrl-C reach into it.
+    The size increases from the last one needed, with one SAT question for each size: "at most k elements"
+    is a counter that gets one more column for each size (Sinz, "Towards an optimal CNF encoding of Boolean
+    cardinality constraints", 2005). PySAT's Hitman does the same, but limits and Ctrl-C do not work in it.
 
     Args:
-        elements: how many elements there are.
+        elements: the number of elements.
         exclusive: pairs of elements that cannot both be chosen.
         limits: a deadline and a conflict allowance for all questions.
     """
@@ -49,7 +48,7 @@ class HittingSets:
         self._variables = elements
         self._columns: list[range] = []
         self.least = 0
-        """So many elements are needed at least."""
+        """The minimum number of elements known to be needed."""
 
     def __enter__(self) -> Self:
         return self
@@ -62,16 +61,16 @@ class HittingSets:
         self._session.add([[element + 1 for element in bits(members)]])
 
     def add_clause(self, clause: Clause) -> None:
-        """Adds any other requirement; literal ``i + 1`` says that element i is chosen."""
+        """Adds any other requirement; literal ``i + 1`` means that element i is chosen."""
         self._session.add([clause])
 
     def new_variable(self) -> int:
-        """A variable for such requirements, which is no element."""
+        """Returns a new variable for such requirements; it is not an element."""
         self._variables += 1
         return self._variables
 
     def smallest(self, most: int | None = None) -> list[int] | None:
-        """A smallest hitting set in rising order; None where it has more than ``most`` elements.
+        """Returns a smallest hitting set in ascending order; None if it has more than ``most`` elements.
 
         Raises:
             Impossible: nothing hits all sets.
@@ -85,7 +84,7 @@ class HittingSets:
         return None
 
     def some(self) -> list[int]:
-        """A hitting set of any size, small only by luck.
+        """Returns any hitting set, small only by luck.
 
         Raises:
             Impossible: nothing hits all sets.
@@ -102,7 +101,7 @@ class HittingSets:
         return [element for element in range(self._elements) if outcome.model[element] > 0]
 
     def _at_most(self, bound: int) -> list[int]:
-        """The assumption that at most so many elements are chosen."""
+        """Returns the assumption that at most ``bound`` elements are chosen."""
         if bound >= self._elements:
             return []
         while len(self._columns) <= bound:
@@ -128,13 +127,13 @@ class HittingSets:
 def greedy(
     sets: Sequence[int], exclusive: Iterable[tuple[int, int]] = (), chosen: Sequence[int] = ()
 ) -> list[int] | None:
-    """A hitting set found by always taking the element that hits most; None where that fails.
+    """Builds a hitting set by always taking the element that hits most sets; returns None if that fails.
 
     It may be larger than a smallest one.
 
     Args:
         exclusive: pairs of elements that cannot both be chosen.
-        chosen: elements that are chosen already.
+        chosen: elements already chosen.
     """
     rivals: dict[int, int] = {}
     for one, other in exclusive:

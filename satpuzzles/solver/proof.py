@@ -1,7 +1,4 @@
-"""Refutations: a fresh solver, clauses without a model, and the lemmas that the solver wrote down.
-
-Whether the lemmas are right is for others to check. Everything else that a solver does lives in session.py.
-"""
+"""Refutes clauses in a fresh solver and returns the lemmas of its proof, unchecked."""
 
 from __future__ import annotations
 
@@ -25,10 +22,10 @@ from satpuzzles.solver.session import CHUNK
 
 
 def proving_backend(name: str | None) -> Backend:
-    """The backend of a name, or the default, if its proofs are right.
+    """Looks up a backend by name, or the default, and requires that its proofs are right.
 
     Raises:
-        BackendError: it is unknown, is not installed, or gives no proofs that can be relied on.
+        BackendError: it is unknown, not installed, or gives no reliable proofs.
     """
     backend = find_backend(name)
     if not backend.proofs:
@@ -38,20 +35,20 @@ def proving_backend(name: str | None) -> Backend:
 
 
 class ModelFound(BackendError):
-    """The clauses that were to be refuted have a model."""
+    """The clauses to refute have a model."""
 
 
 def refute(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[Clause]:
-    """The lemmas of a refutation, without the deletions (see ``Backend.proofs``).
+    """Returns the lemmas of a refutation, without the deletions (see ``Backend.proofs``).
 
-    Solved anew and without assumptions: under assumptions the proofs of some backends are false.
+    It uses a fresh solver without assumptions: under assumptions the proofs of some backends are wrong.
 
     Args:
         clauses: clauses that have no model, none of them empty.
 
     Raises:
-        BackendError: the backend found a model, failed, or wrote something else than a proof.
-        LimitReached: a limit came first.
+        BackendError: the backend found a model, failed, or wrote something other than a proof.
+        LimitReached: a limit was reached first.
     """
     lemmas = []
     for number, line in enumerate(_proof(clauses, backend, limits)):
@@ -67,7 +64,7 @@ def refute(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
 
 
 def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[str]:
-    """The lines of the proof, found in a helper thread, where a signal or the deadline can end the search."""
+    """Finds the lines of the proof in a helper thread, which a signal or the deadline can end."""
     budget = limits.conflicts_left
     stopped = LimitReached("a limit was reached before the proof was found")
     if budget == 0:

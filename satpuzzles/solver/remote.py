@@ -1,4 +1,4 @@
-"""An engine in a child process, for backends that only the end of their process can stop."""
+"""An engine in a child process, for backends that can be stopped only by killing their process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from satpuzzles.solver.engine import EngineResult, make_engine
 
 
 class RemoteEngine:
-    """What ``Engine`` is, in a process of its own. Once stopped it is of no use any more."""
+    """An ``Engine`` in a child process. It cannot be used after ``stop``."""
 
     survives_stop = False
 
@@ -26,21 +26,21 @@ class RemoteEngine:
         self._child.tell("add", clauses)
 
     def prefer(self, literals: list[int]) -> None:
-        """Sets the value that the solver tries first for some variables, where the backend takes it."""
+        """Sets the value that the solver tries first for some variables, if the backend supports it."""
         self._child.tell("prefer", literals)
 
     def solve(self, assumptions: list[int], budget: int | None) -> EngineResult:
         """Solves as ``Engine.solve`` does.
 
         Raises:
-            OutOfMemory: the process had not enough memory and could say so.
-            ProcessLost: it ended. (Where memory runs out, some backends abort.)
+            OutOfMemory: the process ran out of memory and reported it.
+            ProcessLost: the process ended. (Some backends abort when memory runs out.)
             BackendError: it reported another error.
         """
         return EngineResult(*self._ask("solve", assumptions, budget))
 
     def proof(self) -> list[str]:
-        """The lines of the proof, as ``Engine.proof`` gives them; raises what ``solve`` raises."""
+        """Returns the lines of the proof, as ``Engine.proof`` does; raises the same errors as ``solve``."""
         lines: list[str] = self._ask("proof")
         return lines
 
@@ -53,7 +53,7 @@ class RemoteEngine:
             raise BackendError(f"the SAT backend {self._backend.name} failed: {error}") from None
 
     def conflicts(self) -> int:
-        """0: nobody can look into a process that is solving."""
+        """Returns 0: the process cannot report while it solves."""
         return 0
 
     def stop(self) -> None:

@@ -1,7 +1,4 @@
-"""Groups of clauses that can be switched on and off, in one session, and cutting them down to those needed.
-
-What the groups mean (rules of a board, clues, signs) and in which order they are tried is for the callers.
-"""
+"""Groups of clauses that can be switched on and off in one session, and shrinking them to a minimal set."""
 
 from __future__ import annotations
 
@@ -20,11 +17,11 @@ Element = TypeVar("Element", bound=Hashable)
 
 
 class Selectors:
-    """A formula, and groups of clauses that hold only where somebody asks for them.
+    """A formula with groups of clauses that hold only when switched on.
 
     Args:
-        formula: what always holds; the groups are added to it.
-        groups: clauses in the variables of the formula, each group after the number that it is known by.
+        formula: the clauses that always hold; the groups are added to it.
+        groups: clauses in the variables of the formula, each group with its number.
 
     Raises:
         BackendError: the backend is unknown or not installed.
@@ -41,7 +38,7 @@ class Selectors:
         self._required: set[int] = set()
         for number, clauses in groups:
             if all(len(clause) == 1 for clause in clauses):
-                # Assuming the literals themselves spares a variable and a propagation.
+                # Assuming the literals themselves saves a variable and a propagation.
                 self._literals[number] = [clause[0] for clause in clauses]
                 continue
             switch = formula.new_variable("switch".format)
@@ -58,33 +55,33 @@ class Selectors:
 
     @property
     def numbers(self) -> Iterable[int]:
-        """The numbers of the groups, in their order."""
+        """Returns the numbers of the groups, in order."""
         return self._literals
 
     def model(self, on: Iterable[int]) -> list[int] | None:
-        """A model with these groups on; None where there is none. Raises LimitReached."""
+        """Returns a model with these groups on; None if there is none. Raises LimitReached."""
         return self.ask(on)[0]
 
     def core(self, on: Iterable[int]) -> set[int] | None:
-        """Groups among these that alone have no model; None where they have one. Raises LimitReached."""
+        """Returns some of these groups that have no model; None if all have one. Raises LimitReached."""
         return self.ask(on)[1]
 
     def ask(self, on: Iterable[int], broken: int | None = None) -> tuple[list[int] | None, set[int] | None]:
-        """A model with these groups on, or groups among them that alone have no model.
+        """Returns a model with these groups on, or some of these groups that have no model.
 
         Args:
-            broken: a group that is off and that any such model is known to break, which helps the solver.
-                It stands in the core where the others have no model for want of it alone.
+            broken: a group that is off and that every such model is known to break; this helps the solver.
+                It is in the core if the core relies on it being broken.
 
         Raises:
-            LimitReached: before the answer was known.
+            LimitReached: a limit was reached before the answer was known.
         """
         owners: dict[int, int] = {}
         if broken is not None and len(self._literals[broken]) == 1:
             owners[-self._literals[broken][0]] = broken
         for number in on:
             for literal in self._literals[number]:
-                # Two groups may say the same; to blame one of them is enough.
+                # Two groups may say the same; naming one of them is enough.
                 owners.setdefault(literal, number)
         outcome = self._session.require(list(owners))
         if outcome.core is None:
@@ -92,12 +89,12 @@ class Selectors:
         return None, {owners[literal] for literal in outcome.core}
 
     def kept(self, model: Sequence[int]) -> set[int]:
-        """Groups that a model has on, asked for or not."""
+        """Returns all groups that hold in a model, switched on or not."""
         true = set(model)
         return {number for number, literals in self._literals.items() if true.issuperset(literals)}
 
     def require(self, on: Iterable[int]) -> None:
-        """Has these groups on for good."""
+        """Switches these groups on permanently."""
         new = [number for number in on if number not in self._required]
         self._required.update(new)
         self._session.add([literal] for number in new for literal in self._literals[number])
@@ -108,19 +105,19 @@ def shrink_to_minimal(
     order: Iterable[Element],
     enough: Callable[[set[Element], Element], Collection[Element] | None],
 ) -> None:
-    """Takes elements out of a set, in place, until none can be taken out.
+    """Shrinks a set in place to a minimal one by deletion (MUS).
 
-    Each element is tried once: what is needed now is needed all the more when others are gone. Where the rest
-    does without it, the set shrinks to the part of the rest that was enough. (Deletion with clause-set
+    Each element is tried once, because an element needed now stays needed when others are gone. If the rest
+    is enough without it, the set shrinks to the part of the rest that was enough. (Deletion with clause-set
     refinement; Belov, Lynce and Marques-Silva, "Towards efficient MUS extraction", 2012.)
 
-    Whatever ``enough`` raises, LimitReached above all, comes through; the set then is what was reached, and
-    nobody may say that nothing else could be taken out.
+    Errors of ``enough``, such as LimitReached, pass through; the set is then as far shrunk as it got, and
+    may not be minimal.
 
     Args:
-        order: the elements that come into question, in the order in which they are tried.
-        enough: is told the others and the element that is tried. It answers those of the others that
-            are enough without it, or None where they are not.
+        order: the elements to try, in this order.
+        enough: called with the other elements and the tried one. It returns those of the others that are
+            enough without it, or None if they are not.
     """
     for element in order:
         if element in kept:

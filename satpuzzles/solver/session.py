@@ -1,12 +1,8 @@
-"""The session: one formula, one backend, and answers within limits however often it is asked.
+"""A session: one formula, one backend, repeated solves within limits, and refinement by lazy constraints.
 
-It owns the refinement loop over lazy constraints, and decides where a solve runs so that limits and
-signals always get through. What a single solver object does lives in engine.py.
-
-A solve of a small formula first gets a small conflict budget right here, which answers nearly every
-puzzle and costs nothing. A longer one moves: to a helper thread where the backend can be
-interrupted, else, for good, to a child process that can be killed. This thread meanwhile waits, awake for
-Python's signal handlers and for the deadline.
+A small formula is first solved in this thread with a small conflict budget, which is enough for nearly every
+puzzle. A longer solve moves to a helper thread if the backend can be interrupted, otherwise permanently to a
+child process that can be killed; this thread waits for it and handles signals and the deadline.
 """
 
 from __future__ import annotations
@@ -27,33 +23,33 @@ if TYPE_CHECKING:
     from satpuzzles.solver.remote import RemoteEngine
 
 QUICK_CLAUSES = 20_000
-"""Formulas up to this size are solved right here at first. Larger ones do not notice a helper thread."""
+"""Formulas up to this size are first solved in this thread. For larger ones a helper thread costs nothing."""
 
 QUICK_CONFLICTS = 1_000
-"""The budget of that first attempt: at most 0.4 s were measured, on random formulas and pigeon holes."""
+"""The conflict budget of that first attempt: at most 0.4 s, measured on random formulas and pigeon holes."""
 
 UNCOUNTED_CONFLICTS = 100
-"""The first budget, tenfold each time, under a conflict limit where the backend does not count."""
+"""The first budget under a conflict limit if the backend does not count; each further one is ten times it."""
 
 LARGEST_BUDGET = 2**31 - 1
-"""CaDiCaL and Kissat drop the upper bits of a larger one, which may leave none; so it is given in parts."""
+"""CaDiCaL and Kissat drop the upper bits of a larger budget, which may leave 0; so it is split in parts."""
 
 PATIENCE = 3
-"""So many answers in a row may be unknown without a limit or conflicts to show for it. One may be owed to an
-interrupt that came just after the solve before."""
+"""Maximum number of unknown answers in a row without a limit or any conflict. One may come from an interrupt
+just after the previous solve."""
 
 CHUNK = 10_000
-"""Clauses loaded between two looks at the clock."""
+"""Clauses loaded between two checks of the clock."""
 
 
 class SolveResult(NamedTuple):
-    """What a solve found.
+    """The result of a solve.
 
     Attributes:
         satisfiable: None when a limit was reached before the answer was known.
-        model: where satisfiable, the literal of every variable: ``model[v - 1]`` is ``v`` or ``-v``.
-        core: where unsatisfiable, assumptions that cannot all hold, empty when none of them is to
-            blame; all assumptions where the backend cannot name those that matter.
+        model: if satisfiable, the literal of every variable: ``model[v - 1]`` is ``v`` or ``-v``.
+        core: if unsatisfiable, assumptions that cannot all hold, empty if the clauses alone have no model;
+            all assumptions if the backend gives no cores.
     """
 
     satisfiable: bool | None
@@ -66,12 +62,12 @@ UNDECIDED = SolveResult(None)
 
 @dataclass(slots=True)
 class SessionStatistics:
-    """What a session has done so far. Counts are 0 where the backend does not count.
+    """The statistics of a session so far. Counts are 0 if the backend does not count.
 
     Attributes:
-        variables, clauses: the formula's own, without what was added later.
-        cuts: clauses that lazy constraints added.
-        rounds: models that were shown to the lazy constraints.
+        variables, clauses: the size of the formula, without later additions.
+        cuts: the number of clauses that lazy constraints added.
+        rounds: the number of models that the lazy constraints checked.
     """
 
     variables: int
@@ -84,32 +80,32 @@ class SessionStatistics:
 
 
 class Session:
-    """A formula under question, usable from one thread at a time; close it or use it with ``with``.
+    """Solves a formula repeatedly, from one thread at a time; close it or use it with ``with``.
 
     Args:
-        formula: not to be changed any more; ``add`` takes further clauses.
+        formula: must not change any more; use ``add`` for further clauses.
         backend: a name that ``find_backend`` knows; None for the default.
         limits: hold for everything the session does.
 
     Attributes:
         cuts: the clauses that lazy constraints have added so far.
-        is_asked: whether a solver was made; counting clauses answers some questions.
+        is_asked: whether a solver was made; some questions need none.
 
     Raises:
-        BackendError: the backend is unknown, or not installed; the default is looked for when it is asked.
+        BackendError: the backend is unknown or not installed; the default is looked up at the first solve.
     """
 
     def __init__(self, formula: Formula, backend: str | None = None, limits: Limits | None = None) -> None:
-        # Whoever names one hears at once that it is not installed; PySAT is imported when it is needed.
+        # A missing named backend is reported at once; otherwise PySAT is imported when needed.
         self.backend: Backend = find_backend(None) if backend is None else find_installed(backend)
         self.statistics = SessionStatistics(formula.variables, len(formula.clauses))
         self._formula = formula
         self._limits = limits or Limits()
         self.cuts: list[Clause] = []
         self._added: list[Clause] = []
-        self._kept = 0  # so many of the added clauses were looked at when a model came
+        self._kept = 0  # number of added clauses already checked against a model
         self._phases = list(formula.phases)
-        self._is_told = False  # whether the engine has them; it hears of them when it solves
+        self._is_told = False  # whether the engine has them; it gets them at the next solve
         self._has_empty_clause = not all(formula.clauses)
         self._engine: Engine | RemoteEngine | None = None
         self.is_asked = False
@@ -123,20 +119,20 @@ class Session:
         self.close()
 
     def close(self) -> None:
-        """Frees the solver. The session may still be asked; it then starts anew."""
+        """Frees the solver. You may still use the session; it then starts with a new solver."""
         if self._engine is not None:
             self._engine.close()
             self._engine = None
 
     def add(self, clauses: Iterable[Clause]) -> None:
-        """Adds clauses for all solves to come, whichever the backend. They may bring new variables."""
+        """Adds clauses for all later solves, with any backend. They may contain new variables."""
         start = len(self._added)
         self._added.extend(clauses)
         if not all(self._added[start:]):
             self._has_empty_clause = True
 
     def prefer(self, literals: Sequence[int]) -> None:
-        """Has the solver try these literals first from now on: a hint, which some backends ignore."""
+        """Makes the solver try these literals first from now on: a hint that some backends ignore."""
         self._phases = list(literals)
         self._is_told = False
 
@@ -144,22 +140,22 @@ class Session:
         """Looks for a model of all clauses, lazy constraints and assumptions.
 
         Raises:
-            KeyboardInterrupt, or whatever else a signal handler raises: within a second.
-            BackendError: the process that ran the backend fell over, or the backend gave up without a reason
-                or gave a model that is none.
+            KeyboardInterrupt, or any other exception of a signal handler: within a second.
+            BackendError: the backend's process crashed, or the backend gave up without a reason or gave a
+                wrong model.
         """
         literals = list(dict.fromkeys(assumptions))
         try:
             return self._refine(literals)
         except BaseException:
-            self.close()  # nobody knows what state the solver is in
+            self.close()  # the state of the solver is unknown
             raise
 
     def require(self, assumptions: Sequence[int] = ()) -> SolveResult:
-        """What ``solve`` finds, where it is a model or a core.
+        """Solves as ``solve`` does, and raises an error if a limit is reached.
 
         Raises:
-            LimitReached: before the answer was known.
+            LimitReached: a limit was reached before the answer was known.
             KeyboardInterrupt, BackendError: as ``solve``.
         """
         outcome = self.solve(assumptions)
@@ -175,7 +171,7 @@ class Session:
             if clash := _clash(assumptions):
                 return SolveResult(False, core=clash)
             if not (self._formula.clauses or self._added or self._formula.lazy or assumptions):
-                # What propagation decides wholly comes to this, and needs no solver.
+                # If propagation decides everything, no solver is needed.
                 false = list(range(-1, -self._formula.variables - 1, -1))
                 return UNDECIDED if self._limit_reached() else SolveResult(True, false)
             answer = self._ask(assumptions)
@@ -193,10 +189,12 @@ class Session:
             self.add(cuts)
 
     def _require_kept(self, model: list[int], assumptions: list[int]) -> None:
-        """Requires the assumptions and all clauses since the model before; else no loop would come to an end.
+        """Checks that a model keeps the assumptions and the clauses added since the last model.
+
+        Otherwise the refinement loop might never end.
 
         Raises:
-            BackendError: the model breaks one.
+            BackendError: the model breaks one of them.
         """
         added = self._added[self._kept :]
         if added or assumptions:
@@ -221,7 +219,7 @@ class Session:
     # ---- limits ----
 
     def _ask(self, assumptions: list[int]) -> EngineResult:
-        """One answer from the solver; its ``satisfiable`` is None when a limit was reached."""
+        """Gets one answer from the solver; its ``satisfiable`` is None if a limit was reached."""
         quick = self._is_small() and not self._in_child
         uncounted = UNCOUNTED_CONFLICTS
         fruitless = 0
@@ -247,7 +245,7 @@ class Session:
 
     def _is_small(self) -> bool:
         if self._limits.conflicts_left is not None and self.backend.budget is ConflictBudget.RESTART:
-            return False  # its conflicts must be watched from another thread
+            return False  # another thread must watch its conflicts
         return len(self._formula.clauses) + len(self._added) <= QUICK_CLAUSES
 
     def _limit_reached(self) -> bool:
@@ -263,7 +261,7 @@ class Session:
     # ---- where a solve runs ----
 
     def _attempt(self, assumptions: list[int], budget: int | None, quick: bool) -> EngineResult:
-        """Solves once; the answer is unknown when the budget or the deadline ended it."""
+        """Solves once; the answer is unknown if the budget or the deadline ended it."""
         if not quick and self.backend.stop is StopMethod.KILL and not self._in_child:
             self.close()
             self._in_child = True
@@ -277,11 +275,10 @@ class Session:
     def _solve_in_helper_thread(
         self, engine: Engine | RemoteEngine, assumptions: list[int], budget: int | None
     ) -> EngineResult:
-        """Solves in a helper thread, so that this one can end it.
+        """Solves in a helper thread, so that this thread can end it.
 
-        A backend that holds the global lock goes there even for its quick attempt: called from the main
-        thread, PySAT would take SIGINT for itself and jump out of the solver, which must then not even be
-        deleted.
+        A backend that holds the global lock runs there even for its quick attempt: in the main thread PySAT
+        would catch SIGINT itself and jump out of the solver, which then must not even be deleted.
         """
         before = engine.conflicts()
         watched = budget is not None and self.backend.budget is ConflictBudget.RESTART
@@ -293,7 +290,7 @@ class Session:
             )
         finally:
             if not helper.finished:
-                self._engine = None  # the helper thread frees it when it comes back
+                self._engine = None  # the helper thread frees it when it returns
             elif helper.stopped and not engine.survives_stop:
                 self.close()
         return answer or EngineResult(None, conflicts=engine.conflicts() - before)
@@ -308,7 +305,7 @@ class Session:
         return RemoteEngine(self.backend)
 
     def _load(self) -> Engine | RemoteEngine | None:
-        """The engine with every clause in it; None when the deadline passed before it had them."""
+        """Returns the engine with every clause loaded; None if the deadline passed first."""
         if self._engine is None:
             self._engine = self._new_engine()
             self._loaded = [0, 0]
@@ -327,16 +324,16 @@ class Session:
 
 
 def _clash(assumptions: list[int]) -> list[int] | None:
-    """An assumption and its opposite, if there are such."""
+    """Returns an assumption and its opposite, if both are assumed."""
     chosen = set(assumptions)
     return next(([literal, -literal] for literal in assumptions if -literal in chosen), None)
 
 
 def _holds(literal: int, true: set[int]) -> bool:
-    """Whether a literal holds in a model, which may leave out variables that are false."""
+    """Whether a literal holds in a model that may leave out false variables."""
     return literal in true or (literal < 0 and -literal not in true)
 
 
 def _complete(model: list[int], variables: int) -> list[int]:
-    """A model that leaves out trailing variables, with those set to false."""
+    """Completes a model that leaves out trailing variables; they become false."""
     return model + [-variable for variable in range(len(model) + 1, variables + 1)]
