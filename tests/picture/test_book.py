@@ -126,7 +126,7 @@ def test_another_program_reads_every_page(entries):
 
 @pytest.mark.slow
 def test_a_board_without_room_is_refused_by_name(entries):
-    with pytest.raises(PuzzleError, match=r"large.*points high, .*; it fits with 1 on a page of A4$"):
+    with pytest.raises(PuzzleError, match=r"large.*points high; .*; it fits with 1 on a page of A4$"):
         large = make_scene(sp.load(INSTANCES / "nonogram/large_owl_30x30.sgt.txt"), None)
         book_pages([BookEntry("large.txt:1", 1, "", large, None)], Style(PAPERS["A5"], 4))
     with pytest.raises(
