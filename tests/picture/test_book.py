@@ -130,7 +130,7 @@ def test_a_board_without_room_is_refused_by_name(entries):
         large = make_scene(sp.load(INSTANCES / "nonogram/large_owl_30x30.sgt.txt"), None)
         book_pages([BookEntry("large.txt:1", 1, "", large, None)], Style(PAPERS["A5"], 4))
     with pytest.raises(
-        PuzzleError, match=r"huge.txt:1: .* be 0\.\d mm wide, and 1\.2 mm is .*it fits on no paper"
+        PuzzleError, match=r"huge.txt:1: .* be 0\.\d mm wide; the least is 1\.2 mm; it fits on no paper"
     ):
         huge = make_scene(sp.Nurikabe([[None] * 300] * 300), None)
         book_pages([BookEntry("huge.txt:1", 1, "", huge, None)], Style(PAPERS["A5"], 8))
