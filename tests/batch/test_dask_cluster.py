@@ -95,7 +95,10 @@ def test_a_module_that_workers_do_not_have_ends_the_run(pool, tmp_path, monkeypa
 )
 def test_an_address_where_nobody_answers(address, monkeypatch, capfd):
     monkeypatch.setattr(room, "CONNECT_SECONDS", 0.5)
-    with pytest.raises(BackendError, match="no Dask scheduler answers at"), open_executor(dask=address):
+    with (
+        pytest.raises(BackendError, match="no Dask scheduler answers at|has no port"),
+        open_executor(dask=address),
+    ):
         pass
     assert capfd.readouterr() == ("", "")
 

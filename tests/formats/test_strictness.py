@@ -93,7 +93,7 @@ def test_boards_of_an_array_over_several_lines_have_the_lines_where_they_start()
 @pytest.mark.slow
 def test_an_array_of_too_many_values_is_refused_before_it_is_parsed():
     entry = next(read("[{}" + ",[]" * 9_100_000 + "]"))
-    assert "more than 1 MiB" in entry.error.sentence
+    assert "larger than 1 MiB" in entry.error.sentence
 
 
 @pytest.mark.parametrize(
