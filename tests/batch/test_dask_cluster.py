@@ -96,7 +96,7 @@ def test_a_module_that_workers_do_not_have_ends_the_run(pool, tmp_path, monkeypa
 def test_an_address_where_nobody_answers(address, monkeypatch, capfd):
     monkeypatch.setattr(room, "CONNECT_SECONDS", 0.5)
     with (
-        pytest.raises(BackendError, match="no Dask scheduler answers at|has no port"),
+        pytest.raises(BackendError, match=r"no Dask scheduler answers at|has no port"),
         open_executor(dask=address),
     ):
         pass
