@@ -124,13 +124,15 @@ def command(
     traced = shows_path or target is not None
     if traced and method == SAT:
         raise click.UsageError("--method sat cannot be combined with --path or --animate")
-    tasks = [*request.tasks()] if target is not None else None
+    tasks = request.tasks()
     if target is not None:
+        boards = [*tasks]
         require_distinct_files((target,), request.sources)
         if ending_of(target) not in FILMS:
             raise click.UsageError(f"--animate writes {' or '.join(FILMS)}, not {target}")
-        if tasks is not None and len(tasks) > 1:
-            raise click.UsageError(f"--animate takes one board, but there are {len(tasks)}")
+        if len(boards) > 1:
+            raise click.UsageError(f"--animate takes one board, but there are {len(boards)}")
+        tasks = iter(boards)
     asked = partial(search, method=method, heuristic=heuristic, memory_limit=memory_limit, trace=traced)
 
     def carry_out(board: SourceBoard) -> SearchResult:
@@ -148,7 +150,7 @@ def command(
         view=lambda board, result: found_view(result, board.place),
         code_of=lambda line: LIMIT if line["status"] == "limit" else code_of(line["status"], False),
     )
-    request.tell(job, partial(_print, request), request.tasks() if tasks is None else iter(tasks))
+    request.tell(job, partial(_print, request), tasks)
 
 
 def _print(request: Request, board: SourceBoard, result: SearchResult) -> None:

@@ -41,7 +41,7 @@ def tiers_of(difficulty: str) -> tuple[Tier, ...]:
 
 
 def is_given_up(tiers: Sequence[str], wanted: Sequence[Tier]) -> bool:
-    """Whether so many boards had other tiers that no more are tried.
+    """Whether enough boards had other tiers to give up.
 
     It gives up sooner if all are easier by more than one tier: the tier hardly exists then.
     """

@@ -28,7 +28,7 @@ CONCLUSION_WORDS = 24
 """The most words of a conclusion."""
 
 MOST_PREMISES = 6
-"""A step with more premises is told as a chain."""
+"""A step with more premises is worded as a chain."""
 
 FACTS = 4
 """The most known places that are named; of more, none are."""

@@ -131,7 +131,7 @@ class Automaton(Rule):
 class _Transitions:
     """The steps of an automaton, each taken once, with states numbered in the order of discovery.
 
-    The numbering makes the formula the same every time, whatever order a set has.
+    The numbering makes the formula the same every time; the order of a set does not matter.
     """
 
     __slots__ = ("_numbers", "_states", "_step", "_taken")

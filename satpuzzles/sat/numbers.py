@@ -23,7 +23,7 @@ PAIRWISE_LIMIT = 12
 """Up to this many literals every pair gets a clause; for more, groups are cheaper."""
 
 FEW = 4
-"""Up to this many literals the encoding is pairwise whatever the sink wants: none has fewer clauses."""
+"""Up to this many literals the encoding is always pairwise: none has fewer clauses."""
 
 DIRECT_LIMIT = 20
 """Up to this many clauses, those that name one literal too many need no auxiliary variables, and PySAT's

@@ -263,7 +263,7 @@ def runs_by_path(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run]
     d + 1). Unit propagation keeps an edge only if some filling that the cells allow uses it, and a colour
     only if an edge does. The cells determine the edges. (Edges as in Quimper and Walsh, "Decomposing global
     grammar constraints", 2007; a run is one edge, so there are twice as many edges as runs times spare
-    blanks, whatever the lengths of runs.)
+    blanks, for runs of any length.)
     """
     if not clue:
         return [[-literal] for cell in cells for literal in cell]

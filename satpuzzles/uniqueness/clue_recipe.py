@@ -1,6 +1,6 @@
 """A generator for any puzzle with clues that are read off an answer: it keeps only clues that are needed.
 
-The wing says how clues are read, and draws whatever else a board has; ``choice.py`` takes and drops clues.
+The wing says how clues are read, and draws the other parts of a board; ``choice.py`` takes and drops clues.
 """
 
 from __future__ import annotations

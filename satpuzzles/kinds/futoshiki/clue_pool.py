@@ -34,7 +34,7 @@ class SquareCluePool(CluePool):
     in_one_session = False
 
     def written(self, formula: Formula, clues: Sequence[int]) -> list[list[Clause]]:
-        """See CluePool. A sign is told by a variable that, where it is false, tells the opposite sign."""
+        """See CluePool. A sign has a variable; if it is false, the opposite sign holds."""
         integers = Futoshiki(self.solution).integers()
         found = []
         for number in clues:
