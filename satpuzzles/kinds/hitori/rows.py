@@ -11,7 +11,7 @@ from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
 
 _LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", [*range(10, 36)] * 2))
-_EXPECTED = "a number of 1 or more"
+_EXPECTED = "a number of 1 or more in every cell of a Hitori"
 _CELLS: CellRows[int] = CellRows(_EXPECTED, {}, least=1)
 _JOINED: CellRows[int] = CellRows(f"{_EXPECTED} (A for 10 and so on)", _LETTERS, least=1)
 
