@@ -123,4 +123,14 @@ class Note(NamedTuple):
         return RuleInstance(self.rule, (), self.sentence, {})
 
 
+class Definition(NamedTuple):
+    """The clauses that define a variable both ways. They exclude nothing, so they always hold."""
+
+    name: str
+
+    def instance(self, index: int) -> RuleInstance:
+        """See InstanceFamily."""
+        return RuleInstance("definition", (), "The formula defines a variable: {name}.", {"name": self.name})
+
+
 ANOTHER_SOLUTION = Note("another solution", "The solution is another one than the one given.")
