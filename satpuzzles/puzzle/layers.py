@@ -178,7 +178,7 @@ class Spans(Places):
         grid = self._links.to_grid(data, what, unknown=unknown)
         values = [value for row in grid for value in row]
         free = set(range(len(values)))
-        found = []
+        found: list[int | None] = []
         for index in range(self.count):
             over = self._over(index)
             free -= {*over}
@@ -193,7 +193,7 @@ class Spans(Places):
         return self.shaped(found)
 
     def to_json(self, grid: Grid) -> GridJson:
-        values = [0] * self._links.count
+        values: list[int | None] = [0] * self._links.count
         for index, value in enumerate([value for row in grid for value in row]):
             for link in self._over(index):
                 values[link] = value
