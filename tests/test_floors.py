@@ -43,6 +43,7 @@ FLOORS = (
     {"views"},
     {"batch"},
     {"latin"},
+    {"making"},
     {"kinds"},
     {"web"},
     {"cli"},

@@ -71,6 +71,11 @@ class Geometry:
         """All cells by rows."""
         return [Cell(row, column) for row in range(self._height) for column in range(self._width)]
 
+    @property
+    def size(self) -> int:
+        """The longer side of the board."""
+        return max(self._height, self._width)
+
     @cached_property
     def _there(self) -> frozenset[Cell]:
         return frozenset(self.cells)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar, overload
 
-from satpuzzles.making.board import LEFT, UP, Cell, Direction, Group
+from satpuzzles.making.board import LEFT, RIGHT, UP, Cell, Direction, Group
 
 if TYPE_CHECKING:
     from satpuzzles.making.puzzle import Puzzle
@@ -157,7 +157,7 @@ class Field(Generic[T]):
     def __get__(self, puzzle: Puzzle | None, owner: type[Puzzle]) -> Self | T:
         if puzzle is None:
             return self
-        views = puzzle.views
+        views = puzzle._views
         if self.name not in views:
             views[self.name] = self._view(puzzle, self.name, getattr(puzzle.board, self.name))
         found: T = views[self.name]
@@ -171,7 +171,9 @@ class Field(Generic[T]):
 
 
 def _clues(puzzle: Puzzle, name: str, content: Content, to_value: Callable[[Any], Any]) -> Clues[Any]:
-    there = {Cell(r, c): clue for r, row in enumerate(content) for c, clue in enumerate(row) if clue is not None}
+    there = {
+        Cell(r, c): clue for r, row in enumerate(content) for c, clue in enumerate(row) if clue is not None
+    }
     says = {cell: to_value(clue) for cell, clue in there.items() if clue not in ("?", "#")}
     return Clues(name, frozenset(there), says)
 
@@ -283,7 +285,9 @@ def region_numbers(
     def view(puzzle: Puzzle, name: str, content: Content) -> GroupClues[int]:
         groups = [*of.__get__(puzzle, type(puzzle))]
         found = {group: content[group.cells[0].row][group.cells[0].column] for group in groups}
-        return GroupClues(name, groups, {group: number for group, number in found.items() if number is not None})
+        return GroupClues(
+            name, groups, {group: number for group, number in found.items() if number is not None}
+        )
 
     return Field(lambda name: RegionNumbers(name, of.name, allowed), view, codecs=[link])
 
@@ -303,8 +307,8 @@ def outside(
     def view(puzzle: Puzzle, name: str, content: Content) -> GroupClues[int]:
         groups, found = [], {}
         for side, clues in zip(sides, content):
-            for line, clue in zip(puzzle.rows if side.value[0] == 0 else puzzle.columns, clues):
-                backwards = side.value in ((0, 1), (1, 0))
+            for line, clue in zip(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns, clues):
+                backwards = side in (RIGHT, Direction.DOWN)
                 group = Group(f"{line.name} from {FROM[side]}", line.cells[::-1] if backwards else line.cells)
                 groups.append(group)
                 if clue is not None:

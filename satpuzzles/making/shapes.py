@@ -45,7 +45,11 @@ class Arrows(Clues):
     def clue(self, data: object, cell: Cell) -> Any:  # noqa: ANN401 (what a cell holds)
         listed = None if isinstance(data, str) else to_sequence(data)
         if listed is None:
-            return super().clue(data, cell) if data is None or isinstance(data, str) else self._refuse(data, cell)
+            return (
+                super().clue(data, cell)
+                if data is None or isinstance(data, str)
+                else self._refuse(data, cell)
+            )
         if len(listed) != 2 or listed[1] not in ARROWS:
             self._refuse(data, cell)
         number = super().clue(listed[0], cell)
@@ -120,7 +124,9 @@ class ConnectedRegions(Shape):
 
     def seen(self, layout: Layout, size: Size) -> object:
         parts = parts_between(layout.walls, size)
-        return [[None if (r, c) in layout.blocks else n for c, n in enumerate(row)] for r, row in enumerate(parts)]
+        return [
+            [None if (r, c) in layout.blocks else n for c, n in enumerate(row)] for r, row in enumerate(parts)
+        ]
 
     def tool(self, size: Size) -> Tool:
         return Tool("regions", self.called)
@@ -145,10 +151,10 @@ class RegionNumbers(Clues):
                 if region is None or found.setdefault(region, clue) != clue:
                     told = "is outside all regions" if region is None else "has another number in its region"
                     raise RuleError(f"the {self.word} at {place((row, column))} {told}")
-        first = {cells[0]: found.get(number) for number, cells in parts_of(content).items() if number is not None}
-        return tuple(
-            [tuple([first.get((r, c)) for c in range(board.columns)]) for r in range(board.rows)]
-        )
+        first = {
+            cells[0]: found.get(number) for number, cells in parts_of(content).items() if number is not None
+        }
+        return tuple([tuple([first.get((r, c)) for c in range(board.columns)]) for r in range(board.rows)])
 
     def laid_out(self, layout: Layout, value: Any, board: Owner) -> Layout:  # noqa: ANN401
         numbers = {(r, c): str(n) for r, row in enumerate(value) for c, n in enumerate(row) if n is not None}
@@ -200,7 +206,7 @@ class Sides(Shape):
         return {side: data[side] for side in self.sides if side in data}
 
     def laid_out(self, layout: Layout, value: Content, board: Owner) -> Layout:
-        marks = {
+        marks: dict[str, Any] = {
             _OF[side]: tuple([() if clue is None else (ClueMark(str(clue)),) for clue in clues])
             for side, clues in zip(self.sides, value)
         }

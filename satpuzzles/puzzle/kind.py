@@ -139,6 +139,17 @@ class Kind(NamedTuple):
         return load(where, self.name)
 
 
+def made_kind(name: str, where: str, *, link: str = "", game: str = "", also: str = "") -> Kind:
+    """The record of a puzzle written in the vocabulary of ``satpuzzles.making``, without importing it.
+
+    Args:
+        name, link, game, also: as in the ``Record`` of its class.
+        where: the class, as ``module:name``.
+    """
+    aliases = [each.strip().replace(" ", "") for each in also.split(",") if each]
+    return Kind(name, where, clues=f"satpuzzles.making.clues:{name}", aliases=tuple(aliases))
+
+
 def load(where: str, name: str) -> object:
     """Imports ``"module:name"``, or the module alone, for a puzzle.
 
@@ -168,6 +179,12 @@ BUILT_IN = {
     "sudoku": "satpuzzles.kinds.sudoku:KIND",
     "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
     "akari": "satpuzzles.kinds.akari:KIND",
+    "star_battle": "satpuzzles.kinds.made:star_battle",
+    "masyu": "satpuzzles.kinds.made:masyu",
+    "heyawake": "satpuzzles.kinds.made:heyawake",
+    "skyscrapers": "satpuzzles.kinds.made:skyscrapers",
+    "yajilin": "satpuzzles.kinds.made:yajilin",
+    "hashi": "satpuzzles.kinds.made:hashi",
 }
 """The records of the built-in puzzles. No other code outside the wings names one."""
 
@@ -277,6 +294,8 @@ def puzzle_type(name: str) -> type[Puzzle]:
     kind = kind_of(name)
     name = kind.name
     found = kind.load(kind.puzzle)
+    if hasattr(found, "kernel"):  # an author's class, see satpuzzles/making
+        found = found.kernel()
     _require_name(getattr(found, "type", None), name, kind.puzzle)
     puzzle = cast("type[Puzzle]", found)
     if name not in BUILT_IN:
@@ -353,6 +372,9 @@ def _record(point: EntryPoint) -> Kind:
     if point.group == CLASSES:
         return Kind(point.name, point.value)
     found = load(point.value, point.name)
+    if hasattr(found, "record") and hasattr(found, "kernel"):
+        record = found.record
+        found = made_kind(record.name, point.value, link=record.link, game=record.game, also=record.also)
     if not isinstance(found, Kind):
         raise PuzzleError(
             f"the plug-in {short_repr(point.name)} ({point.value}) is not a Kind, the record of a puzzle"

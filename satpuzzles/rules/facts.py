@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple, cast, final
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.groups import bounded
 from satpuzzles.rules.rule import Rule, ViolatedInstance
-from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Definition
 
 
@@ -185,7 +185,7 @@ def _truth(fact: Fact, values: Values) -> bool | None:
     """Whether a fact is true; None if that depends on unknown values."""
     if isinstance(fact, Atom):
         value = values[fact.place]
-        return None if value is None else fact.mask >> value & 1 == 1
+        return None if value is None else fact.mask & (1 << value) != 0
     found = [_truth(each, values) for each in fact.facts]
     if fact.how == "odd":
         return None if None in found else found.count(True) % 2 == 1
@@ -209,7 +209,7 @@ def _possible(fact: Fact, domains: Domains) -> int:
 
 
 def _settle(bounds: Bounds, domains: Domains) -> bool:
-    """Removes the values that the bounds exclude if no place is spoken of twice; False for a contradiction."""
+    """Removes the values that the bounds exclude, taking facts for independent; False for a contradiction."""
     can = [_possible(fact, domains) for fact in bounds.facts]
     if 0 in can:
         return False
@@ -267,9 +267,7 @@ def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domain
     return _defined(sink, fact.how, literals, fact.name)
 
 
-def _literal_of_atom(
-    atom: Atom, sink: Sink, answers: AnswerVariables, domains: Domains | None
-) -> int | bool:
+def _literal_of_atom(atom: Atom, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int | bool:
     place, mask = atom
     domain = answers.everything() if domains is None else domains[place]
     if not domain & ~mask:
