@@ -1,6 +1,7 @@
 """The vocabulary for authors of puzzles: ``import satpuzzles.making as mk``."""
 
 from satpuzzles.core.errors import RuleError as RuleError
+from satpuzzles.making.author import Puzzle as Puzzle
 from satpuzzles.making.board import DOWN as DOWN
 from satpuzzles.making.board import LEFT as LEFT
 from satpuzzles.making.board import RIGHT as RIGHT
@@ -25,7 +26,6 @@ from satpuzzles.making.facts import implies as implies
 from satpuzzles.making.facts import joined as joined
 from satpuzzles.making.facts import leading as leading
 from satpuzzles.making.facts import never_all as never_all
-from satpuzzles.making.facts import one_loop as one_loop
 from satpuzzles.making.facts import total as total
 from satpuzzles.making.facts import visible as visible
 from satpuzzles.making.fields import Arrow as Arrow
@@ -53,12 +53,12 @@ from satpuzzles.making.layers import Shading as Shading
 from satpuzzles.making.layers import Spans as Spans
 from satpuzzles.making.layers import digits as digits
 from satpuzzles.making.layers import links as links
+from satpuzzles.making.layers import one_loop as one_loop
 from satpuzzles.making.layers import shading as shading
 from satpuzzles.making.layers import spans as spans
 from satpuzzles.making.puzzle import VERSION as VERSION
 from satpuzzles.making.puzzle import Answer as Answer
 from satpuzzles.making.puzzle import Draft as Draft
-from satpuzzles.making.puzzle import Puzzle as Puzzle
 from satpuzzles.making.puzzle import Record as Record
 from satpuzzles.making.puzzle import Rule as Rule
 from satpuzzles.making.readings import is_one_loop as is_one_loop

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import groupby, product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Cell(NamedTuple):
@@ -155,3 +155,15 @@ class Geometry:
                 if found:
                     stretch = tuple(run)
                     yield Group(f"the cells from {stretch[0]} to {stretch[-1]}", stretch)
+
+
+class Boarded(Geometry):
+    """What fields and layers need of a puzzle.
+
+    Attributes:
+        board: the board as every command and function of the package takes it.
+    """
+
+    board: Any
+    _views: dict[str, Any]
+    """The values of fields and layers, made on demand."""

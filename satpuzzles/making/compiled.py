@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from satpuzzles.making.board import Cell, Group, Span
 from satpuzzles.making.facts import Derived, Fact, Holds, Is, Not, Number, Place
 from satpuzzles.making.fields import CellClue, Clue, GroupClue
-from satpuzzles.making.puzzle import Rule, Word
+from satpuzzles.making.puzzle import Described, Rule, Word
 from satpuzzles.rules import facts as kernel
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.groups import AllDifferent
@@ -17,17 +17,16 @@ from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.statements import Argument, Entry, Named
 
 if TYPE_CHECKING:
-    from satpuzzles.making.puzzle import Puzzle
     from satpuzzles.puzzle.places import Links
 
 
-def compiled(puzzle: Puzzle) -> tuple[rules.Rule, ...]:
+def compiled(puzzle: Described) -> tuple[rules.Rule, ...]:
     """The rules of a board for the kernel."""
     return tuple(_Compiler(puzzle).families())
 
 
 class _Compiler:
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Described) -> None:
         self._puzzle = puzzle
         board = puzzle.board
         self._everything = board.answer_layout().everything()
@@ -96,7 +95,8 @@ class _Compiler:
             case CellClue(cell=cell):
                 return tuple(cell)
             case GroupClue(field=field, group=group):
-                return self._puzzle.board.entry_of(field, group)
+                entry: Entry = self._puzzle.board.entry_of(field, group)
+                return entry
         return None
 
     # ---- families ----
@@ -109,17 +109,17 @@ class _Compiler:
             first.name, first.sentence, first.fault, bounds=bounds, everything=self._everything
         )
 
-    def _bounds(self, rule: Rule) -> kernel.Bounds:
+    def _bounds(self, rule: Rule) -> kernel.FactBounds:
         at = self._shown(rule.by)
         if isinstance(rule.holds, Holds):
             facts = tuple([self.fact(each) for each in rule.holds.of])
-            return kernel.Bounds(facts, rule.holds.least, rule.holds.most, at)
+            return kernel.FactBounds(facts, rule.holds.least, rule.holds.most, at)
         fact = self.fact(rule.holds)
         if isinstance(fact, kernel.Derived) and fact.how == "all":
-            return kernel.Bounds(fact.facts, len(fact.facts), len(fact.facts), at)
+            return kernel.FactBounds(fact.facts, len(fact.facts), len(fact.facts), at)
         if isinstance(fact, kernel.Derived) and fact.how == "any":
-            return kernel.Bounds(fact.facts, 1, len(fact.facts), at)
-        return kernel.Bounds((fact,), 1, 1, at)
+            return kernel.FactBounds(fact.facts, 1, len(fact.facts), at)
+        return kernel.FactBounds((fact,), 1, 1, at)
 
     def _shown(self, clue: Clue[Any] | None) -> tuple[int, ...]:
         """The place in the cell of a clue, if cells have places."""
@@ -243,7 +243,7 @@ class _Compiler:
             mask = self._everything & ~1
             yield Connected(rule.name, rule.sentence, rule.fault, links=tuple(sorted(links)), mask=mask)
             if len(cells) > 1:
-                bounds = tuple([kernel.Bounds(tuple(near), 1, len(near)) for near in at.values()])
+                bounds = tuple([kernel.FactBounds(tuple(near), 1, len(near)) for near in at.values()])
                 words = [{"cell": str(cell)} for cell in at]
                 told = "{cell} is joined with another."
                 yield kernel.Facts(rule.name, told, bounds=bounds, everything=self._everything).said_with(

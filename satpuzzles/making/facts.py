@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from satpuzzles.making.board import Cell, Group, Span
-
-if TYPE_CHECKING:
-    from satpuzzles.making.layers import Links
 
 
 class Fact:
@@ -148,11 +145,6 @@ def connected(facts: Iterable[Fact]) -> Holds:
 def joined(cells: Iterable[Cell], over: Mapping[Span, Fact]) -> Holds:
     """All cells are connected over the lines that there are."""
     return Holds("joined", (tuple(cells), tuple(over.items())))
-
-
-def one_loop(lines: Links) -> Holds:
-    """The lines form one closed loop, and there is one."""
-    return Holds("one loop", (lines.name,))
 
 
 Statement = Holds | Fact

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar, overload
 
-from satpuzzles.making.board import LEFT, RIGHT, UP, Cell, Direction, Group
+from satpuzzles.making.board import LEFT, RIGHT, UP, Boarded, Cell, Direction, Group
 
 if TYPE_CHECKING:
-    from satpuzzles.making.puzzle import Puzzle
     from satpuzzles.puzzle.shape import Content, Shape
 
 T = TypeVar("T")
@@ -146,15 +145,15 @@ class Field(Generic[T]):
         self._shape, self._view, self.name = shape, view, ""
         self.default, self.codecs, self.sign = default, tuple(codecs), sign
 
-    def __set_name__(self, owner: type[Puzzle], name: str) -> None:
+    def __set_name__(self, owner: type[Boarded], name: str) -> None:
         self.name = name
         self.shape = self._shape(name)
 
     @overload
-    def __get__(self, puzzle: None, owner: type[Puzzle]) -> Self: ...
+    def __get__(self, puzzle: None, owner: type[Boarded]) -> Self: ...
     @overload
-    def __get__(self, puzzle: Puzzle, owner: type[Puzzle]) -> T: ...
-    def __get__(self, puzzle: Puzzle | None, owner: type[Puzzle]) -> Self | T:
+    def __get__(self, puzzle: Boarded, owner: type[Boarded]) -> T: ...
+    def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | T:
         if puzzle is None:
             return self
         views = puzzle._views
@@ -163,14 +162,14 @@ class Field(Generic[T]):
         found: T = views[self.name]
         return found
 
-    def __set__(self, puzzle: Puzzle, value: T | Rows) -> None:
+    def __set__(self, puzzle: Boarded, value: T | Rows) -> None:
         raise AttributeError(f"the {self.name} of a puzzle cannot be changed")
 
 
 # ---- views ----
 
 
-def _clues(puzzle: Puzzle, name: str, content: Content, to_value: Callable[[Any], Any]) -> Clues[Any]:
+def _clues(puzzle: Boarded, name: str, content: Content, to_value: Callable[[Any], Any]) -> Clues[Any]:
     there = {
         Cell(r, c): clue for r, row in enumerate(content) for c, clue in enumerate(row) if clue is not None
     }
@@ -178,19 +177,19 @@ def _clues(puzzle: Puzzle, name: str, content: Content, to_value: Callable[[Any]
     return Clues(name, frozenset(there), says)
 
 
-def _numbers(puzzle: Puzzle, name: str, content: Content) -> Clues[int]:
+def _numbers(puzzle: Boarded, name: str, content: Content) -> Clues[int]:
     return _clues(puzzle, name, content, int)
 
 
-def _arrows(puzzle: Puzzle, name: str, content: Content) -> Clues[Arrow]:
+def _arrows(puzzle: Boarded, name: str, content: Content) -> Clues[Arrow]:
     return _clues(puzzle, name, content, lambda clue: Arrow(clue[0], Direction[clue[1].upper()]))
 
 
-def _marks(puzzle: Puzzle, name: str, content: Content) -> frozenset[Cell]:
+def _marks(puzzle: Boarded, name: str, content: Content) -> frozenset[Cell]:
     return _clues(puzzle, name, content, str).cells
 
 
-def _filled_in(puzzle: Puzzle, name: str, content: Content) -> Mapping[Cell, int]:
+def _filled_in(puzzle: Boarded, name: str, content: Content) -> Mapping[Cell, int]:
     return {cell: content[cell.row][cell.column] for cell in puzzle.cells}
 
 
@@ -204,7 +203,7 @@ def groups_of(content: Content, called: str) -> list[Group]:
     return [Group(f"the {called} at {cells[0]}", tuple(cells)) for cells in found.values()]
 
 
-def _plain(puzzle: Puzzle, name: str, content: Content) -> Any:  # noqa: ANN401 (what the field holds)
+def _plain(puzzle: Boarded, name: str, content: Content) -> Any:  # noqa: ANN401 (what the field holds)
     return content
 
 
@@ -239,7 +238,7 @@ def symbols(kind: type[V], *, link: Codec = Codec.CIRCLES, game_id: Codec | None
     """Signs in some cells, the members of an enum; their values are the signs in JSON."""
     from satpuzzles.making.shapes import Signs
 
-    def view(puzzle: Puzzle, name: str, content: Content) -> Clues[V]:
+    def view(puzzle: Boarded, name: str, content: Content) -> Clues[V]:
         return _clues(puzzle, name, content, kind)
 
     return Field(lambda name: Signs(name, kind), view, codecs=[link, *([game_id] if game_id else [])])
@@ -270,7 +269,7 @@ def regions(*, called: str = "region", link: Codec = Codec.BORDERS) -> Field[Reg
     """Regions, each connected, drawn as walls. Cells outside all regions are None."""
     from satpuzzles.making.shapes import ConnectedRegions
 
-    def view(puzzle: Puzzle, name: str, content: Content) -> Regions:
+    def view(puzzle: Boarded, name: str, content: Content) -> Regions:
         return Regions(groups_of(content, called))
 
     return Field(lambda name: ConnectedRegions(name, called), view, codecs=[link])
@@ -282,7 +281,7 @@ def region_numbers(
     """A number for some of the regions of another field, written in any of their cells."""
     from satpuzzles.making.shapes import RegionNumbers
 
-    def view(puzzle: Puzzle, name: str, content: Content) -> GroupClues[int]:
+    def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
         groups = [*of.__get__(puzzle, type(puzzle))]
         found = {group: content[group.cells[0].row][group.cells[0].column] for group in groups}
         return GroupClues(
@@ -304,7 +303,7 @@ def outside(
 
     names = [SIDE_NAMES[side] for side in sides]
 
-    def view(puzzle: Puzzle, name: str, content: Content) -> GroupClues[int]:
+    def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
         groups, found = [], {}
         for side, clues in zip(sides, content):
             for line, clue in zip(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns, clues):

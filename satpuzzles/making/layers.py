@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar, overload
+from typing import Any, Generic, Literal, Self, TypeVar, overload
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.making.board import LEFT, RIGHT, UP, Cell, Direction, Span
-from satpuzzles.making.facts import NEVER, Derived, Fact, Number, Place, all_of, any_of
+from satpuzzles.making.board import LEFT, RIGHT, UP, Boarded, Cell, Direction, Span
+from satpuzzles.making.facts import NEVER, Derived, Fact, Holds, Number, Place, all_of, any_of
 from satpuzzles.making.fields import Clues, Field
 from satpuzzles.puzzle.layers import Spans as SpanPlaces
 from satpuzzles.puzzle.places import Links as LinkPlaces
 from satpuzzles.puzzle.places import Places, cells_of
-
-if TYPE_CHECKING:
-    from satpuzzles.making.puzzle import Puzzle
 
 A = TypeVar("A")
 Kept = Field[Clues[Any]] | Field[frozenset[Cell]] | None
@@ -47,7 +44,7 @@ class LayerOf(Generic[A]):
     shades: tuple[str, str] = ("blank", "filled")
     blank = True
 
-    def __init__(self, name: str, puzzle: Puzzle, but: Kept) -> None:
+    def __init__(self, name: str, puzzle: Boarded, but: Kept) -> None:
         self.name, self.puzzle = name, puzzle
         found: Any = but.__get__(puzzle, type(puzzle)) if but else frozenset()
         self.cells: frozenset[Cell] = frozenset(puzzle.cells) - getattr(found, "cells", found)
@@ -80,7 +77,7 @@ class Shading(LayerOf[frozenset[Cell]]):
     """Cells that are filled or not. An answer is the set of filled cells."""
 
     def __init__(
-        self, name: str, puzzle: Puzzle, but: Kept, filled: str = "filled", blank: str = "blank"
+        self, name: str, puzzle: Boarded, but: Kept, filled: str = "filled", blank: str = "blank"
     ) -> None:
         super().__init__(name, puzzle, but)
         self.shades = (blank, filled)
@@ -102,7 +99,7 @@ class Digits(LayerOf[dict[Cell, int]]):
     """A number in each cell. An answer is the number of each."""
 
     def __init__(
-        self, name: str, puzzle: Puzzle, but: Kept, least: int | str = 1, most: int | str = "size"
+        self, name: str, puzzle: Boarded, but: Kept, least: int | str = 1, most: int | str = "size"
     ) -> None:
         super().__init__(name, puzzle, but)
         first, self.most = [
@@ -195,7 +192,7 @@ class Spans(LayerOf[dict[Span, int]]):
     shades = ("no bridge", "a bridge")
     places: SpanPlaces
 
-    def __init__(self, name: str, puzzle: Puzzle, between: Field[Clues[Any]], most: int) -> None:
+    def __init__(self, name: str, puzzle: Boarded, between: Field[Clues[Any]], most: int) -> None:
         ends = between.__get__(puzzle, type(puzzle)).cells
         found = []
         for cell in sorted(ends):
@@ -255,14 +252,14 @@ class Layer(Generic[L]):
     def __init__(self, kind: type[L], *says: Any, look: Look = Look.BLOCK) -> None:  # noqa: ANN401
         self.kind, self.look, self._says, self.name = kind, look, says, ""
 
-    def __set_name__(self, owner: type[Puzzle], name: str) -> None:
+    def __set_name__(self, owner: type[Boarded], name: str) -> None:
         self.name = name
 
     @overload
-    def __get__(self, puzzle: None, owner: type[Puzzle]) -> Self: ...
+    def __get__(self, puzzle: None, owner: type[Boarded]) -> Self: ...
     @overload
-    def __get__(self, puzzle: Puzzle, owner: type[Puzzle]) -> L: ...
-    def __get__(self, puzzle: Puzzle | None, owner: type[Puzzle]) -> Self | L:
+    def __get__(self, puzzle: Boarded, owner: type[Boarded]) -> L: ...
+    def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | L:
         if puzzle is None:
             return self
         views = puzzle._views
@@ -297,3 +294,8 @@ def links(*, but: Kept = None, init: Literal[False] = False) -> Layer[Links]:
 def spans(between: Field[Clues[Any]], *, most: int = 1, init: Literal[False] = False) -> Layer[Spans]:
     """Up to ``most`` lines between the clues of a field that see each other."""
     return Layer(Spans, between, most)
+
+
+def one_loop(lines: Links) -> Holds:
+    """The lines form one closed loop, and there is one."""
+    return Holds("one loop", (lines.name,))

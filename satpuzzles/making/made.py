@@ -11,6 +11,7 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, require_side, to_rows
 from satpuzzles.making.board import Group
 from satpuzzles.making.compiled import compiled
+from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Layers
@@ -22,7 +23,6 @@ from satpuzzles.sat.statements import Entry
 
 if TYPE_CHECKING:
     from satpuzzles.making.layers import LayerOf
-    from satpuzzles.making.puzzle import Puzzle as Author
 
 GLOBAL = frozenset({"connected", "joined", "one_loop"})
 """The words about the whole board, which can be left to cuts."""
@@ -33,8 +33,8 @@ class MadePuzzle(Puzzle):
 
     __slots__ = ("_author", "_rules", "_size")
 
-    author: ClassVar[type[Author]]
-    _author: Author | None
+    author: ClassVar[type[Described]]
+    _author: Described | None
     _rules: Sequence[Rule] | None
     _size: tuple[int, int]
 
@@ -92,7 +92,7 @@ class MadePuzzle(Puzzle):
         raise RuleError(f"a board of {self.type} needs one of {', '.join(self._names())}")
 
     @property
-    def puzzle(self) -> Author:
+    def puzzle(self) -> Described:
         """The board as its author sees it."""
         if self._author is None:
             object.__setattr__(self, "_author", self.author.of(self))
@@ -195,14 +195,8 @@ def _says(value: Any) -> bool:  # noqa: ANN401 (plain content)
     return any(map(_says, value)) if isinstance(value, tuple) else value is not None
 
 
-def made_class(author: type[Author]) -> type[MadePuzzle]:
+def made_class(author: type[Described]) -> type[MadePuzzle]:
     """The class of the boards of an author's puzzle."""
-    if "made" not in vars(author):
-        author.made = _made(author)
-    return author.made
-
-
-def _made(author: type[Author]) -> type[MadePuzzle]:
     names = {*author.rules.__code__.co_names}
     told: dict[str, Any] = {
         "__module__": author.__module__,
@@ -228,5 +222,6 @@ def _shape(shape: Shape) -> Shape:
     return shape
 
 
-def _restored(author: type[Author], fields: Mapping[str, Any], known: Grid | None) -> MadePuzzle:
-    return made_class(author)(**fields, known=known)
+def _restored(author: type[Described], fields: Mapping[str, Any], known: Grid | None) -> MadePuzzle:
+    made: type[MadePuzzle] = author.made  # type: ignore[attr-defined]
+    return made(**fields, known=known)

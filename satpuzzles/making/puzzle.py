@@ -1,4 +1,4 @@
-"""The base class of authors' puzzles, rules with their sentences, and what an author says besides."""
+"""What an author says of a puzzle: rules with their sentences, a record, and a second reading."""
 
 from __future__ import annotations
 
@@ -6,36 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import (
-    TYPE_CHECKING,
     Any,
     ClassVar,
     NamedTuple,
     Protocol,
     Self,
     TypeVar,
-    dataclass_transform,
 )
 
-from satpuzzles.making.board import Cell, Geometry, Group, Span
+from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.facts import Statement
-from satpuzzles.making.fields import (
-    Clue,
-    Field,
-    Rows,
-    arrows,
-    filled_in,
-    marks,
-    numbers,
-    option,
-    outside,
-    region_numbers,
-    regions,
-    symbols,
-)
-from satpuzzles.making.layers import Layer, LayerOf, digits, links, shading, spans
-
-if TYPE_CHECKING:
-    from satpuzzles.making.made import MadePuzzle
+from satpuzzles.making.fields import Clue, Field, Rows
+from satpuzzles.making.layers import Layer, LayerOf, Links
 
 VERSION = 1
 """The version of the vocabulary; ``Record.made_with`` names the one that a puzzle was written for."""
@@ -116,66 +98,22 @@ class Draft(Protocol):
         """This number of connected regions."""
 
 
-@dataclass_transform(
-    frozen_default=True,
-    field_specifiers=(
-        numbers,
-        marks,
-        symbols,
-        arrows,
-        filled_in,
-        regions,
-        region_numbers,
-        outside,
-        option,
-        shading,
-        digits,
-        links,
-        spans,
-    ),
-)
-class Puzzle(Geometry):
-    """A board and its rules. An author declares fields, layers and ``rules``, and more if needed.
-
-    Attributes:
-        board: the board as every command and function of the package takes it.
-
-    """
+class Described(Boarded):
+    """A board with the rules that its author says; see ``Puzzle``."""
 
     record: ClassVar[Record]
     fields: ClassVar[tuple[Field[Any], ...]] = ()
     layers: ClassVar[tuple[Layer[Any], ...]] = ()
 
-    made: ClassVar[type[MadePuzzle]]
-    board: MadePuzzle
-    _views: dict[str, Any]
-
-    def __init__(self, *values: object, **named: object) -> None:
-        names = [field.name for field in self.fields]
-        fields: dict[str, Any] = {**dict(zip(names, values)), **named}
-        self._open(self.kernel()(**fields))
-
-    def __init_subclass__(cls) -> None:
-        declared = vars(cls).values()
-        cls.fields = tuple([each for each in declared if isinstance(each, Field)])
-        cls.layers = tuple([each for each in declared if isinstance(each, Layer)])
-
     @classmethod
-    def kernel(cls) -> type[MadePuzzle]:
-        """The class of its boards."""
-        from satpuzzles.making.made import made_class
-
-        return made_class(cls)
-
-    @classmethod
-    def of(cls, board: MadePuzzle) -> Self:
+    def of(cls, board: Any) -> Self:  # noqa: ANN401 (a MadePuzzle)
         """The puzzle of a board."""
         puzzle = object.__new__(cls)
         puzzle._open(board)
         return puzzle
 
-    def _open(self, board: MadePuzzle) -> None:
-        Geometry.__init__(self, board.rows, board.columns)
+    def _open(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
+        super().__init__(board.rows, board.columns)
         self.board = board
         self._views = {}
 
@@ -193,11 +131,6 @@ class Puzzle(Geometry):
         """Every clue that could be on the board with this answer."""
         raise NotImplementedError
 
-    @classmethod
-    def draw(cls, draft: Draft) -> Self:
-        """A random board without clues; by default all fields are blank."""
-        return cls(draft.blank())
-
     def require(self) -> None:
         """Raises RuleError if the fields do not fit together."""
 
@@ -207,4 +140,4 @@ class Puzzle(Geometry):
     def own_layers(self) -> tuple[LayerOf[Any], ...]:
         """The layers in the order of their answer variables: lines come first."""
         found: list[LayerOf[Any]] = [layer.__get__(self, type(self)) for layer in self.layers]
-        return tuple(sorted(found, key=lambda layer: layer.shades[1] != "a line"))
+        return tuple(sorted(found, key=lambda layer: not isinstance(layer, Links)))

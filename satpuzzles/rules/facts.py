@@ -58,7 +58,7 @@ def atoms(facts: Sequence[Fact]) -> Iterator[Atom]:
             yield from atoms(fact.facts)
 
 
-class Bounds(NamedTuple):
+class FactBounds(NamedTuple):
     """Between ``least`` and ``most`` of some facts are true; ``at`` are further places that show where."""
 
     facts: tuple[Fact, ...]
@@ -85,7 +85,7 @@ class Facts(Rule):
     __slots__ = ("_shared", "bounds", "everything")
 
     def __init__(
-        self, name: str, sentence: str, fault: str = "", *, bounds: tuple[Bounds, ...], everything: int
+        self, name: str, sentence: str, fault: str = "", *, bounds: tuple[FactBounds, ...], everything: int
     ) -> None:
         super().__init__(name, sentence, fault)
         self.bounds: Final = bounds
@@ -129,7 +129,7 @@ class Facts(Rule):
                 places = dict.fromkeys((*bounds.at, *self.places(index)))
                 yield ViolatedInstance(index, tuple(places), {"count": found.count(True)})
 
-    def _can_hold(self, bounds: Bounds, values: Values, shared: Sequence[int]) -> bool:
+    def _can_hold(self, bounds: FactBounds, values: Values, shared: Sequence[int]) -> bool:
         found = [_truth(fact, values) for fact in bounds.facts]
         sure = found.count(True)
         if sure > bounds.most or sure + found.count(None) < bounds.least:
@@ -167,7 +167,8 @@ class Facts(Rule):
         return all(left.values())
 
     def forces_all(self, number: int) -> bool:
-        return self.everything.bit_count() ** len(self.shared(number)) <= CASES
+        cases: int = self.everything.bit_count() ** len(self.shared(number))
+        return cases <= CASES
 
 
 class _Overlay(dict[int, int]):
@@ -185,7 +186,7 @@ def _truth(fact: Fact, values: Values) -> bool | None:
     """Whether a fact is true; None if that depends on unknown values."""
     if isinstance(fact, Atom):
         value = values[fact.place]
-        return None if value is None else fact.mask & (1 << value) != 0
+        return None if value is None else value in values_in(fact.mask)
     found = [_truth(each, values) for each in fact.facts]
     if fact.how == "odd":
         return None if None in found else found.count(True) % 2 == 1
@@ -208,7 +209,7 @@ def _possible(fact: Fact, domains: Domains) -> int:
     return any(each & 1 for each in can) | all(each & 2 for each in can) << 1
 
 
-def _settle(bounds: Bounds, domains: Domains) -> bool:
+def _settle(bounds: FactBounds, domains: Domains) -> bool:
     """Removes the values that the bounds exclude, taking facts for independent; False for a contradiction."""
     can = [_possible(fact, domains) for fact in bounds.facts]
     if 0 in can:
