@@ -57,7 +57,9 @@ class _Compiler:
             for family in _FAMILIES[word](self, found):
                 if any(rule.by is not None for rule in found):
                     family.told_by([self.entry(rule.by) for rule in found])
-                yield family.said_with(_Words(found))
+                if word not in WHOLE:
+                    family.said_with(_Words(found))
+                yield family
 
     # ---- places and facts ----
 
@@ -250,6 +252,9 @@ class _Compiler:
                     words
                 )
 
+
+WHOLE = ("one loop", "connected", "joined")
+"""The words about the whole board, whose sentences have no arguments of the author."""
 
 _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rule]]] = {
     "count": _Compiler.count,
