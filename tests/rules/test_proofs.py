@@ -9,6 +9,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from facts_cases import FACTS_CASES
 from graph_cases import GRAPH_CASES
 from models import answer_models
 from rule_cases import CASES as OTHER_CASES
@@ -21,7 +22,7 @@ from satpuzzles.rules.pairs import Neighbours, NotBoth
 from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.formula import Formula
 
-CASES = OTHER_CASES | GRAPH_CASES
+CASES = OTHER_CASES | GRAPH_CASES | FACTS_CASES
 FORMS = [(name, form) for name, case in CASES.items() for form in case.rule.forms or ("",)]
 
 
