@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from satpuzzles.core.arguments import name_like, short_repr, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 from satpuzzles.core.foreign_code import ends_run
+from satpuzzles.puzzle.built_in import BUILT_IN as BUILT_IN
+from satpuzzles.puzzle.built_in import MADE, MadeNames
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -139,6 +141,12 @@ class Kind(NamedTuple):
         return load(where, self.name)
 
 
+def made_kind(name: str, where: str, names: MadeNames) -> Kind:
+    """The record of a puzzle written in the vocabulary of ``satpuzzles.making``, without importing it."""
+    aliases = [each.strip().replace(" ", "") for each in names.also.split(",") if each]
+    return Kind(name, where, clues=f"satpuzzles.making.clues:{name}", aliases=tuple(aliases))
+
+
 def load(where: str, name: str) -> object:
     """Imports ``"module:name"``, or the module alone, for a puzzle.
 
@@ -158,18 +166,6 @@ def load(where: str, name: str) -> object:
 
 
 # ---- the registry ----
-
-BUILT_IN = {
-    "hitori": "satpuzzles.kinds.hitori:KIND",
-    "nonogram": "satpuzzles.kinds.nonogram:KIND",
-    "calcudoku": "satpuzzles.kinds.calcudoku:KIND",
-    "futoshiki": "satpuzzles.kinds.futoshiki:KIND",
-    "nurikabe": "satpuzzles.kinds.nurikabe:KIND",
-    "sudoku": "satpuzzles.kinds.sudoku:KIND",
-    "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
-    "akari": "satpuzzles.kinds.akari:KIND",
-}
-"""The records of the built-in puzzles. No other code outside the wings names one."""
 
 NO_PLUG_INS = "SATPUZZLES_NO_PLUG_INS"
 """The environment variable that turns off all plug-ins, in every process."""
@@ -199,13 +195,18 @@ def kind_of(name: str) -> Kind:
     return found
 
 
+def _built_in(name: str) -> Kind:
+    where = BUILT_IN[name]
+    return made_kind(name, where, MADE[where]) if where in MADE else cast(Kind, load(where, name))
+
+
 def find_kind(name: str) -> Kind | None:
     """The record of a puzzle by its type or an alias; None if there is none.
 
     Otherwise raises as ``kind_of`` does.
     """
     if name in BUILT_IN:
-        return cast(Kind, load(BUILT_IN[name], name))
+        return _built_in(name)
     if (point := _plug_ins().get(name)) is None:
         return next((kind for kind in every_kind() if kind.is_called(str(name))), None)
     if point.group == CLASSES:
@@ -239,8 +240,7 @@ _BETWEEN = str.maketrans("", "", " -_")
 
 def built_in_kinds() -> Iterator[Kind]:
     """The records of the built-in puzzles, imported one at a time."""
-    for name, where in BUILT_IN.items():
-        yield cast(Kind, load(where, name))
+    return map(_built_in, BUILT_IN)
 
 
 def installed_kinds() -> Iterator[Kind]:
@@ -277,6 +277,7 @@ def puzzle_type(name: str) -> type[Puzzle]:
     kind = kind_of(name)
     name = kind.name
     found = kind.load(kind.puzzle)
+    found = getattr(found, "made", found)  # for a class of satpuzzles.making
     _require_name(getattr(found, "type", None), name, kind.puzzle)
     puzzle = cast("type[Puzzle]", found)
     if name not in BUILT_IN:
@@ -353,6 +354,9 @@ def _record(point: EntryPoint) -> Kind:
     if point.group == CLASSES:
         return Kind(point.name, point.value)
     found = load(point.value, point.name)
+    if hasattr(found, "record") and hasattr(found, "made"):
+        record = found.record
+        found = made_kind(record.name, point.value, MadeNames(record.link, record.game, record.also))
     if not isinstance(found, Kind):
         raise PuzzleError(
             f"the plug-in {short_repr(point.name)} ({point.value}) is not a Kind, the record of a puzzle"

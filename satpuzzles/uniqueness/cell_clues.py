@@ -144,6 +144,7 @@ class CellClues(BoardClues, ABC):
                 found |= {entry: [] for entry in rule.clues if entry not in found}
                 rule.write(instances, layout, None, encoding)
         formula.new_variables(instances.variables - formula.variables, "clue {}".format)
+        formula.clauses.extend(instances.definition_clauses())
         for group in instances.groups():
             entry = group.rule.instance(group.number).clue
             if entry is not None:

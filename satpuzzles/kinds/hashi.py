@@ -1,0 +1,65 @@
+"""Hashi (Bridges): islands joined by one or two bridges a side, as many as they say; no bridges cross."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import satpuzzles.making as mk
+
+
+class Hashi(mk.Puzzle):
+    """A board with islands; ``?`` is one with any number of bridges, at least one."""
+
+    record = mk.Record(
+        "hashi",
+        link="hashikake hashi",
+        game="bridges",
+        also="hashiwokakero",
+        rules="Join islands by straight bridges, one or two between any two, so that all are joined "
+        "together. Bridges do not cross. A number counts the bridges of its island.",
+    )
+
+    islands: mk.Field[mk.Clues[int]] = mk.numbers(range(1, 9), unknown=True, game_id=mk.Codec.SGT_RUNS)
+    bridges: mk.Layer[mk.Spans] = mk.spans(islands, most=2)
+
+    def rules(self) -> Iterator[mk.Rule]:
+        bridges = self.bridges
+        for one, other in bridges.crossings():
+            holds = mk.never_all(bridges.any(one), bridges.any(other))
+            yield mk.Rule(
+                "crossing", holds, "The bridges {one} and {other} would cross.", one=one, other=other
+            )
+        for island in self.islands:
+            holds = mk.total(island.value, bridges.of(island.cell))
+            fault = "{clue} has {count:bridge}, not {clue.value}."
+            yield mk.Rule("number", holds, "{clue} has {clue.value:bridge}.", by=island, fault=fault)
+        together = mk.joined(self.islands.cells, {span: bridges.any(span) for span in bridges})
+        yield mk.Rule(
+            "together", together, "All islands are joined.", fault="The islands at {place} are cut off."
+        )
+
+    def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
+        bridges = answer[self.bridges]
+        for cell in self.islands.cells:
+            yield self.islands.at(cell, sum(number for span, number in bridges.items() if cell in span))
+
+    def confirm(self, answer: mk.Answer) -> bool:
+        bridges = {span: number for span, number in answer[self.bridges].items() if number}
+        reached = set(sorted(self.islands.cells)[:1])
+        while further := {cell for span in bridges if reached.intersection(span) for cell in span} - reached:
+            reached |= further
+        passed = [cell for span in bridges for cell in between(span)]
+        return (
+            reached == self.islands.cells
+            and len(passed) == len({*passed})
+            and all(
+                sum(number for span, number in bridges.items() if island.cell in span) == island.value
+                for island in self.islands
+            )
+        )
+
+
+def between(span: mk.Span) -> list[tuple[int, int]]:
+    """The cells that a bridge goes over."""
+    (top, left), (bottom, right) = span
+    cells = [(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)]
+    return cells[1:-1]

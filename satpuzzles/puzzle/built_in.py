@@ -1,0 +1,42 @@
+"""The table of built-in puzzles. No other code outside their folders names one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class MadeNames(NamedTuple):
+    """The names of a puzzle written in the vocabulary of ``satpuzzles.making``; see its ``Record``.
+
+    They are repeated here, so that looking a name up imports no puzzle.
+    """
+
+    link: str = ""
+    game: str = ""
+    also: str = ""
+
+
+RECORDED = {
+    "hitori": "satpuzzles.kinds.hitori:KIND",
+    "nonogram": "satpuzzles.kinds.nonogram:KIND",
+    "calcudoku": "satpuzzles.kinds.calcudoku:KIND",
+    "futoshiki": "satpuzzles.kinds.futoshiki:KIND",
+    "nurikabe": "satpuzzles.kinds.nurikabe:KIND",
+    "sudoku": "satpuzzles.kinds.sudoku:KIND",
+    "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
+    "akari": "satpuzzles.kinds.akari:KIND",
+}
+"""The records of the puzzles that have one."""
+
+MADE = {
+    "satpuzzles.kinds.star_battle:StarBattle": MadeNames("starbattle"),
+    "satpuzzles.kinds.masyu:Masyu": MadeNames("mashu masyu pearl", "pearl"),
+    "satpuzzles.kinds.heyawake:Heyawake": MadeNames("heyawake"),
+    "satpuzzles.kinds.skyscrapers:Skyscrapers": MadeNames("skyscrapers", "towers"),
+    "satpuzzles.kinds.yajilin:Yajilin": MadeNames("yajilin yajirin", also="arrow ring"),
+    "satpuzzles.kinds.hashi:Hashi": MadeNames("hashikake hashi", "bridges", "hashiwokakero"),
+}
+"""The classes of the puzzles that are one file, named like it."""
+
+BUILT_IN = {**RECORDED, **{where.partition(":")[0].rpartition(".")[2]: where for where in MADE}}
+"""All built-in puzzles, by type."""
