@@ -48,6 +48,10 @@ class Signs(Clues):
         clues = {cell: signs.get(text, text) for cell, text in layout.clues.items()}
         return super().seen(layout._replace(clues=clues), size)
 
+    def tool(self, size: Size) -> Tool:
+        texts = [DISCS[self.discs[mark]] if mark in self.discs else mark for mark in self.marks]
+        return super().tool(size)._replace(texts=tuple(texts))
+
 
 class Arrows(Clues):
     """A number with a direction in some cells, or a block."""
