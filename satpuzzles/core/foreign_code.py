@@ -90,7 +90,7 @@ def lacks_memory(error: BaseException) -> bool:
             told = words_of(error)
             short = told.endswith("cannot open shared object file")
             return short or any(words in told for words in UNLOADED)
-    return False
+    return isinstance(error.__cause__, MemoryError)  # as for a member of an enum
 
 
 def wants_traceback() -> bool:
