@@ -6,24 +6,25 @@ Game IDs have codes of the same form in ``field_games.py``. Source: pzprjs, src/
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Any, Literal, NamedTuple, cast
 
-from satpuzzles.core.grid import Cell, Grid, in_rows, parts_between, parts_of, place, regions
+from satpuzzles.core.grid import Cell, entries, in_rows, laid_over, parts_between, parts_of, place, regions
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.codes import Code, four_cell, letters, number16
 from satpuzzles.formats.scan import Scanner, look
 
-CellClue = int | str | None
-"""A number, ``?`` for an unknown one, ``#`` for a block, ``W`` and ``B`` for circles, None for none."""
 Direction = Literal["up", "left", "right", "down"]
 Arrow = tuple[int | Literal["?"], Direction] | Literal["#"] | None
-"""A number and a direction, ``#`` for a block that says nothing, None for none."""
 Side = Literal["left", "above", "right", "below"]
-Outside = dict[Side, tuple[int | None, ...]]
 Content = Any
-"""The content of a field: rows of one of these, a number, or clues outside."""
-SIDES: tuple[Side, ...] = ("left", "above", "right", "below")
+"""The content of a field.
+
+Rows of cells hold a number, ``?`` for an unknown one, ``#`` for a block, ``W`` or ``B`` for a circle, a pair
+of number and direction for an arrow, None for nothing. Equal numbers are a region, whose own number is in its
+first cell. Clues outside are a dictionary of sides.
+"""
 _CALLED = "a puzz.link URL"
 
 
@@ -65,7 +66,7 @@ def cells(code: Code[Any]) -> FieldCode:
     )
 
 
-def four_cells(unknown: CellClue = "?") -> FieldCode:
+def four_cells(unknown: str = "?") -> FieldCode:
     """Numbers 0 to 4 in some cells, such as ``2h.`` or ``1b``; ``unknown`` is the cell for a point."""
     return cells(four_cell(range(5), None, unknown))
 
@@ -80,7 +81,7 @@ NUMBER10 = cells(
 """Numbers 0 to 9 in some cells, such as ``3b.a7``."""
 
 
-def numbers16(unknown: CellClue = "?") -> FieldCode:
+def numbers16(unknown: str = "?") -> FieldCode:
     """Numbers 0 to 4,095 in some cells, such as ``3g-1ai``; ``unknown`` is the cell for a point."""
     return cells(number16(None, unknown))
 
@@ -156,7 +157,7 @@ def _packed(digits: Sequence[int], base: int, size: int) -> str:
     return "".join(_SIGNS[sum(d * base**at for at, d in enumerate(reversed(part)))] for part in parts)
 
 
-_CIRCLES: tuple[CellClue, ...] = (None, "W", "B")
+_CIRCLES: tuple[str | None, ...] = (None, "W", "B")
 
 
 def _read_circles(scanner: Scanner, rows: int, columns: int, before: object) -> Content:
@@ -185,13 +186,7 @@ def edges(rows: int, columns: int) -> tuple[list[tuple[Cell, Cell]], list[tuple[
     ]
 
 
-def regions_between(walls: Iterable[tuple[Cell, Cell]], rows: int, columns: int) -> Grid:
-    """The number of its region for each cell, from 0 in the order of first cells."""
-    parts = parts_between(set(walls), (rows, columns))
-    return tuple([tuple([(part or 0) - 1 for part in row]) for row in parts])
-
-
-def require_regions(content: Sequence[Sequence[int | None]], called: str) -> None:
+def require_regions(content: Content, called: str) -> None:
     """Raises FormatError if a cell is in no region or a region is not connected."""
     for label, found in parts_of(content).items():
         if label is None:
@@ -201,21 +196,18 @@ def require_regions(content: Sequence[Sequence[int | None]], called: str) -> Non
 
 
 def _read_borders(scanner: Scanner, rows: int, columns: int, before: object) -> Content:
-    pairs = edges(rows, columns)
-    walls = [
-        pair
-        for part in pairs
-        for pair, wall in zip(part, _unpacked(scanner, len(part), 2, 5, "borders"))
-        if wall
-    ]
-    return regions_between(walls, rows, columns)
+    walls: set[tuple[Cell, Cell]] = set()
+    for pairs in edges(rows, columns):
+        signs = _unpacked(scanner, len(pairs), 2, 5, "borders")
+        walls |= {pair for pair, sign in zip(pairs, signs) if sign}
+    return parts_between(walls, (rows, columns))
 
 
 def _write_borders(content: Content, before: object) -> str:
     require_regions(content, _CALLED)
     return "".join(
-        _packed([int(content[a][b] != content[c][d]) for (a, b), (c, d) in part], 2, 5)
-        for part in edges(len(content), len(content[0]))
+        _packed([int(content[a][b] != content[c][d]) for (a, b), (c, d) in pairs], 2, 5)
+        for pairs in edges(len(content), len(content[0]))
     )
 
 
@@ -223,35 +215,32 @@ BORDERS = FieldCode(_read_borders, _write_borders)
 """Regions by their borders, five in a sign, such as ``4ilbhgdnmhou``: first those between columns."""
 
 
-def first_cells(content: Sequence[Sequence[int | None]]) -> list[Cell]:
-    """The first cell by rows of each region, in this order."""
-    return [found[0] for found in parts_of(content).values()]
+def _list_code(what: str) -> tuple[Callable[[Scanner, int], list[Any]], Callable[[Sequence[Any]], str]]:
+    """The reader and the writer of a list of numbers."""
+    code = number16(cast("int | None", None), None, what=what)
+
+    def write(numbers: Sequence[int | None]) -> str:
+        for number in numbers:
+            if number is not None and not 0 <= number < 16**3:
+                refuse(f"{what} is {number}; {_CALLED} takes 0 to 4,095")
+        return code.write([numbers])
+
+    return lambda scanner, count: list(code.cells(scanner, count, count)), write
 
 
-_NUMBERS = number16(cast("int | None", None), None, what="the number of a region")
+_read_list, _write_list = _list_code("the number of a region")
 
 
 def _read_room_numbers(scanner: Scanner, rows: int, columns: int, before: Sequence[Content]) -> Content:
-    first = first_cells(before[-1])
-    numbers = dict(zip(first, _NUMBERS.cells(scanner, len(first), len(first))))
-    return in_rows([numbers.get(divmod(at, columns)) for at in range(rows * columns)], columns)
+    first = [found[0] for found in parts_of(before[-1]).values()]
+    return laid_over(((None,) * columns,) * rows, dict(zip(first, _read_list(scanner, len(first)))))
 
 
 def _write_room_numbers(content: Content, before: Sequence[Content]) -> str:
-    first = first_cells(before[-1])
-    stray = {cell for value, found in parts_of(content).items() if value is not None for cell in found} - {
-        *first
-    }
-    if stray:
+    first = [found[0] for found in parts_of(before[-1]).values()]
+    if stray := entries(content).keys() - {*first}:
         refuse(f"the number at {place(min(stray))} is not in the first cell of its region")
-    return _write_row([content[row][column] for row, column in first], _NUMBERS)
-
-
-def _write_row(values: Sequence[int | None], code: Code[int | None]) -> str:
-    for value in values:
-        if value is not None and not 0 <= value < 16**3:
-            refuse(f"a number is {value}; {_CALLED} takes 0 to 4,095")
-    return code.write([values]) if values else ""
+    return _write_list([content[row][column] for row, column in first])
 
 
 ROOM_NUMBERS = FieldCode(_read_room_numbers, _write_room_numbers)
@@ -260,35 +249,29 @@ ROOM_NUMBERS = FieldCode(_read_room_numbers, _write_room_numbers)
 
 # ---- clues outside ----
 
-_CLUES = number16(cast("int | None", None), None, what="a clue outside")
 
+def clues_outside(
+    sides: Sequence[Side], read: Callable[[Scanner, int], list[Any]], write: Callable[[Sequence[Any]], str]
+) -> FieldCode:
+    """The field code for clues at some sides, listed above, below, left and right.
 
-def ordered(sides: Sequence[Side], rows: int, columns: int) -> list[tuple[Side, int]]:
-    """Each side with the number of its clues, in the order of links and game IDs."""
-    lengths: dict[Side, int] = {"above": columns, "below": columns, "left": rows, "right": rows}
-    return [(side, length) for side, length in lengths.items() if side in sides]
+    Args:
+        read: reads a list of so many clues.
+        write: writes a list of clues.
+    """
+    order = [side for side in ("above", "below", "left", "right") if side in sides]
 
+    def read_sides(scanner: Scanner, rows: int, columns: int, before: object) -> Content:
+        lengths = [columns if side in ("above", "below") else rows for side in order]
+        clues = iter(read(scanner, sum(lengths)))
+        return {side: tuple(islice(clues, length)) for side, length in zip(order, lengths)}
 
-def sorted_out(clues: Sequence[int | None], sides: Sequence[Side], rows: int, columns: int) -> Outside:
-    """The clues of each side, of all clues in that order."""
-    found, start = dict[Side, tuple[int | None, ...]](), 0
-    for side, count in ordered(sides, rows, columns):
-        found[side] = tuple(clues[start : start + count])
-        start += count
-    return {side: found[side] for side in SIDES if side in found}
+    return FieldCode(read_sides, lambda content, _: write([clue for side in order for clue in content[side]]))
 
 
 def outside(*sides: Side) -> FieldCode:
-    """Clues at some sides: above and below from the left, then left and right from above, as ``k13h4j3g``."""
-
-    def read(scanner: Scanner, rows: int, columns: int, before: object) -> Outside:
-        count = sum(count for _, count in ordered(sides, rows, columns))
-        return sorted_out(list(_CLUES.cells(scanner, count, count)), sides, rows, columns)
-
-    def write(content: Mapping[Side, Sequence[int | None]], before: object) -> str:
-        return _write_row([clue for side, _ in ordered(sides, 0, 0) for clue in content[side]], _CLUES)
-
-    return FieldCode(read, write)
+    """Clues at some sides, such as ``k13h4j3g``."""
+    return clues_outside(sides, *_list_code("a clue outside"))
 
 
 # ---- what stands before and after ----
@@ -315,7 +298,6 @@ def left_out(code: FieldCode, sign: str = "") -> FieldCode:
         return code.read(scanner, rows, columns, before)
 
     def write(content: Content, before: Sequence[Content]) -> str:
-        blank = all(value is None for row in content for value in row)
-        return "" if blank else sign + code.write(content, before)
+        return sign + code.write(content, before) if entries(content) else ""
 
     return FieldCode(read, write)

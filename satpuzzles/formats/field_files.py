@@ -6,24 +6,23 @@ Links have codes in ``field_codes.py``. Source: pzprjs, src/variety-common/FileD
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
-from satpuzzles.core.grid import Cell, parts_of, place
+from satpuzzles.core.grid import entries, laid_over, parts_between, parts_of, place
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.field_codes import (
     NUMBERED_DIRECTIONS,
-    SIDES,
     Arrow,
-    CellClue,
     Content,
     edges,
-    regions_between,
     require_regions,
 )
 from satpuzzles.formats.pzprv3 import PzprFile, Words
 
+SIDES = "left", "above", "right", "below"
 _CALLED = "a file of pzpr"
 
 
@@ -51,24 +50,18 @@ def read_blocks(file: PzprFile, blocks: Sequence[FileBlock]) -> list[Content]:
     return contents
 
 
-def write_file(
-    name: str,
-    size: tuple[int, int],
-    blocks: Sequence[FileBlock],
-    contents: Sequence[Content],
-    flags: str = "",
+def write_blocks(
+    blocks: Sequence[FileBlock], contents: Sequence[Content], rows: int, columns: int, flags: str = ""
 ) -> list[str]:
-    """The lines of a file.
+    """The lines of a file below the name of the puzzle.
 
     Args:
-        name: the name of the puzzle in pzpr.
-        size: rows and columns.
         contents: the content of each block; None for a blank one.
         flags: the letters of variants, each a line.
     """
-    lines = ["pzprv3", name, *map(str, size), *flags]
+    lines = [str(rows), str(columns), *flags]
     for block, content in zip(blocks, contents):
-        lines += block.write(block.blank(*size) if content is None else content)
+        lines += block.write(block.blank(rows, columns) if content is None else content)
     return lines
 
 
@@ -103,10 +96,10 @@ def cells(words: Mapping[str, Any], *, numbers: bool = False) -> FileBlock:
     """
     word_of = {cell: word for word, cell in reversed(list(words.items()))}
 
-    def value(word: str) -> CellClue:
+    def value(word: str) -> int | str | None:
         return int(word) if word not in words and numbers and is_number(word) else words[word]
 
-    def written(cell: CellClue) -> str:
+    def written(cell: int | str | None) -> str:
         if cell not in word_of and not (numbers and isinstance(cell, int) and cell >= 0):
             refuse(f"{_CALLED} cannot hold the cell {cell}")
         return word_of[cell] if cell in word_of else str(cell)
@@ -149,14 +142,12 @@ def _read_regions(file: PzprFile, before: object) -> Content:
     rows, columns = file.rows, file.columns
     pairs = [pair for part in edges(rows, columns) for pair in part]
     if file.version:
-        words = [
-            word for row in [*_take(file, rows, columns - 1), *_take(file, rows - 1, columns)] for word in row
-        ]
-        return regions_between([pair for pair, word in zip(pairs, words) if word == "1"], rows, columns)
+        words = chain.from_iterable(_take(file, rows, columns - 1) + _take(file, rows - 1, columns))
+        return parts_between({pair for pair, word in zip(pairs, words) if word == "1"}, (rows, columns))
     file.take(1, 1)
     labels = file.cells(_label)
-    walls = [pair for pair in pairs if len({labels[row][column] for row, column in pair}) > 1]
-    return regions_between(walls, rows, columns)
+    walls = {pair for pair in pairs if len({labels[row][column] for row, column in pair}) > 1}
+    return parts_between(walls, (rows, columns))
 
 
 def _label(word: str) -> int:
@@ -181,20 +172,20 @@ def _write_regions(content: Content) -> list[str]:
     return [str(len(number)), *_table(content, number.__getitem__)]
 
 
-REGIONS = FileBlock(_read_regions, _write_regions, lambda rows, columns: ((0,) * columns,) * rows)
+REGIONS = FileBlock(_read_regions, _write_regions, lambda rows, columns: ((1,) * columns,) * rows)
 
 
 def _read_room_numbers(file: PzprFile, before: Sequence[Content]) -> Content:
     """The numbers, moved to the first cells of their regions; pzpr writes them in the leftmost ones."""
-    start, numbers = file.at, [list(row) for row in NUMBERS.read(file, before)]
-    for found in parts_of(before[-1]).values():
-        told = [numbers[row][column] for row, column in found if numbers[row][column] is not None]
+    start, numbers = file.at, entries(NUMBERS.read(file, before))
+    found = {}
+    for cells in parts_of(before[-1]).values():
+        told = [numbers[cell] for cell in cells if cell in numbers]
         if len(told) > 1:
-            raise file.block.error(start, f"the region at {place(found[0])} has more than one number")
-        for row, column in found:
-            numbers[row][column] = None
-        numbers[found[0][0]][found[0][1]] = None if told in ([], ["?"]) else told[0]
-    return tuple(map(tuple, numbers))
+            raise file.block.error(start, f"the region at {place(cells[0])} has more than one number")
+        if told and told != ["?"]:
+            found[cells[0]] = told[0]
+    return laid_over(_blank(file.rows, file.columns), found)
 
 
 ROOM_NUMBERS = FileBlock(_read_room_numbers, NUMBERS.write, _blank)
@@ -221,7 +212,7 @@ def _answers(values: Mapping[str, int], *, numbers: bool = False) -> FileBlock:
     word_of: dict[int | None, str] = {None: ".", **{value: word for word, value in values.items()}}
 
     def value(word: str) -> int | None:
-        return int(word) if numbers and is_number(word) else values.get(word)
+        return _number(word) if numbers else values.get(word)
 
     def read(file: PzprFile, before: object) -> Content:
         found = file.take(file.rows, file.columns)
@@ -259,48 +250,35 @@ LINES = FileBlock(_read_lines, _write_lines, _blank_lines)
 """Lines between centres: rows of horizontal ones, then rows of vertical ones, each 0, 1, 2 or None."""
 
 
-def drawn(spans: Mapping[tuple[Cell, Cell], int], rows: int, columns: int) -> Content:
-    """The lines between centres for straight lines between two cells, the upper or left one first."""
-    lines = [list(row) for row in _blank_lines(rows, columns)]
-    for ((top, left), (bottom, right)), value in spans.items():
-        for column in range(left, right):
-            lines[top][column] = value
-        for row in range(top, bottom):
-            lines[rows + row][left] = value
-    return tuple(map(tuple, lines))
-
-
 # ---- a board with clues outside ----
 
 
 def _read_framed(file: PzprFile, before: object) -> Content:
-    rows = _take(file, file.rows + 2, file.columns + 2)
-    ends = {"above": rows[0][1:-1], "below": rows[-1][1:-1]}
-    ends |= {"left": [row[0] for row in rows[1:-1]], "right": [row[-1] for row in rows[1:-1]]}
-    clues = {side: tuple([int(word) if is_number(word) else None for word in ends[side]]) for side in SIDES}
-    words = [[word.partition("[")[0] for word in row[1:-1]] for row in rows[1:-1]]
-    givens = [
-        [int(word[1:]) if word[:1] == "q" and is_number(word[1:]) else None for word in row] for row in words
-    ]
-    answer = [
-        [int(digits) if is_number(digits := word.removeprefix("q")) else None for word in row]
-        for row in words
-    ]
+    above, *rows, below = _take(file, file.rows + 2, file.columns + 2)
+    left, right = [row[0] for row in rows], [row[-1] for row in rows]
+    ends = left, above[1:-1], right, below[1:-1]
+    clues = {side: tuple(map(_number, words)) for side, words in zip(SIDES, ends)}
+    words = [[word.partition("[")[0] for word in row[1:-1]] for row in rows]  # a bracket opens pencil marks
+    givens = [[_number(word[1:]) if word[:1] == "q" else None for word in row] for row in words]
+    answer = [[_number(word.removeprefix("q")) for word in row] for row in words]
     return clues, tuple(map(tuple, givens)), tuple(map(tuple, answer))
+
+
+def _number(word: str) -> int | None:
+    return int(word) if is_number(word) else None
 
 
 def _write_framed(content: Content) -> list[str]:
     clues, givens, answer = content
-    rows = [[clues["left"][at], *row, clues["right"][at]] for at, row in enumerate(givens)]
-    for row, known in zip(rows, answer):
-        for at, (given, value) in enumerate(zip(row[1:-1], known), 1):
-            row[at] = value if given is None else f"q{given}"
-    rows = [[None, *clues["above"], None], *rows, [None, *clues["below"], None]]
-    return _table(rows, lambda word: "." if word is None else str(word))
+    rows = [[None, *clues["above"], None]]
+    for at, (given, values) in enumerate(zip(givens, answer)):
+        words = [value if number is None else f"q{number}" for number, value in zip(given, values)]
+        rows.append([clues["left"][at], *words, clues["right"][at]])
+    return _table([*rows, [None, *clues["below"], None]], lambda word: "." if word is None else str(word))
 
 
 def _blank_framed(rows: int, columns: int) -> Content:
-    clues = {side: (None,) * (rows if side in ("left", "right") else columns) for side in SIDES}
+    clues = dict(zip(SIDES, ((None,) * rows, (None,) * columns) * 2))
     return clues, _blank(rows, columns), _blank(rows, columns)
 
 

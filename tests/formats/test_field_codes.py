@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from satpuzzles.core.errors import FormatError
+from satpuzzles.core.grid import parts_between, parts_of
 from satpuzzles.formats import field_codes as links
 from satpuzzles.formats import field_files as files
 from satpuzzles.formats import field_games as games
@@ -61,11 +62,14 @@ def some(random: Random, values: Any) -> Callable[[], Any]:
 def regions(random: Random, rows: int, columns: int) -> Any:
     share = random.random()
     pairs = [pair for part in links.edges(rows, columns) for pair in part]
-    return links.regions_between([pair for pair in pairs if random.random() < share], rows, columns)
+    return parts_between({pair for pair in pairs if random.random() < share}, (rows, columns))
 
 
 def room_numbers(random: Random, found: Any) -> Any:
-    value, first = some(random, (0, 7, 15, 16, 255, 256, 4095)), links.first_cells(found)
+    value, first = (
+        some(random, (0, 7, 15, 16, 255, 256, 4095)),
+        {cells[0] for cells in parts_of(found).values()},
+    )
     return tuple(
         tuple(value() if (r, c) in first else None for c in range(len(row))) for r, row in enumerate(found)
     )
@@ -194,8 +198,8 @@ def test_files_are_read_back(seed):
         "hashikake": [numbers, lines(random, rows, columns)],
     }
     for name, content in contents.items():
-        text = files.write_file(name, (rows, columns), FILES[name], content)
-        assert files.read_blocks(file_of(text, rows, columns), FILES[name]) == content, text
+        text = files.write_blocks(FILES[name], content, rows, columns)
+        assert files.read_blocks(file_of(text, rows, columns, 2), FILES[name]) == content, text
 
 
 # ---- what others published ----
@@ -227,8 +231,8 @@ def test_published_files():
         files.read_flags(file, "o")
         contents = files.read_blocks(file, FILES[each["genre"]])
         assert not any(map(str.strip, lines[file.at :]))
-        again = files.write_file(each["genre"], (file.rows, file.columns), FILES[each["genre"]], contents)
-        assert files.read_blocks(file_of(again, file.rows, file.columns), FILES[each["genre"]]) == contents
+        again = files.write_blocks(FILES[each["genre"]], contents, file.rows, file.columns)
+        assert files.read_blocks(file_of(again, file.rows, file.columns, 2), FILES[each["genre"]]) == contents
 
 
 def test_published_game_ids():
