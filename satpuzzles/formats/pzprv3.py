@@ -114,11 +114,15 @@ def file_of(
         grid = [list(map(word, row)) for row in getattr(puzzle, field)]
         values = puzzle.known or [[None] * puzzle.columns for _ in grid]
         known = [[_word(value, answer) for value in row] for row in values]
-        if answer == "together":
-            grid = [
-                [word if word != "." else shade for word, shade in zip(*rows)] for rows in zip(grid, known)
-            ]
-        return written(puzzle.rows, puzzle.columns, grid if answer == "together" else grid + known)
+        if answer != "together":
+            return written(puzzle.rows, puzzle.columns, grid + known)
+        for row, shades in zip(grid, known):
+            for column, shade in enumerate(shades):
+                if row[column] == ".":
+                    row[column] = shade
+                elif shade != ".":
+                    refuse(f"{CALLED} cannot hold a clue in a cell that is filled in; the format json can")
+        return written(puzzle.rows, puzzle.columns, grid)
 
     return Codec(type, CALLED, read, lines, known=True)
 
