@@ -13,17 +13,10 @@ from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import entries, laid_over, parts_between, parts_of, place
 from satpuzzles.formats.codec import refuse
-from satpuzzles.formats.field_codes import (
-    NUMBERED_DIRECTIONS,
-    Arrow,
-    Content,
-    edges,
-    require_regions,
-)
-from satpuzzles.formats.pzprv3 import PzprFile, Words
+from satpuzzles.formats.field_codes import NUMBERED_DIRECTIONS, Arrow, Content, edges, require_regions
+from satpuzzles.formats.pzprv3 import CALLED, PzprFile, Words, written
 
 SIDES = "left", "above", "right", "below"
-_CALLED = "a file of pzpr"
 
 
 class FileBlock(NamedTuple):
@@ -59,7 +52,7 @@ def write_blocks(
         contents: the content of each block; None for a blank one.
         flags: the letters of variants, each a line.
     """
-    lines = [str(rows), str(columns), *flags]
+    lines = written(rows, columns, flags)
     for block, content in zip(blocks, contents):
         lines += block.write(block.blank(rows, columns) if content is None else content)
     return lines
@@ -99,17 +92,18 @@ def cells(words: Mapping[str, Any], *, numbers: bool = False) -> FileBlock:
     def value(word: str) -> int | str | None:
         return int(word) if word not in words and numbers and is_number(word) else words[word]
 
-    def written(cell: int | str | None) -> str:
+    def word(cell: int | str | None) -> str:
         if cell not in word_of and not (numbers and isinstance(cell, int) and cell >= 0):
-            refuse(f"{_CALLED} cannot hold the cell {cell}")
+            refuse(f"{CALLED} cannot hold the cell {cell}")
         return word_of[cell] if cell in word_of else str(cell)
 
     def read(file: PzprFile, before: object) -> Content:
         return tuple(map(tuple, file.cells(value)))
 
-    return FileBlock(read, lambda content: _table(content, written), _blank)
+    return FileBlock(read, lambda content: _table(content, word), _blank)
 
 
+_LABELS = cells({}, numbers=True)
 NUMBERS = cells({".": None, "-": "?"}, numbers=True)
 CIRCLES = cells({".": None, "1": "W", "2": "B"})
 
@@ -137,7 +131,7 @@ ARROWS = FileBlock(
 )
 
 
-def _read_regions(file: PzprFile, before: object) -> Content:
+def _read_regions(file: PzprFile, before: Sequence[Content]) -> Content:
     """The regions by borders (``pzprv3.1``), or by their number and the label of each cell."""
     rows, columns = file.rows, file.columns
     pairs = [pair for part in edges(rows, columns) for pair in part]
@@ -145,15 +139,9 @@ def _read_regions(file: PzprFile, before: object) -> Content:
         words = chain.from_iterable(_take(file, rows, columns - 1) + _take(file, rows - 1, columns))
         return parts_between({pair for pair, word in zip(pairs, words) if word == "1"}, (rows, columns))
     file.take(1, 1)
-    labels = file.cells(_label)
+    labels = _LABELS.read(file, before)
     walls = {pair for pair in pairs if len({labels[row][column] for row, column in pair}) > 1}
     return parts_between(walls, (rows, columns))
-
-
-def _label(word: str) -> int:
-    if not is_number(word):
-        raise KeyError(word)
-    return int(word)
 
 
 def _take(file: PzprFile, count: int, width: int) -> Words:
@@ -167,7 +155,7 @@ def _take(file: PzprFile, count: int, width: int) -> Words:
 
 
 def _write_regions(content: Content) -> list[str]:
-    require_regions(content, _CALLED)
+    require_regions(content, CALLED)
     number = {label: str(at) for at, label in enumerate(parts_of(content))}
     return [str(len(number)), *_table(content, number.__getitem__)]
 
@@ -259,6 +247,9 @@ def _read_framed(file: PzprFile, before: object) -> Content:
     ends = left, above[1:-1], right, below[1:-1]
     clues = {side: tuple(map(_number, words)) for side, words in zip(SIDES, ends)}
     words = [[word.partition("[")[0] for word in row[1:-1]] for row in rows]  # a bracket opens pencil marks
+    for word in chain(*ends, (word.removeprefix("q") for word in chain.from_iterable(words))):
+        if word not in ("", ".") and not is_number(word):
+            raise file.block.error(file.at - 1, f"expected a number or . above, found {quote(word)}")
     givens = [[_number(word[1:]) if word[:1] == "q" else None for word in row] for row in words]
     answer = [[_number(word.removeprefix("q")) for word in row] for row in words]
     return clues, tuple(map(tuple, givens)), tuple(map(tuple, answer))

@@ -28,13 +28,13 @@ from satpuzzles.formats.sgt import GameId
 # ---- fields ----
 
 
-def runs(signs: Mapping[str, int | str], called: str) -> FieldCode:
+def runs(signs: Mapping[str, int | str]) -> FieldCode:
     """Cells with a sign each, and a to z for 1 to 26 empty cells, such as ``aWcB``."""
-    known = f"{', '.join(signs)}"
+    known = ", ".join(signs)
     return cells(
         Code(
             f"the cell at {{place}}: {known}, or a-z for empty cells",
-            f"{called} takes {known}",
+            f"a game ID takes {known}",
             letters("a", 26, None) | {sign: (clue,) for sign, clue in signs.items()},
         )
     )
@@ -110,13 +110,7 @@ class Game(NamedTuple):
         return f"{size}{self.parameters}:{write_fields(self.fields, contents)}"
 
 
-PEARL = Game("Pearl", (runs({"B": "B", "W": "W"}, "a game ID of Pearl"),), (1, 1_000))
+PEARL = Game("Pearl", (runs({"B": "B", "W": "W"}),), (1, 1_000))
 TOWERS = Game("Towers", (outside("above", "below", "left", "right"), left_out(NUMBERS, ",")), (1, 9), True)
 _ISLANDS: dict[str, int | str] = {sign: number for number, sign in enumerate("123456789ABCDEFG", 1)}
-BRIDGES = Game(
-    "Bridges",
-    (runs(_ISLANDS, "a game ID of Bridges"),),
-    (1, 1_000),
-    parameters="m2",
-    known=r"(i\d+)?(e\d+)?(m2)?(d\d)?",
-)
+BRIDGES = Game("Bridges", (runs(_ISLANDS),), (1, 1_000), parameters="m2", known=r"(i\d+)?(e\d+)?(m2)?(d\d)?")

@@ -23,6 +23,9 @@ from satpuzzles.formats.codec import Block
 from satpuzzles.formats.pzprv3 import PzprFile
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.formats.sgt import GameId
+from satpuzzles.formats.sgt_save import known_after
+from satpuzzles.puzzle.layers import Spans
+from satpuzzles.puzzle.places import Cells, Links
 
 CORPORA = Path(__file__).parents[2].parent / "shared" / "corpora"
 ALL = "above", "below", "left", "right"
@@ -200,6 +203,29 @@ def test_files_are_read_back(seed):
     for name, content in contents.items():
         text = files.write_blocks(FILES[name], content, rows, columns)
         assert files.read_blocks(file_of(text, rows, columns, 2), FILES[name]) == content, text
+
+
+# ---- moves ----
+
+
+def test_moves_of_pearl():
+    """Each link is drawn or crossed out from both ends; a drawn one may be flipped away or replaced."""
+    places, random = Links(3, 4), Random(1)
+    values, moves = [random.choice((0, 1, None)) for _ in range(places.count)], ["S;R15,1,1", "R0,1,1"]
+    for value, (one, other) in zip(values, places.ends):
+        sides = (1, 4) if other == one + 1 else (8, 2)
+        ends = [f"{side},{cell % 4},{cell // 4}" for side, cell in zip(sides, (one, other))]
+        drawn = ";".join(f"F{end}" for end in ends)
+        moves += [drawn, drawn, *([f"M{ends[0]};M{ends[1]}"] if value == 0 else [drawn] if value else [])]
+    assert known_after([*moves, "H", "L1,9,9"], places) == ([list(row) for row in places.shaped(values)], 2)
+
+
+def test_moves_of_bridges_and_towers():
+    bridges = Spans(3, 3, [((0, 0), (0, 2)), ((0, 0), (2, 0)), ((0, 2), (2, 2))])
+    moves = ["S;L2,0,0,0,2;M0,0", "L0,0,0,2,1", "L0,0,0,2,0", "N2,0,2,2", "L0,0,2,2,1"]
+    assert known_after(moves, bridges) == ([[2], [], [], [None, 0], [], []], 1)
+    cells = [[1, 2, 3], [2, 3, None], [3, 1, 2]]
+    assert known_after(["S123231312", "R2,1,0", "P0,0,1", "D0,-1"], Cells(3, 3)) == (cells, 0)
 
 
 # ---- what others published ----
