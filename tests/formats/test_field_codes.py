@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +17,7 @@ from typing import Any
 import pytest
 
 from satpuzzles.core.errors import FormatError
-from satpuzzles.core.grid import parts_between, parts_of
+from satpuzzles.core.grid import entries, laid_over, parts_between, parts_of
 from satpuzzles.formats import field_codes as links
 from satpuzzles.formats import field_files as files
 from satpuzzles.formats import field_games as games
@@ -29,9 +31,11 @@ from satpuzzles.puzzle.places import Cells, Links
 
 CORPORA = Path(__file__).parents[2].parent / "shared" / "corpora"
 ALL = "above", "below", "left", "right"
-STARS = "number of stars"
+WAYS = "up", "left", "right", "down"
+ARROWS = ["#", *product(("?", 0, 15, 16, 255, 256, 4095), WAYS)]
+HIGH = ["?", *range(18), 255, 256, 4095]
 LINKS: dict[str, tuple[links.FieldCode, ...]] = {
-    "starbattle": (links.leading_number(STARS), links.BORDERS),
+    "starbattle": (links.leading_number("number of stars"), links.BORDERS),
     "masyu": (links.CIRCLES,),
     "heyawake": (links.BORDERS, links.ROOM_NUMBERS),
     "skyscrapers": (links.outside(*ALL), links.left_out(links.numbers16())),
@@ -39,173 +43,127 @@ LINKS: dict[str, tuple[links.FieldCode, ...]] = {
     "hashi": (links.numbers16(),),
 }
 FILES: dict[str, tuple[files.FileBlock, ...]] = {
-    "starbattle": (files.count(STARS), files.REGIONS, files.SHADING),
-    "mashu": (files.CIRCLES, files.LINES),
+    "starbattle": (files.count("number of stars"), files.REGIONS, files.SHADING),
+    "masyu": (files.CIRCLES, files.LINES),
     "heyawake": (files.REGIONS, files.ROOM_NUMBERS, files.SHADING),
     "skyscrapers": (files.FRAMED,),
     "yajilin": (files.ARROWS, files.SHADING, files.LINES),
-    "hashikake": (files.NUMBERS, files.LINES),
+    "hashi": (files.NUMBERS, files.LINES),
 }
+FILED = {"mashu": "masyu", "hashikake": "hashi"}
 GAMES = {"pearl": games.PEARL, "towers": games.TOWERS, "bridges": games.BRIDGES}
-
-
-# ---- random contents ----
-
-
-def rows_of(value: Callable[[], Any], rows: int, columns: int) -> Any:
-    return tuple(tuple(value() for _ in range(columns)) for _ in range(rows))
-
-
-def some(random: Random, values: Any) -> Callable[[], Any]:
-    """None, or one of some values; how often is random."""
-    share = random.choice((0, 0.1, 0.5, 1))
-    return lambda: random.choice(values) if random.random() < share else None
-
-
-def regions(random: Random, rows: int, columns: int) -> Any:
-    share = random.random()
-    pairs = [pair for part in links.edges(rows, columns) for pair in part]
-    return parts_between({pair for pair in pairs if random.random() < share}, (rows, columns))
-
-
-def room_numbers(random: Random, found: Any) -> Any:
-    value, first = (
-        some(random, (0, 7, 15, 16, 255, 256, 4095)),
-        {cells[0] for cells in parts_of(found).values()},
-    )
-    return tuple(
-        tuple(value() if (r, c) in first else None for c in range(len(row))) for r, row in enumerate(found)
-    )
-
-
-def outside(random: Random, rows: int, columns: int, sides: Any = ALL, most: int = 300) -> Any:
-    value = some(random, range(1, most))
-    lengths = {"left": rows, "above": columns, "right": rows, "below": columns}
-    return {side: tuple(value() for _ in range(length)) for side, length in lengths.items() if side in sides}
-
-
-def lines(random: Random, rows: int, columns: int) -> Any:
-    value = some(random, (0, 1, 2))
-    return (*rows_of(value, rows, columns - 1), *rows_of(value, rows - 1, columns))
-
-
-ARROWS = [
-    "#",
-    *(
-        (number, way)
-        for number in ("?", 0, 15, 16, 255, 256, 4095)
-        for way in ("up", "left", "right", "down")
-    ),
-]
-HIGH = ["?", *range(18), 255, 256, 4095]
 CELLS = [
-    (links.four_cells(), ["?", *range(5)]),
     (links.four_cells("#"), ["#", *range(5)]),
     (links.NUMBER10, ["?", *range(10)]),
-    (links.numbers16(), HIGH),
     (links.NUMBER36, ["?", *range(38), 1295]),
-    (links.ARROW16, ARROWS),
-    (links.CIRCLES, ["W", "B"]),
-    (links.left_out(links.numbers16()), HIGH),
     (games.NUMBERS, [0, 1, 9, 10, 123]),
     (games.PEARL.fields[0], ["W", "B"]),
     (games.BRIDGES.fields[0], range(1, 17)),
 ]
 
 
-def boards(random: Random) -> Iterator[tuple[tuple[links.FieldCode, ...], list[Any], int, int]]:
-    """Codes with contents that they can hold."""
-    for _ in range(12):
-        rows, columns = random.randint(1, 8), random.randint(1, 8)
-        for code, values in CELLS:
-            yield (code,), [rows_of(some(random, values), rows, columns)], rows, columns
-        found = regions(random, rows, columns)
-        yield LINKS["starbattle"], [random.randint(1, 9), found], rows, columns
-        yield LINKS["heyawake"], [found, room_numbers(random, found)], rows, columns
-        givens = rows_of(some(random, HIGH), rows, columns)
-        yield LINKS["skyscrapers"], [outside(random, rows, columns, most=4095), givens], rows, columns
-        tents = ("above", "left")
-        yield (links.outside(*tents),), [outside(random, rows, columns, tents)], rows, columns
-        givens = rows_of(some(random, range(20)), rows, columns)
-        yield games.TOWERS.fields, [outside(random, rows, columns), givens], rows, columns
+class Sample:
+    """Random contents of one size."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random = Random(seed)
+        self.size = self.rows, self.columns = random.randint(1, 8), random.randint(1, 8)
+        pairs, share = [pair for part in links.edges(*self.size) for pair in part], random.random()
+        regions = parts_between({pair for pair in pairs if random.random() < share}, self.size)
+        rooms, givens, digits, empty = map(self.cells, (HIGH[1:], HIGH[1:], range(9), [None]))
+        rooms = laid_over(empty, {(r, c): rooms[r][c] for (r, c), *_ in parts_of(regions).values()})
+        answer = laid_over(digits, entries(givens))
+        lengths = dict(zip(ALL, (self.columns, self.columns, self.rows, self.rows)))
+        self.outside = {side: self.cells(range(1, 300), length)[0] for side, length in lengths.items()}
+        self.fields: dict[str, list[Any]] = {
+            "starbattle": [random.randint(1, 9), regions],
+            "masyu": [self.cells("WB")],
+            "heyawake": [regions, rooms],
+            "skyscrapers": [self.outside, givens],
+            "yajilin": [self.cells(ARROWS)],
+            "hashi": [self.cells(HIGH)],
+        }
+        shading, lines = (
+            self.cells((0, 1)),
+            self.cells((0, 1, 2), self.columns - 1) + self.cells((0, 1, 2))[1:],
+        )
+        answers = {"yajilin": [shading, lines], "masyu": [lines], "hashi": [lines]}
+        self.blocks = {name: fields + answers.get(name, [shading]) for name, fields in self.fields.items()}
+        self.blocks["skyscrapers"] = [(self.outside, givens, answer)]
+
+    def cells(self, values: Any, columns: int = -1) -> Any:
+        """Rows with some of these values; how many is random."""
+        share, width = self.random.choice((0, 0.1, 0.5, 1)), self.columns if columns < 0 else columns
+        found = [self.random.choice(values) if self.random.random() < share else None for _ in range(64)]
+        return tuple(tuple(found[row * 8 : row * 8 + width]) for row in range(self.rows))
+
+    def lines(self) -> Iterator[tuple[Sequence[links.FieldCode], list[Any]]]:
+        """Codes with contents that they can hold."""
+        yield from [((code,), [self.cells(values)]) for code, values in CELLS]
+        yield from [(LINKS[name], fields) for name, fields in self.fields.items()]
+        yield (links.outside("left", "above"),), [{side: self.outside[side] for side in ("above", "left")}]
+        yield games.TOWERS.fields, [self.outside, self.fields["skyscrapers"][1]]
 
 
-@pytest.mark.parametrize("seed", range(10))
+def rewritten(codes: Sequence[links.FieldCode], contents: list[Any], sample: Sample) -> list[Any]:
+    return links.read_fields(codes, Scanner(links.write_fields(codes, contents)), *sample.size)
+
+
+@pytest.mark.parametrize("seed", range(50))
 def test_fields_are_read_back(seed):
-    for codes, contents, rows, columns in boards(Random(seed)):
-        text = links.write_fields(codes, contents)
-        assert links.read_fields(codes, Scanner(text), rows, columns) == contents, text
+    sample = Sample(seed)
+    for codes, contents in sample.lines():
+        assert rewritten(codes, contents, sample) == contents
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(50))
 def test_damaged_fields_are_refused_or_read(seed):
-    """No text raises anything but FormatError, and no text that is read stands for two boards."""
-    random = Random(seed)
-    for codes, contents, rows, columns in boards(random):
+    """No text raises anything but FormatError; what is read can be written."""
+    sample, random = Sample(seed), Random(seed)
+    for codes, contents in sample.lines():
         text = links.write_fields(codes, contents)
         at, sign = random.randrange(len(text) + 1), random.choice("0129agvwz.-+_/,%WB ~é²")
+        text = text[:at] + sign + text[at + random.randint(0, 1) :]
         try:
-            found = links.read_fields(
-                codes, Scanner(text[:at] + sign + text[at + random.randint(0, 1) :]), rows, columns
-            )
+            found = links.read_fields(codes, Scanner(text), *sample.size)
         except FormatError:
             continue
-        assert links.read_fields(codes, Scanner(links.write_fields(codes, found)), rows, columns) == found
+        assert rewritten(codes, found, sample) == found
 
 
-@pytest.mark.parametrize(
-    ("code", "content"),
-    [
-        (links.four_cells(), ((5,),)),
-        (links.four_cells(), (("#",),)),
-        (links.NUMBER10, ((10,),)),
-        (links.numbers16(), ((4096,), (-1,))),
-        (links.numbers16(), (("W",),)),
-        (links.ARROW16, (((4096, "up"),),)),
-        (links.ARROW16, ((3,),)),
-        (links.CIRCLES, (("?",),)),
-        (links.BORDERS, ((0, 1, 0),)),
-        (links.BORDERS, ((0, None),)),
+def test_what_does_not_fit_is_refused():
+    for code, *contents in [
+        (links.four_cells(), [[5]], [["#"]]),
+        (links.NUMBER10, [[10]], [["W"]]),
+        (links.numbers16(), [[4096]], [[-1]], [["#"]]),
+        (links.ARROW16, [[(4096, "up")]], [[(-1, "up")]], [[3]]),
+        (links.CIRCLES, [["?"]]),
+        (links.BORDERS, [[0, 1, 0]], [[0, None]]),
         (links.outside("left"), {"left": (4096,)}),
-        (games.PEARL.fields[0], ((1,),)),
-    ],
-)
-def test_what_does_not_fit_is_refused(code, content):
-    with pytest.raises(FormatError):
-        code.write(content, [])
+        (games.PEARL.fields[0], [[1]]),
+    ]:
+        for content in contents:
+            with pytest.raises(FormatError):
+                code.write(content, [])
 
 
-# ---- files ----
+def read_blocks(name: str, lines: Sequence[str], start: int, size: Sequence[int]) -> list[Any]:
+    file = PzprFile(Block(lines, 1), start, *size, 0)
+    files.read_flags(file, "o")
+    contents = files.read_blocks(file, FILES[name])
+    assert not any(map(str.strip, lines[file.at :]))
+    return contents
 
 
-def file_of(text: list[str], rows: int, columns: int, start: int = 4) -> PzprFile:
-    return PzprFile(Block(text, 1), start, rows, columns, 0)
-
-
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(50))
 def test_files_are_read_back(seed):
-    random = Random(seed)
-    rows, columns = random.randint(1, 8), random.randint(1, 8)
-    found, shading = regions(random, rows, columns), rows_of(some(random, (0, 1)), rows, columns)
-    circles, arrows = (rows_of(some(random, values), rows, columns) for values in (("W", "B"), ARROWS))
-    numbers, givens, digits = (
-        rows_of(some(random, values), rows, columns) for values in (HIGH, range(9), range(9))
-    )
-    whole = tuple(tuple(d if g is None else g for g, d in zip(*row)) for row in zip(givens, digits))
-    contents = {
-        "starbattle": [random.randint(1, 9), found, shading],
-        "mashu": [circles, lines(random, rows, columns)],
-        "heyawake": [found, room_numbers(random, found), shading],
-        "skyscrapers": [(outside(random, rows, columns), givens, whole)],
-        "yajilin": [arrows, shading, lines(random, rows, columns)],
-        "hashikake": [numbers, lines(random, rows, columns)],
-    }
-    for name, content in contents.items():
-        text = files.write_blocks(FILES[name], content, rows, columns)
-        assert files.read_blocks(file_of(text, rows, columns, 2), FILES[name]) == content, text
-
-
-# ---- moves ----
+    sample = Sample(seed)
+    for name, contents in sample.blocks.items():
+        lines = files.write_blocks(FILES[name], contents, *sample.size)
+        assert read_blocks(name, lines, 2, sample.size) == contents
+        lines[seed % len(lines)] = sample.random.choice(("", "7", "x . #", "1,2 q3 -", "0 " * sample.columns))
+        with suppress(FormatError):
+            read_blocks(name, lines, 2, sample.size)
 
 
 def test_moves_of_pearl():
@@ -228,41 +186,33 @@ def test_moves_of_bridges_and_towers():
     assert known_after(["S123231312", "R2,1,0", "P0,0,1", "D0,-1"], Cells(3, 3)) == (cells, 0)
 
 
-# ---- what others published ----
-
-
-def published(name: str, key: str, of: Any) -> list[dict[str, str]]:
+def published(file: str, key: str, genres: Any) -> list[tuple[str, str]]:
     if not CORPORA.is_dir():
         pytest.skip("the published boards are not there")
-    with gzip.open(CORPORA / name, "rt", encoding="utf-8") as file:
-        return [each for each in map(json.loads, file) if each["genre"] in of and each.get(key)]
+    with gzip.open(CORPORA / file, "rt", encoding="utf-8") as lines:
+        found = [(each["genre"], each[key]) for each in map(json.loads, lines) if each.get(key)]
+    return [(genre, text) for genre, text in found if genre in genres]
 
 
 def test_published_links():
     found = published("links.jsonl.gz", "url", LINKS)
-    assert len({each["genre"] for each in found}) > 4
-    for each in found:
-        *sides, body = (
-            each["url"].split("?")[1].removeprefix(each["genre"] + "/").removeprefix("b/").split("/", 2)
-        )
-        columns, rows = map(int, sides)
-        contents = links.read_fields(LINKS[each["genre"]], Scanner(body), rows, columns)
-        assert links.write_fields(LINKS[each["genre"]], contents) == body
+    assert len(dict(found)) > 4
+    for genre, url in found:
+        *sides, body = url.split("?")[1].removeprefix(f"{genre}/").removeprefix("b/").split("/", 2)
+        contents = links.read_fields(LINKS[genre], Scanner(body), int(sides[1]), int(sides[0]))
+        assert links.write_fields(LINKS[genre], contents) == body
 
 
 def test_published_files():
-    for each in published("checks.jsonl.gz", "board", FILES):
-        lines = each["board"].split("/")
-        file = file_of(lines, int(lines[2]), int(lines[3]))
-        files.read_flags(file, "o")
-        contents = files.read_blocks(file, FILES[each["genre"]])
-        assert not any(map(str.strip, lines[file.at :]))
-        again = files.write_blocks(FILES[each["genre"]], contents, file.rows, file.columns)
-        assert files.read_blocks(file_of(again, file.rows, file.columns, 2), FILES[each["genre"]]) == contents
+    for genre, board in published("checks.jsonl.gz", "board", {*FILES, *FILED}):
+        name, lines = FILED.get(genre, genre), board.split("/")
+        size = int(lines[2]), int(lines[3])
+        contents = read_blocks(name, lines, 4, size)
+        assert read_blocks(name, files.write_blocks(FILES[name], contents, *size), 2, size) == contents
 
 
 def test_published_game_ids():
-    for each in published("sgt.jsonl.gz", "game_id", GAMES):
-        game = GameId.of(Block([each["game_id"]], 1))
-        contents = GAMES[each["genre"]].read(game)
-        assert GAMES[each["genre"]].write(game.height or game.width, game.width, contents) == each["game_id"]
+    for genre, text in published("sgt.jsonl.gz", "game_id", GAMES):
+        game = GameId.of(Block([text], 1))
+        contents = GAMES[genre].read(game)
+        assert GAMES[genre].write(game.height or game.width, game.width, contents) == text
