@@ -69,16 +69,16 @@ def _read(block: Block) -> Puzzle:
     scanner.position = name_at.end() + 1
     flags = ""
     if not scanner.peek().isdecimal():
-        variant = line[scanner.position :].partition("/")[0]
-        if not variant or variant.strip(kind.url.flags):
-            variant = variant.removeprefix("v:")
+        flags = line[scanner.position :].partition("/")[0]
+        known = "" if flags.startswith("v:") else kind.url.flags
+        unknown = "".join(sign for sign in flags.removeprefix("v:") if sign not in known)
+        if unknown or flags in ("", "v:"):
             told = (
                 f"variants of {kind.name} have other rules and are not supported"
-                + f": {quote(variant)}" * bool(variant)
+                + f": {quote(unknown)}" * bool(unknown)
             )
             raise scanner.error(told)
-        flags = variant
-        scanner.position += len(variant) + 1
+        scanner.position += len(flags) + 1
     columns = scanner.size("width")
     scanner.expect("/")
     rows = scanner.size("height")
