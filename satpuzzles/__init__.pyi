@@ -34,6 +34,12 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage as Cage, Calcudoku as Calcudo
 from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe as CalcudokuRecipe
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki as Futoshiki
 from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe as FutoshikiRecipe
+from satpuzzles.kinds.hashi import Hashi as Hashi
+from satpuzzles.kinds.heyawake import Heyawake as Heyawake
+from satpuzzles.kinds.masyu import Masyu as Masyu
+from satpuzzles.kinds.skyscrapers import Skyscrapers as Skyscrapers
+from satpuzzles.kinds.star_battle import StarBattle as StarBattle
+from satpuzzles.kinds.yajilin import Yajilin as Yajilin
 from satpuzzles.kinds.hitori.puzzle import Hitori as Hitori
 from satpuzzles.kinds.hitori.recipe import HitoriRecipe as HitoriRecipe
 from satpuzzles.kinds.nonogram.puzzle import Nonogram as Nonogram
