@@ -92,7 +92,7 @@ class Shading(LayerOf[frozenset[Cell]]):
     def __getitem__(self, at: Iterable[Cell]) -> tuple[Fact, ...]: ...
     def __getitem__(self, at: Cell | Iterable[Cell]) -> Fact | tuple[Fact, ...]:
         if isinstance(at, Cell):
-            return Place(self.name, (at,)) if at in self.cells else NEVER
+            return Place(self.name, (at,))
         return tuple([self[cell] for cell in at])
 
     def answer(self, grid: Grid) -> frozenset[Cell]:
