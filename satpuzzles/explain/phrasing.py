@@ -17,7 +17,7 @@ NAMED = 8
 
 THING = re.compile(r"the \w+ ")
 
-CELL = re.compile(r"row (\d+), column (\d+)")
+CELL = re.compile(r"[Rr]ow (\d+), column (\d+)")
 
 
 def shortened(sentence: str) -> str:

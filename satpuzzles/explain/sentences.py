@@ -261,9 +261,9 @@ def _used(instance: RuleInstance) -> dict[str, Argument]:
 
 def _thing(instance: RuleInstance) -> str:
     """The argument that names what a sentence is about; empty if it is not clear."""
-    for name, value in _used(instance).items():
-        first = instance.template.startswith(f"{{{name}}}")
-        if isinstance(value, str) and (first or value.startswith("the ")):
+    texts = {name: value for name, value in _used(instance).items() if isinstance(value, str)}
+    for name, value in texts.items():
+        if len(texts) == 1 and (instance.template.startswith(f"{{{name}}}") or value.startswith("the ")):
             return name
     return ""
 

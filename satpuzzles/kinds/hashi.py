@@ -27,7 +27,7 @@ class Hashi(mk.Puzzle):
         for one, other in bridges.crossings():
             holds = mk.never_all(bridges.any(one), bridges.any(other))
             yield mk.Rule(
-                "crossing", holds, "The bridges {one} and {other} would cross.", one=one, other=other
+                "crossing", holds, "Bridges {one} and {other} must not cross.", one=one, other=other
             )
         for island in self.islands:
             holds = mk.total(island.value, bridges.of(island.cell))
@@ -35,7 +35,7 @@ class Hashi(mk.Puzzle):
             yield mk.Rule("number", holds, "{clue} has {clue.value:bridge}.", by=island, fault=fault)
         together = mk.joined(self.islands.cells, {span: bridges.any(span) for span in bridges})
         yield mk.Rule(
-            "together", together, "All islands are joined.", fault="The islands at {place} are cut off."
+            "together", together, "All islands are joined.", fault="{place} is cut off from other bridges."
         )
 
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:

@@ -23,15 +23,14 @@ class Yajilin(mk.Puzzle):
 
     def rules(self) -> Iterator[mk.Rule]:
         black, loop = self.black, self.loop
-        yield mk.Rule(
-            "loop", mk.one_loop(loop), "There is one loop.", fault="{place} is on no loop through all."
-        )
+        fault = "{place} is cut off from other lines, or part of a smaller loop."
+        yield mk.Rule("loop", mk.one_loop(loop), "The lines are one closed loop.", fault=fault)
         for cell in sorted(black.cells):
             one_of_both = mk.exactly(1, (black[cell], loop.passes(cell)))
-            yield mk.Rule("filled", one_of_both, "{cell} is black, or the loop passes it.", cell=cell)
+            yield mk.Rule("filled", one_of_both, "{cell} must be black, or on the loop.", cell=cell)
         for one, other in self.neighbours:
             holds = mk.never_all(black[one], black[other])
-            yield mk.Rule("touching", holds, "{one} and {other} are not both black.", one=one, other=other)
+            yield mk.Rule("touching", holds, "{one} and {other} cannot both be black.", one=one, other=other)
         for clue in self.clues:
             number, direction = clue.value
             counted = mk.exactly(number, black[self.ray(clue.cell, direction)])

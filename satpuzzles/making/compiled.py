@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.making.board import Cell, Group, Span
@@ -48,7 +49,12 @@ class _Compiler:
             for place in layer.absent()
         ]
         if absent:
-            yield Given("clue", "{place} takes no part.", given=tuple(absent))
+            yield Given(
+                "clue",
+                "A clue keeps {place} blank.",
+                "{place} must be blank: a clue is there.",
+                given=tuple(absent),
+            )
         alike: dict[tuple[str, ...], list[Rule]] = {}
         for rule in self._puzzle.rules():
             word = rule.holds.word if isinstance(rule.holds, Holds) else _word_of(rule.holds)
@@ -267,7 +273,7 @@ class _Compiler:
             if len(cells) > 1:
                 bounds = tuple([kernel.FactBounds(tuple(near), 1, len(near)) for near in at.values()])
                 words = [{"cell": str(cell)} for cell in at]
-                told = "{cell} is joined with another."
+                told = "{cell} must be joined with another."
                 yield kernel.Facts(rule.name, told, bounds=bounds, everything=self._everything).said_with(
                     words
                 )
@@ -348,7 +354,12 @@ def _clue_argument(clue: Clue[Any]) -> Argument:
         case GroupClue(group=group):
             where = f"of {group.name}"
             parts["group"] = group.name
-    return Named(f"the {_text_of_value(value)} {where}", parts)
+    told, kind = _text_of_value(value), type(value).__name__.lower()
+    if isinstance(value, Enum):
+        told = f"{told} {kind}"
+    elif isinstance(value, tuple):
+        told = f"{kind} {told}"
+    return Named(f"the {told} {where}", parts)
 
 
 def _text_of_value(value: object) -> str:
