@@ -70,8 +70,8 @@ def _read(block: Block) -> Puzzle:
     flags = ""
     if not scanner.peek().isdecimal():
         flags = line[scanner.position :].partition("/")[0]
-        known = "" if flags.startswith("v:") else kind.url.flags
-        unknown = "".join(sign for sign in flags.removeprefix("v:") if sign not in known)
+        valid = "" if flags.startswith("v:") else kind.url.flags
+        unknown = "".join(sign for sign in flags.removeprefix("v:") if sign not in valid)
         if unknown or flags in ("", "v:"):
             told = (
                 f"variants of {kind.name} have other rules and are not supported"

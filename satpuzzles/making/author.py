@@ -51,9 +51,7 @@ class Puzzle(Described):
     board: MadePuzzle
 
     def __init__(self, *values: object, **named: object) -> None:
-        names = [field.name for field in self.fields]
-        fields: dict[str, Any] = {**dict(zip(names, values)), **named}
-        self._open(self.made(**fields))
+        self._open(self.made(*values, **named))  # type: ignore[arg-type]
 
     def __init_subclass__(cls) -> None:
         declared = vars(cls).values()

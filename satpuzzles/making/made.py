@@ -17,7 +17,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.puzzle.places import Places
+from satpuzzles.puzzle.places import Cells, Places
 from satpuzzles.puzzle.shape import Shape
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.statements import Entry
@@ -107,7 +107,9 @@ class MadePuzzle(Puzzle):
 
     def layout(self) -> Layout:
         looks = {layer.name: layer.look for layer in self.author.layers}
-        filled = next((looks[layer.name].value for layer in self.layers if layer.most == 1), "■")
+        filled = next(
+            (looks[layer.name].value for layer in self.layers if isinstance(layer.places, Cells)), "■"
+        )
         return super().layout()._replace(filled=filled)
 
     def _contents(self) -> Any:  # noqa: ANN401 (as in Board)
@@ -157,7 +159,7 @@ class MadePuzzle(Puzzle):
     def value_name(self, value: int, place: int = 0) -> str:
         for layer in self.layers:
             if place < layer.places.count:
-                return layer.shades[value] if layer.most == 1 else str(value)
+                return layer.value_name(value)
             place -= layer.places.count
         raise IndexError(place)
 
