@@ -1,7 +1,8 @@
 """Hashi (Bridges): islands joined by one or two bridges a side, as many as they say; no bridges cross."""
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import takewhile
+from typing import Any, Self
 
 import satpuzzles.making as mk
 
@@ -56,6 +57,21 @@ class Hashi(mk.Puzzle):
                 for island in self.islands
             )
         )
+
+    @classmethod
+    def draw(cls, draft: mk.Draft) -> Self:
+        """Islands grow from one another, so that bridges can join them."""
+        islands = {draft.random.choice(draft.cells): "?"}
+        bridged: set[mk.Cell] = set()
+        for _ in range(10 * len(draft.cells)):
+            ray = draft.ray(draft.random.choice([*islands]), draft.random.choice([*mk.Direction]))
+            free = [*takewhile(lambda cell: cell not in islands and cell not in bridged, ray)]
+            ends = [cell for cell in free[1:] if not islands.keys() & draft.beside(cell)]
+            if ends and len(islands) < 0.28 * len(draft.cells):
+                end = draft.random.choice(ends)
+                islands[end] = "?"
+                bridged.update(free[: free.index(end)])
+        return cls(draft.holding(islands))
 
 
 def between(span: mk.Span) -> list[tuple[int, int]]:

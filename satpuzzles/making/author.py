@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self, dataclass_transform
 
+from satpuzzles.making.draft import Draft
 from satpuzzles.making.fields import (
     Field,
     arrows,
@@ -18,7 +19,7 @@ from satpuzzles.making.fields import (
 )
 from satpuzzles.making.layers import Layer, digits, links, shading, spans
 from satpuzzles.making.made import MadePuzzle, made_class
-from satpuzzles.making.puzzle import Described, Draft
+from satpuzzles.making.puzzle import Described
 from satpuzzles.puzzle.clues import Clues
 
 
