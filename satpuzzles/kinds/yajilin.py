@@ -13,6 +13,7 @@ class Yajilin(mk.Puzzle):
         "yajilin",
         link="yajilin yajirin",
         also="arrow ring",
+        flags="b",
         rules="Draw one loop; cells that it does not pass are black, or clues. Black cells do not touch by "
         "their sides. An arrow counts the black cells that way, up to the rim.",
     )

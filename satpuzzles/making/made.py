@@ -14,6 +14,7 @@ from satpuzzles.making.compiled import compiled
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
@@ -114,7 +115,7 @@ class MadePuzzle(Puzzle):
     def _contents(self) -> Any:  # noqa: ANN401 (as in Board)
         for number, field in enumerate(self.author.fields):
             value = getattr(self, field.name)
-            is_blank = value == field.default if isinstance(field.shape, Option) else not _says(value)
+            is_blank = value == field.default if isinstance(field.shape, Option) else not says(value)
             if number == 0 or not is_blank:
                 yield field.shape, value
 
@@ -193,8 +194,21 @@ class ReadAnswer:
         return self._found[layer.name]
 
 
-def _says(value: Any) -> bool:  # noqa: ANN401 (plain content)
-    return any(map(_says, value)) if isinstance(value, tuple) else value is not None
+def says(value: Any) -> bool:  # noqa: ANN401 (plain content)
+    """Whether the content of a field has anything."""
+    return any(map(says, value)) if isinstance(value, tuple) else value is not None
+
+
+def made_puzzle(name: str, module: str) -> type[MadePuzzle]:
+    """The class of boards of a type, for a part of its record that a module makes when it is asked for.
+
+    Raises:
+        AttributeError: there is no such puzzle; the message names the module.
+    """
+    found = None if name.startswith("__") or find_kind(name) is None else puzzle_type(name)
+    if found is None or not issubclass(found, MadePuzzle):
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    return found
 
 
 def made_class(author: type[Described]) -> type[MadePuzzle]:

@@ -62,6 +62,8 @@ class Record(NamedTuple):
         link: its names in puzz.link URLs, the one to write first.
         game: its name in Simon Tatham's collection.
         also: other names, separated by commas.
+        flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
+            say how to draw the board.
         rules: the rules in two sentences.
         made_with: the version of the vocabulary.
     """
@@ -70,6 +72,7 @@ class Record(NamedTuple):
     link: str = ""
     game: str = ""
     also: str = ""
+    flags: str = ""
     rules: str = ""
     made_with: int = VERSION
 
