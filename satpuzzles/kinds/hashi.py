@@ -19,7 +19,7 @@ class Hashi(mk.Puzzle):
         "together. Bridges do not cross. A number counts the bridges of its island.",
     )
 
-    islands: mk.Field[mk.Clues[int]] = mk.numbers(range(1, 9), unknown=True, game_id=mk.Codec.SGT_RUNS)
+    islands: mk.Field[mk.Clues[int]] = mk.numbers(range(1, 9), unknown=True, game_id=mk.Codec.SGT_SIGNS)
     bridges: mk.Layer[mk.Spans] = mk.spans(islands, most=2)
 
     def rules(self) -> Iterator[mk.Rule]:

@@ -115,6 +115,7 @@ class Codec(Enum):
 
     SGT_RUNS = "a-z for blank cells, _ between numbers"
     SGT_LETTERS = "a-z for blank cells, letters for marks"
+    SGT_SIGNS = "a-z for blank cells, 1-9 and A-G for numbers"
     SGT_OUTSIDE = "numbers around, / between"
 
 

@@ -15,7 +15,7 @@ with their name above::
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from string import ascii_letters
 from typing import Any, NamedTuple
@@ -116,7 +116,9 @@ def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
     for shape in made.shapes:
         if not isinstance(shape, Option | Sides) and shape.key in parts:
             part = parts[shape.key]
-            rows = _cells(shape, block._replace(lines=block.lines[part.at : part.stop], first=block.number(part.at)))
+            rows = _cells(
+                shape, block._replace(lines=block.lines[part.at : part.stop], first=block.number(part.at))
+            )
             found = len(rows), len(rows[0])
             if size not in (None, found):
                 told = f"the {shape.key} are {found[0]} x {found[1]}, but the board is {size[0]} x {size[1]}"
@@ -195,7 +197,9 @@ def _lines(puzzle: MadePuzzle) -> Iterator[str]:
 
 def _labelled(regions: Content) -> Content:
     """Regions with a letter each, or their numbers if there are too many."""
-    if max((number for row in regions for number in row if number is not None), default=0) >= len(ascii_letters):
+    if max((number for row in regions for number in row if number is not None), default=0) >= len(
+        ascii_letters
+    ):
         return regions
     return [[number if number is None else ascii_letters[number - 26] for number in row] for row in regions]
 

@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.arguments import name_like, short_repr, with_article
@@ -41,14 +40,16 @@ class MadeKind(Kind):
     __slots__ = ()
 
     @property
-    def examples(self) -> tuple[str, ...]:  # type: ignore[override]
+    def examples(self) -> tuple[str, ...]:
         """See ``Kind``."""
+        from importlib.resources import files  # slow to import
+
         package, _, module = self.puzzle.partition(":")[0].rpartition(".")
         beside = files(package).joinpath(f"{module}.txt") if package else None
         return tuple(beside.read_text(encoding="utf-8").splitlines()) if beside and beside.is_file() else ()
 
     @property
-    def rules(self) -> str:  # type: ignore[override]
+    def rules(self) -> str:
         """See ``Kind``."""
         author: Any = self.load(self.puzzle)
         return str(author.record.rules)
@@ -256,7 +257,9 @@ def _record(point: EntryPoint) -> Kind:
     found = load(point.value, point.name)
     if hasattr(found, "record") and hasattr(found, "made"):
         record = found.record
-        found = made_kind(record.name, point.value, MadeNames(record.link, record.game, record.also, record.flags))
+        found = made_kind(
+            record.name, point.value, MadeNames(record.link, record.game, record.also, record.flags)
+        )
     if not isinstance(found, Kind):
         raise PuzzleError(
             f"the plug-in {short_repr(point.name)} ({point.value}) is not a Kind, the record of a puzzle"

@@ -132,21 +132,6 @@ class Kind(NamedTuple):
         return load(where, self.name)
 
 
-def load(self, where: str) -> object:
-        """Imports the object that a string of the record names.
-
-        Raises:
-            PuzzleError: it cannot be imported; the message names the plug-in.
-        """
-        return load(where, self.name)
-
-
-def made_kind(name: str, where: str, names: MadeNames) -> Kind:
-    """The record of a puzzle written in the vocabulary of ``satpuzzles.making``, without importing it."""
-    aliases = [each.strip().replace(" ", "") for each in names.also.split(",") if each]
-    return Kind(name, where, clues=f"satpuzzles.making.clues:{name}", aliases=tuple(aliases))
-
-
 def load(where: str, name: str) -> object:
     """Imports ``"module:name"``, or the module alone, for a puzzle.
 
