@@ -17,7 +17,9 @@ class StarBattle(mk.Puzzle):
     )
 
     regions: mk.Field[mk.Regions] = mk.regions()
-    stars: mk.Field[int] = mk.option(default=1, says="So many stars in each row, column and region.")
+    stars: mk.Field[int] = mk.option(
+        default=1, says="The number of stars in each row, column and region.", link="stars"
+    )
     star: mk.Layer[mk.Shading] = mk.shading("a star", "no star", look=mk.Look.STAR)
 
     def rules(self) -> Iterator[mk.Rule]:

@@ -69,8 +69,8 @@ class Arrows(Clues):
             )
         if len(listed) != 2 or listed[1] not in ARROWS:
             self._refuse(data, cell)
-        number = super().clue(listed[0], cell)
-        return (number, listed[1]) if isinstance(number, int) else self._refuse(data, cell)
+        number = "?" if listed[0] == "?" else super().clue(listed[0], cell)
+        return (number, listed[1]) if isinstance(number, int | str) else self._refuse(data, cell)
 
     def _refuse(self, data: object, cell: Cell) -> None:
         told = f'{self.word}s are {BLOCK} or a number and a direction, such as [2, "right"]'
@@ -87,8 +87,8 @@ class Arrows(Clues):
 
         def clue(cell: Cell) -> object:
             text = layout.corners.get(cell) or layout.clues.get(cell, "")
-            if text[-1:] in names and text[:-1].isdecimal():
-                return int(text[:-1]), names[text[-1]]
+            if text[-1:] in names and (text[:-1].isdecimal() or text[:-1] == "?"):
+                return int(text[:-1]) if text[:-1] != "?" else "?", names[text[-1]]
             return BLOCK if cell in layout.blocks else None
 
         return [[clue((row, column)) for column in range(size[1])] for row in range(size[0])]

@@ -42,7 +42,7 @@ MADE = {
     "satpuzzles.kinds.skyscrapers:Skyscrapers": MadeNames(
         "skyscrapers", "towers", sign=r"[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$"
     ),
-    "satpuzzles.kinds.yajilin:Yajilin": MadeNames("yajilin yajirin", also="arrow ring", flags="b"),
+    "satpuzzles.kinds.yajilin:Yajilin": MadeNames("yajilin yajirin", also="arrow ring", flags="bo"),
     "satpuzzles.kinds.hashi:Hashi": MadeNames(
         "hashikake hashi", "bridges", "hashiwokakero", sign=r"[0-9]+x[0-9]+[^:]*m[0-9]"
     ),

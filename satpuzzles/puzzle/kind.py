@@ -61,13 +61,13 @@ def made_kind(name: str, where: str, names: MadeNames) -> Kind:
     made = "satpuzzles.making"
     called = name.replace("_", " ").capitalize()
     text = Text(name, f"{made}.text:{name}", f"{called} as rows of cells and named lines.", native=True)
-    link = PuzzleCodec(f"{made}.links:url_{name}", names.link, f"{made}.links:file_{name}", names.flags)
+    link = PuzzleCodec(f"{made}.codecs:url_{name}", names.link, f"{made}.codecs:file_{name}", names.flags)
     also = [bare(each) for each in (*names.link.split(), names.game, *names.also.split(",")) if each]
     return MadeKind(
         name,
         where,
         (text,),
-        game_id=PuzzleCodec(f"{made}.links:game_{name}", names.sign) if names.game else None,
+        game_id=PuzzleCodec(f"{made}.codecs:game_{name}", names.sign) if names.game else None,
         url=link if names.link else None,
         clues=f"{made}.clues:{name}",
         aliases=tuple(dict.fromkeys(each for each in also if each != bare(name))),
