@@ -263,7 +263,9 @@ class _CharacterBoard:
             ]
             level = BRIDGES if self._bridges else HORIZONTAL
             after, before = level[weights[1]], level[weights[3]]
-            if not text or (any(weights) and cell.look in (Look.BLANK, Look.UNKNOWN)):
+            if any(weights) and cell.look is Look.UNKNOWN:
+                text = UNKNOWN
+            elif not text or (any(weights) and cell.look is Look.BLANK):
                 text = self._meeting(*weights) if any(weights) else " " if scene.lines else POINT
                 style = LOOKS[Look.SOLVED if any(weights) else Look.BLANK]
         text = text.rjust(self._longest, before)
