@@ -133,6 +133,8 @@ def _seen(
                 cross(((row - 1, column), cell), lines[at - 1][start:end], "━=")
     blocks = {cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] in tuple(_FULL)}
     texts = {cell: text.translate(_MARKS).strip(_FULL * (cell in blocks) + " ") for cell, text in raw.items()}
+    # Lines of an answer may reach a clue from its sides.
+    texts = {cell: text.strip("─━═=-") or text for cell, text in texts.items()}
     texts = {cell: text.translate(_DRAWN) if _PLAIN.fullmatch(text) else text for cell, text in texts.items()}
     under = lines[top + rows * height + 2 - between :]
     low = [*takewhile(lambda line: line.strip() and all(map(_CLUE.fullmatch, line.split())), under)]

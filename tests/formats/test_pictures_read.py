@@ -36,12 +36,6 @@ SEVERAL = """{"type":"hitori","numbers":[[1,2,1],[2,2,1],[3,1,2]]}
 {"type":"slitherlink","clues":[[null,2,null]]}
 {"type":"nurikabe","clues":[[0,2,0],[0,0,0],["?",0,0]]}
 {"type":"akari","cells":[[".","#","1"],[".",".","."]]}
-{"type":"heyawake","rooms":[[1,1,2],[1,1,2],[3,3,3]],"numbers":[[1,null,null],[null,null,null],[null,null,null]]}
-{"type":"masyu","pearls":[[null,null,null],[null,null,"W"],[null,null,null],[null,null,null]]}
-{"type":"yajilin","clues":[[null,null,null],[null,[0,"up"],null],[null,null,null]]}
-{"type":"yajilin","clues":[[null,null,null,null],[null,"#",null,null],[null,null,null,null],[null,null,null,null]]}
-{"type":"hashi","islands":[[3,null,2],[null,null,null],[2,null,1]]}
-{"type":"hashi","islands":[["?",null,"?"],[null,null,null],["?",null,"?"]]}
 """
 """Boards with one solution and with several, for each type."""
 
