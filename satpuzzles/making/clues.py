@@ -13,6 +13,7 @@ from satpuzzles.core.errors import PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
 from satpuzzles.making.draft import Draft
 from satpuzzles.making.fields import Arrow, CellClue, Clue, Field, GroupClue
+from satpuzzles.making.layers import Links
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Arrows, CellNumbers, RegionNumbers, Sides, Signs
@@ -22,6 +23,7 @@ from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
+from satpuzzles.uniqueness.loops import random_loop
 from satpuzzles.uniqueness.result import Clue as BoardClue
 
 if TYPE_CHECKING:
@@ -70,6 +72,15 @@ class MadeClues(CellClues):
         together: Sequence[Sequence[Cell]],
     ) -> Puzzle:
         return drawn_board(cast("type[MadePuzzle]", puzzle), rows, columns, random, together)
+
+    def answer(self, random: np.random.Generator) -> Grid | None:
+        """See CellClues. Lines are near a random loop; those that a solver finds by itself are large lumps."""
+        board = self.puzzle
+        (layer, *others) = board.layers
+        if others or not isinstance(layer, Links) or min(board.rows, board.columns) < 2:
+            return super().answer(random)
+        loop = random_loop(board.rows - 1, board.columns - 1, random)
+        return self.near([value or 0 for row in loop for value in row])
 
     def _is_own(self, clue: BoardClue) -> bool:
         return clue.entry is not None
