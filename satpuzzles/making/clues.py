@@ -74,7 +74,7 @@ class MadeClues(CellClues):
         return drawn_board(cast("type[MadePuzzle]", puzzle), rows, columns, random, together)
 
     def answer(self, random: np.random.Generator) -> Grid | None:
-        """See CellClues. Lines are near a random loop; those that a solver finds by itself are large lumps."""
+        """See CellClues. A single layer of lines is a random loop; a solver would find large lumps."""
         board = self.puzzle
         (layer, *others) = board.layers
         if others or not isinstance(layer, Links) or min(board.rows, board.columns) < 2:
