@@ -21,7 +21,7 @@ class MadeNames(NamedTuple):
     sign: str = ""
 
 
-RECORDED = {
+BUILT_IN = {
     "hitori": "satpuzzles.kinds.hitori:KIND",
     "nonogram": "satpuzzles.kinds.nonogram:KIND",
     "calcudoku": "satpuzzles.kinds.calcudoku:KIND",
@@ -31,7 +31,7 @@ RECORDED = {
     "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
     "akari": "satpuzzles.kinds.akari:KIND",
 }
-"""The records of the puzzles that have one."""
+"""The records of the puzzles that have kernel classes."""
 
 MADE = {
     "satpuzzles.kinds.star_battle:StarBattle": MadeNames("starbattle"),
@@ -49,5 +49,5 @@ MADE = {
 }
 """The classes of the puzzles that are one file, named like it."""
 
-BUILT_IN = {**RECORDED, **{where.partition(":")[0].rpartition(".")[2]: where for where in MADE}}
-"""All built-in puzzles, by type."""
+MADE_TYPES = {where.partition(":")[0].rpartition(".")[2]: where for where in MADE}
+"""The classes by type."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 from satpuzzles.core.arguments import name_like, short_repr, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 from satpuzzles.puzzle.built_in import BUILT_IN as BUILT_IN
-from satpuzzles.puzzle.built_in import MADE, MadeNames
+from satpuzzles.puzzle.built_in import MADE, MADE_TYPES, MadeNames
 from satpuzzles.puzzle.record import Kind as Kind
 from satpuzzles.puzzle.record import PuzzleCodec as PuzzleCodec
 from satpuzzles.puzzle.record import Text as Text
@@ -93,7 +93,7 @@ def kind_of(name: str) -> Kind:
     """
     found = find_kind(name)
     if found is None:
-        known = list(dict.fromkeys([*BUILT_IN, *_plug_ins()]))
+        known = list(dict.fromkeys([*BUILT_IN, *MADE_TYPES, *_plug_ins()]))
         others = [alias for kind in every_kind() for alias in kind.aliases]
         like = name_like(bare(str(name)), [*known, *others])
         meant = f" (did you mean {like}?)" if like else ""
@@ -104,9 +104,9 @@ def kind_of(name: str) -> Kind:
     return found
 
 
-def _built_in(name: str) -> Kind:
-    where = BUILT_IN[name]
-    return made_kind(name, where, MADE[where]) if where in MADE else cast(Kind, load(where, name))
+def _made(name: str) -> Kind:
+    where = MADE_TYPES[name]
+    return made_kind(name, where, MADE[where])
 
 
 def find_kind(name: str) -> Kind | None:
@@ -115,7 +115,9 @@ def find_kind(name: str) -> Kind | None:
     Otherwise raises as ``kind_of`` does.
     """
     if name in BUILT_IN:
-        return _built_in(name)
+        return cast(Kind, load(BUILT_IN[name], name))
+    if name in MADE_TYPES:
+        return _made(name)
     if (point := _plug_ins().get(name)) is None:
         return next((kind for kind in every_kind() if kind.is_called(str(name))), None)
     if point.group == CLASSES:
@@ -136,18 +138,29 @@ def type_called(word: str, *, installed: bool) -> str | None:
 
 @cache
 def _built_in_names() -> dict[str, str]:
-    return {name: kind.name for kind in built_in_kinds() for name in (bare(kind.name), *kind.aliases)}
+    kinds = [*built_in_kinds(), *made_kinds()]
+    return {name: kind.name for kind in kinds for name in (bare(kind.name), *kind.aliases)}
 
 
 def built_in_kinds() -> Iterator[Kind]:
     """The records of the built-in puzzles, imported one at a time."""
-    return map(_built_in, BUILT_IN)
+    for name, where in BUILT_IN.items():
+        yield cast(Kind, load(where, name))
+
+
+def made_kinds() -> Iterator[Kind]:
+    """The records of the puzzles of this package that are one file."""
+    return map(_made, MADE_TYPES)
 
 
 def installed_kinds() -> Iterator[Kind]:
-    """The records of all valid plug-ins; an invalid one raises only when asked for by name."""
+    """The records of puzzles that are one file, then those of all valid plug-ins.
+
+    An invalid plug-in raises only when asked for by name.
+    """
+    yield from made_kinds()
     for name, point in _plug_ins().items():
-        if name not in BUILT_IN:
+        if name not in BUILT_IN and name not in MADE_TYPES:
             try:
                 yield _record(point)
             except PuzzleError:
