@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import ClassVar, Self, dataclass_transform
 
 from satpuzzles.making.fields import (
     Field,
