@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import ClassVar, Final, final
 
-from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
+from satpuzzles.core.graph import Graph, between, components, cycle, graph_of, reached
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.facts import Atom, literal_of
@@ -115,19 +115,19 @@ class LazyByValues:
     A cut denies the values that two places have, and asks for any of the values at others.
     """
 
-    __slots__ = ("_answers", "_graph", "_mask")
+    __slots__ = ("_graph", "_variables")
+
+    grounds: ClassVar[str] = LazyConnectivity.grounds
 
     def __init__(self, graph: Graph, mask: int, answers: AnswerVariables) -> None:
         self._graph: Final = graph
-        self._mask: Final = mask
-        self._answers: Final = answers
+        self._variables: Final = {
+            place: [place * answers.values + value for value in values_in(mask)] for place in graph
+        }
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
         """See LazyConstraint."""
-        variables = {
-            place: [place * self._answers.values + value for value in values_in(self._mask)]
-            for place in self._graph
-        }
+        variables = self._variables
         chosen = {
             place: [variable for variable in of_place if model[variable - 1] > 0]
             for place, of_place in variables.items()
@@ -144,6 +144,22 @@ class LazyByValues:
     ) -> list[int]:
         place = abs(literal) - 1
         return variables[place] if literal > 0 else [-variable for variable in chosen[place]]
+
+    def flaw(self, clause: Clause, limits: Limits) -> str | None:
+        """Whether the places that a clause denies can be connected without those that it asks for.
+
+        See CheckedConstraint.
+        """
+        limits.check()
+        place_of = {each: place for place, variables in self._variables.items() for each in variables}
+        denied = [place_of[-literal] for literal in clause if -literal in place_of]
+        asked = {place_of[literal] for literal in clause if literal in place_of}
+        wanted = {each for place in asked for each in self._variables[place]}
+        if not asked.isdisjoint(denied) or {each for each in clause if -each not in place_of} != wanted:
+            return "is not a clause about distinct places"
+        if not denied or reached(self._graph, denied[0], asked).issuperset(denied):
+            return "does not separate the places that it names"
+        return None
 
 
 def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[ViolatedInstance]:
