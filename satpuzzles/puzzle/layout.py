@@ -29,9 +29,11 @@ class Layout(NamedTuple):
 
     Attributes:
         givens: the values that cells have from the start, 0 for none; empty for puzzles without givens.
-        clues: a clue in the middle of a cell, which is not its value.
+        clues: a clue in the middle of a cell, which is not its value; an arrow at its end points to what it
+            counts.
         blocks: cells filled from the start that take no value; they may hold clues.
         corners: a clue in the upper left corner of a cell.
+        discs: a circle in a cell, perhaps around its clue: ``white``, ``black``, or ``open``, not filled.
         walls: edges between cells, drawn heavy.
         signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
         row_clues, column_clues: clues at the left and above, empty when there are none.
@@ -49,6 +51,7 @@ class Layout(NamedTuple):
     clues: Mapping[Cell, str] = _NOTHING
     blocks: frozenset[Cell] = frozenset()
     corners: Mapping[Cell, str] = _NOTHING
+    discs: Mapping[Cell, str] = _NOTHING
     walls: frozenset[Edge] = frozenset()
     signs: Mapping[Edge, str] = _NOTHING
     row_clues: tuple[tuple[ClueMark, ...], ...] = ()
