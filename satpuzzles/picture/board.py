@@ -136,10 +136,13 @@ def _grid(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
         heavier = crossing(range(FIVE, columns, FIVE), range(FIVE, rows, FIVE), ends)
         yield Path(tuple(heavier), theme.ink, 2 * thin)
     heavy = max(0.075 * side, 2.4 * thin)
-    yield Path(tuple(_walls(scene.heavy, sizes, heavy)), theme.ink, heavy)
     dark = {at for at, cell in scene.placed() if is_dark(scene, cell)} if scene.heavy else set()
-    hidden = [(one, other) for one, other in scene.heavy if one in dark and other in dark]
-    yield Path(tuple(_walls(hidden, sizes, 0.0)), theme.on_filled, 0.7 * heavy)
+    if dark and theme.ink != theme.on_filled:
+        # A light rim sets walls off from black cells.
+        beside = [edge for edge in scene.heavy if not dark.isdisjoint(edge)]
+        rimmed = heavy + 2 * max(0.03 * side, thin)
+        yield Path(tuple(_walls(beside, sizes, heavy)), theme.on_filled, rimmed)
+    yield Path(tuple(_walls(scene.heavy, sizes, heavy)), theme.ink, heavy)
     wide = heavy if scene.heavy_frame else max(0.045 * side, 1.7 * thin)
     yield Path((box(left, top, right, bottom),), theme.ink, wide, closed=True)
 

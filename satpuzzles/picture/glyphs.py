@@ -254,19 +254,28 @@ def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
     if cell.look is Look.BLOCK:
         return text, theme.on_filled if is_dark(scene, cell) else theme.ink, False
     if cell.look is Look.FILLED:
-        rest = text[1:] if text and text[0] in FIGURES else text
+        rest = _without_figure(text, cell)
         if not rest and cell.printed:
             return cell.printed, theme.covered, False
-        return rest, theme.on_filled if _is_black(cell) else theme.ink, False
+        return rest, _on_disc(cell, theme.on_filled if _is_black(cell) else theme.ink, theme), False
     if cell.look is Look.UNKNOWN:
         return cell.printed, theme.ink, False
     if cell.look is Look.BLANK:
         return "" if text == "·" else text, theme.ink, False
-    rest = text[1:] if text and text[0] in FIGURES else text
-    if cell.disc == "black":
-        return rest, theme.on_filled, False
+    rest = _without_figure(text, cell)
     found = cell.look is Look.SOLVED and not cell.printed
-    return rest, theme.solved if found else theme.ink, cell.look is Look.GIVEN
+    return rest, _on_disc(cell, theme.solved if found else theme.ink, theme), cell.look is Look.GIVEN
+
+
+def _without_figure(text: str, cell: SceneCell) -> str:
+    if cell.disc:
+        return text.lstrip(FIGURES)
+    return text[1:] if text and text[0] in FIGURES else text
+
+
+def _on_disc(cell: SceneCell, ink: str, theme: Theme) -> str:
+    """The colour of a text, which another has on a filled disc."""
+    return {"white": theme.ink, "black": theme.on_filled}.get(cell.disc, ink)
 
 
 def corner_layers(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Iterator[Shape]]:

@@ -278,7 +278,7 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
     arrows = any(cell.text[-1:] in ARROWS for cell in cells)
     if arrows:
         most = min(most, 0.5 * side / widest)
-    if has_rings(scene):
+    if has_rings(scene) or scene.through or any(cell.disc for cell in cells):
         widest = max(text_width(text, 1) for text in texts)
         most = min(most, 2 * RING_ROOM * side / hypot(widest, DIGIT_HEIGHT))
     wanted = 0.5 if corners or arrows else preferred

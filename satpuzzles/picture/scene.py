@@ -238,7 +238,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         along=drawn if along else {},
         through={} if along else drawn,
         picture=picture,
-        pale=cells is not None and shaded and layout.filled == Layout().filled,
+        pale=bool(layout.blocks) and cells is not None and shaded and layout.filled == Layout().filled,
         room=len(str(puzzle.values)) if cells else 1,
         heavy=layout.walls,
         heavy_frame=layout.framed,

@@ -20,7 +20,7 @@ LOOKS = {
     Look.BLOCK: "",
     Look.UNKNOWN: "2",
 }
-BLOCK, PALE, UNKNOWN, POINT = "█", "░", "?", "·"
+BLOCK, PALE, UNKNOWN, POINT = "█", "▒", "?", "·"
 MARKED_ACROSS, MARKED_UPRIGHT = "┈═", "┊║"
 """The glyphs of a marked place without and with a line."""
 MARKED_BRIDGES = "┈~≈", "┊~≈"

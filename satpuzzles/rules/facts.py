@@ -147,9 +147,9 @@ class Facts(Rule):
 
     def propagate(self, index: int, domains: Domains) -> bool:
         bounds = self.bounds[index]
+        shared = [place for place in self.shared(index) if domains[place] & (domains[place] - 1)]
         if not _settle(bounds, domains):
             return False
-        shared = [place for place in self.shared(index) if domains[place] & (domains[place] - 1)]
         cases = 1
         for place in shared:
             cases *= domains[place].bit_count()

@@ -21,13 +21,14 @@ def parts_of(nodes, linked):
     return len(set(label.values()))
 
 
-def hanging_case(links, value=1, answers=SHADES):
-    rule = Connected("hang", "They do.", "Not at {place}.", links=links, value=value)
+def hanging_case(links, value=1, answers=SHADES, mask=0):
+    mask = mask or 1 << value
+    rule = Connected("hang", "They do.", "Not at {place}.", links=links, mask=mask)
     places = 1 + max(map(max, links))
     named = {place for pair in links for place in pair}
 
     def holds(values, _):
-        return parts_of([p for p in named if values[p] == value], links) <= 1
+        return parts_of([p for p in named if mask >> values[p] & 1], links) <= 1
 
     return Case(rule, answers, places, holds)
 
@@ -70,6 +71,10 @@ def faces(rows, columns):
 
 
 GRAPH_CASES = {
+    "connected by several values": hanging_case(
+        Neighbours(2, 3), answers=AnswerVariables(2, True), mask=0b110
+    ),
+    "connected by 0 and 2": hanging_case(Neighbours(1, 4), answers=AnswerVariables(2, True), mask=0b101),
     "hang in a row": hanging_case(((0, 1), (1, 2), (2, 3), (3, 4))),
     "hang in a ring": hanging_case(((3, 0), (0, 1), (1, 2), (2, 3), (3, 4), (6, 6))),
     "hang by edges": hanging_case(Neighbours(2, 4)),

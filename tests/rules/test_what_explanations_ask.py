@@ -244,6 +244,7 @@ def test_clauses_of_an_instance_without_cuts_say_what_it_says_alone(name):
     OneValue("one", "One.", count=case.places).write(formula, answers, None, BY_CLUE)
     frame = list(formula.clauses)
     case.rule.write(formula, answers, None, BY_CLUE)
+    frame += formula.definition_clauses()
     clauses = {}
     for each in formula.groups():
         if each.rule is case.rule:
