@@ -57,7 +57,7 @@ class _Compiler:
             for family in _FAMILIES[word](self, found):
                 if any(rule.by is not None for rule in found):
                     family.told_by([self.entry(rule.by) for rule in found])
-                yield family.said_with(_Words(found))
+                yield family.said_with(_Words(found)) if len(family) == len(found) else family
 
     # ---- places and facts ----
 

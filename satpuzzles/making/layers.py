@@ -68,6 +68,10 @@ class LayerOf(Generic[A]):
         """The places that are always blank."""
         return (self.index((cell,)) for cell in self.puzzle.cells if cell not in self.cells)
 
+    def value_name(self, value: int) -> str:
+        """What people call a value."""
+        return self.shades[value] if self.most == 1 else str(value)
+
     def answer(self, grid: Grid) -> A:
         """The answer in plain Python, from the rows of the layer."""
         raise NotImplementedError
@@ -220,6 +224,9 @@ class Spans(LayerOf[dict[Span, int]]):
 
     def absent(self) -> Iterator[int]:
         return iter(())
+
+    def value_name(self, value: int) -> str:
+        return self.shades[value] if value < len(self.shades) else f"{value} bridges"
 
     def any(self, at: Span) -> Fact:
         """There is a line."""

@@ -156,7 +156,7 @@ class MadePuzzle(Puzzle):
     def value_name(self, value: int, place: int = 0) -> str:
         for layer in self.layers:
             if place < layer.places.count:
-                return layer.shades[value] if layer.most == 1 else str(value)
+                return layer.value_name(value)
             place -= layer.places.count
         raise IndexError(place)
 

@@ -59,12 +59,14 @@ class PuzzleCodec(NamedTuple):
         sign: for game IDs, a regular expression for those of this puzzle; for URLs, the puzzle's name,
             followed by other names that are read.
         file: for URLs, the function that reads the rows of a pzpr file, a ``PzprFile`` of
-            ``formats/pzprv3.py``.
+            ``formats/pzprv3.py``, or a codec that also writes the lines below the name.
+        flags: for URLs, the letters before the size that the codec knows; other variants are refused.
     """
 
     codec: str
     sign: str
     file: str = ""
+    flags: str = ""
 
     @property
     def names(self) -> list[str]:
@@ -127,6 +129,11 @@ class Kind(NamedTuple):
     legup: tuple[tuple[str, str], ...] = ()
     aliases: tuple[str, ...] = ()
     in_data: tuple[str, ...] = ()
+
+    @property
+    def url_file(self) -> str | None:
+        """What reads files of pzpr; None if nothing does."""
+        return (self.url and self.url.file) or None
 
     def is_called(self, name: str) -> bool:
         """Whether a name is the type's name or an alias; ignores case, blanks, hyphens and underscores."""
