@@ -16,7 +16,7 @@ from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.puzzle.places import Places
+from satpuzzles.puzzle.places import Cells, Places
 from satpuzzles.puzzle.shape import Shape
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.statements import Entry
@@ -106,7 +106,9 @@ class MadePuzzle(Puzzle):
 
     def layout(self) -> Layout:
         looks = {layer.name: layer.look for layer in self.author.layers}
-        filled = next((looks[layer.name].value for layer in self.layers if layer.most == 1), "■")
+        filled = next(
+            (looks[layer.name].value for layer in self.layers if isinstance(layer.places, Cells)), "■"
+        )
         return super().layout()._replace(filled=filled)
 
     def _contents(self) -> Any:  # noqa: ANN401 (as in Board)

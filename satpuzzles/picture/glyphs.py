@@ -20,6 +20,7 @@ from satpuzzles.picture.placing import (
     SHADES,
     SQUARES,
     STARS,
+    TENTS,
     Measures,
     candidate_text,
     candidates_of,
@@ -174,6 +175,10 @@ def _figures(figure: str, spots: Sequence[Point], sizes: Measures, theme: Theme)
     elif figure in SQUARES:
         boxes = tuple(box(x - 0.3 * side, y - 0.3 * side, x + 0.3 * side, y + 0.3 * side) for x, y in spots)
         yield Path(boxes, fill=theme.filled, closed=True)
+    elif figure in TENTS:
+        long = 0.34 * side
+        tents = tuple(((x - long, y + long), (x, y - long), (x + long, y + long)) for x, y in spots)
+        yield Path(tents, fill=theme.ink, closed=True)
     elif figure in LIGHTS:
         ways = [2 * pi * ray / RAYS for ray in range(RAYS)]
         rays = [

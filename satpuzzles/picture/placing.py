@@ -26,9 +26,10 @@ SQUARES = "■█▪"
 STARS = "★☆✶*"
 DISCS = "●⬤•"
 RINGS = "○◯"
+TENTS = "▲△"
 LIGHTS = "☼☀"
 SHADES = "░▒▓"
-FIGURES = SQUARES + STARS + DISCS + RINGS + LIGHTS + SHADES
+FIGURES = SQUARES + STARS + DISCS + RINGS + TENTS + LIGHTS + SHADES
 """Characters that are drawn as what they show."""
 ARROWS = {"↑": (0, -1), "←": (-1, 0), "→": (1, 0), "↓": (0, 1)}
 """The signs of arrows behind numbers, and the ways they point to: right, and down."""

@@ -13,15 +13,11 @@ from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.puzzle.layers import Layers
-from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
+from satpuzzles.puzzle.layout import DISCS, ClueMark, Edge, Layout
 from satpuzzles.puzzle.places import Cells, Edges, Places, Spot
 
 COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
 """The letter of each colour of a picture, for where the colour itself is not seen."""
-
-
-DISCS = {"white": "○", "open": "○", "black": "●"}
-"""The character of each disc of a layout."""
 
 
 class Look(Enum):

@@ -14,6 +14,9 @@ Edge = tuple[Cell, Cell]
 KNOWN = "°"
 """Follows the number of a known cell if the number stays visible."""
 
+DISCS = {"white": "○", "black": "●", "open": "○"}
+"""The discs around clues, and how texts show them."""
+
 _NOTHING: Mapping[Any, str] = MappingProxyType({})
 
 
