@@ -26,6 +26,7 @@ from satpuzzles.making.facts import implies as implies
 from satpuzzles.making.facts import joined as joined
 from satpuzzles.making.facts import leading as leading
 from satpuzzles.making.facts import never_all as never_all
+from satpuzzles.making.facts import reaches as reaches
 from satpuzzles.making.facts import total as total
 from satpuzzles.making.facts import visible as visible
 from satpuzzles.making.fields import Arrow as Arrow

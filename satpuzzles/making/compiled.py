@@ -57,7 +57,9 @@ class _Compiler:
             for family in _FAMILIES[word](self, found):
                 if any(rule.by is not None for rule in found):
                     family.told_by([self.entry(rule.by) for rule in found])
-                yield family.said_with(_Words(found)) if len(family) == len(found) else family
+                if word not in WHOLE:
+                    family.said_with(_Words(found))
+                yield family
 
     # ---- places and facts ----
 
@@ -202,19 +204,39 @@ class _Compiler:
 
         for rule in found:
             assert isinstance(rule.holds, Holds)
-            facts = dict(zip(self._puzzle.cells, map(self.fact, rule.holds.of)))
-            atoms = {cell: fact for cell, fact in facts.items() if isinstance(fact, kernel.Atom)}
-            if any(fact != kernel.FALSE for cell, fact in facts.items() if cell not in atoms):
-                raise TypeError("connected() takes a place of a layer, or its negation, for each cell")
-            links = [
-                (atoms[one].place, atoms[other].place)
-                for one, other in self._puzzle.neighbours
-                if one in atoms and other in atoms
-            ]
-            linked = {place for pair in links for place in pair}
-            links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
-            masks = {atom.mask for atom in atoms.values()} or {2}
-            yield Connected(rule.name, rule.sentence, rule.fault, links=tuple(links), mask=masks.pop())
+            links, mask = self._links(rule.holds.of)
+            yield Connected(rule.name, rule.sentence, rule.fault, links=links, mask=mask)
+
+    def _links(self, facts: Sequence[Fact]) -> tuple[tuple[tuple[int, int], ...], int]:
+        """The places of facts about each cell that share a side, and the values that make them true."""
+        found = dict(zip(self._puzzle.cells, map(self.fact, facts)))
+        atoms = {cell: fact for cell, fact in found.items() if isinstance(fact, kernel.Atom)}
+        masks = {atom.mask for atom in atoms.values()}
+        if len(masks) > 1 or any(fact != kernel.FALSE for cell, fact in found.items() if cell not in atoms):
+            raise TypeError("connected() and reaches() take a place of one layer for each cell, or ~ of each")
+        pairs = [pair for pair in self._puzzle.neighbours if atoms.keys() >= {*pair}]
+        links = [(atoms[one].place, atoms[other].place) for one, other in pairs]
+        linked = {place for pair in links for place in pair}
+        links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
+        return tuple(links), masks.pop() if masks else 2
+
+    def reaches(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """How many cells are reached from one."""
+        from satpuzzles.rules.reach import Reach, Start
+
+        first = found[0]
+        assert isinstance(first.holds, Holds)
+        links, mask = self._links(first.holds.of[1:])
+        starts = []
+        for rule in found:
+            assert isinstance(rule.holds, Holds)
+            start, *facts = rule.holds.of
+            by_cell = dict(zip(self._puzzle.cells, facts))
+            near = [self.fact(by_cell[cell]) for cell in self._puzzle.beside(start)]
+            starts.append(
+                Start(tuple([atom.place for atom in near if isinstance(atom, kernel.Atom)]), rule.holds.least)
+            )
+        yield Reach(first.name, first.sentence, first.fault, links=links, starts=tuple(starts), mask=mask)
 
     def joined(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """All cells are connected over lines."""
@@ -251,6 +273,9 @@ class _Compiler:
                 )
 
 
+WHOLE = ("one loop", "connected", "joined")
+"""The words about the whole board, whose sentences have no arguments of the author."""
+
 _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rule]]] = {
     "count": _Compiler.count,
     "different": _Compiler.different,
@@ -259,6 +284,7 @@ _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rul
     "one loop": _Compiler.one_loop,
     "connected": _Compiler.connected,
     "joined": _Compiler.joined,
+    "reaches": _Compiler.reaches,
 }
 
 

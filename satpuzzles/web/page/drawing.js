@@ -86,6 +86,13 @@ export class Drawing {
     this.beside();
     this.painted = new Map();
     this.marked = new Map();
+    this.given = data.fixed ? this.places.fromGrid(data.fixed).map((value, place) => (this.shows(place) ? null : value)) : [];
+    this.paintAll([]);
+  }
+
+  /** Whether the scene shows the value of a place that rules decide; no board shows blanks. */
+  shows(place) {
+    if (place < 0) return true;
   }
 
   // ---- what never changes ----
