@@ -86,13 +86,19 @@ export class Drawing {
     this.beside();
     this.painted = new Map();
     this.marked = new Map();
-    this.given = data.fixed ? this.places.fromGrid(data.fixed).map((value, place) => (this.shows(place) ? null : value)) : [];
+    // Values that rules decide and the scene does not show; no board shows blanks.
+    const fixed = data.fixed ? this.places.fromGrid(data.fixed) : [];
+    this.given = fixed.map((value, place) => (this.shows(place) || (!value && !this.places.ofNumbers) ? null : value));
     this.paintAll([]);
   }
 
-  /** Whether the scene shows the value of a place that rules decide; no board shows blanks. */
+  /** Whether the scene shows the value of a place. */
   shows(place) {
-    if (place < 0) return true;
+    const layer = this.places.of(place);
+    if (layer.ofLines) return false;
+    const [row, column] = layer.at(place);
+    const { look, text } = this.data.scene.cells[row][column];
+    return look === "block" || look === "filled" || (look === "given" && Boolean(text));
   }
 
   // ---- what never changes ----
@@ -318,7 +324,8 @@ export class Drawing {
 
   paintAll(values, pencils = [], looks = () => "mine") {
     for (let place = 0; place < this.places.count; place += 1)
-      paintSafely(this, place, values[place], pencils[place], looks(place));
+      if (values[place] === null || values[place] === undefined) this.paint(place, this.given[place] ?? null, pencils[place], "given");
+      else this.paint(place, values[place], [], looks(place));
   }
 
   // ---- marks ----
@@ -395,10 +402,6 @@ export class Drawing {
     const near = cell ?? this.cellAt(Math.min(Math.max(x, 0.01), this.data.columns - 0.01), Math.min(Math.max(y, 0.01), this.data.rows - 0.01));
     return lines.lineAt(...near, x, y);
   }
-}
-
-function paintSafely(drawing, place, value, pencil, look) {
-  drawing.paint(place, value ?? null, pencil ?? [], look);
 }
 
 /** A small picture of a board with a grid filled in; cells where it differs are marked. */
