@@ -1,7 +1,8 @@
 """Hashi (Bridges): islands joined by one or two bridges a side, as many as they say; no bridges cross."""
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import takewhile
+from typing import Any, Self
 
 import satpuzzles.making as mk
 
@@ -18,7 +19,7 @@ class Hashi(mk.Puzzle):
         "together. Bridges do not cross. A number counts the bridges of its island.",
     )
 
-    islands: mk.Field[mk.Clues[int]] = mk.numbers(range(1, 9), unknown=True, game_id=mk.Codec.SGT_RUNS)
+    islands: mk.Field[mk.Clues[int]] = mk.numbers(range(1, 9), unknown=True, game_id=mk.Codec.SGT_SIGNS)
     bridges: mk.Layer[mk.Spans] = mk.spans(islands, most=2)
 
     def rules(self) -> Iterator[mk.Rule]:
@@ -26,7 +27,7 @@ class Hashi(mk.Puzzle):
         for one, other in bridges.crossings():
             holds = mk.never_all(bridges.any(one), bridges.any(other))
             yield mk.Rule(
-                "crossing", holds, "The bridges {one} and {other} would cross.", one=one, other=other
+                "crossing", holds, "Bridges {one} and {other} must not cross.", one=one, other=other
             )
         for island in self.islands:
             holds = mk.total(island.value, bridges.of(island.cell))
@@ -34,7 +35,7 @@ class Hashi(mk.Puzzle):
             yield mk.Rule("number", holds, "{clue} has {clue.value:bridge}.", by=island, fault=fault)
         together = mk.joined(self.islands.cells, {span: bridges.any(span) for span in bridges})
         yield mk.Rule(
-            "together", together, "All islands are joined.", fault="The islands at {place} are cut off."
+            "together", together, "All islands are joined.", fault="{place} is cut off from other bridges."
         )
 
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
@@ -56,6 +57,21 @@ class Hashi(mk.Puzzle):
                 for island in self.islands
             )
         )
+
+    @classmethod
+    def draw(cls, draft: mk.Draft) -> Self:
+        """Islands grow from one another, so that bridges can join them."""
+        islands = {draft.random.choice(draft.cells): "?"}
+        bridged: set[mk.Cell] = set()
+        for _ in range(10 * len(draft.cells)):
+            ray = draft.ray(draft.random.choice([*islands]), draft.random.choice([*mk.Direction]))
+            free = [*takewhile(lambda cell: cell not in islands and cell not in bridged, ray)]
+            ends = [cell for cell in free[1:] if not islands.keys() & draft.beside(cell)]
+            if ends and len(islands) < 0.28 * len(draft.cells):
+                end = draft.random.choice(ends)
+                islands[end] = "?"
+                bridged.update(free[: free.index(end)])
+        return cls(draft.holding(islands))
 
 
 def between(span: mk.Span) -> list[tuple[int, int]]:

@@ -28,7 +28,7 @@ class Heyawake(mk.Puzzle):
             starts = [at for at, cell in enumerate(line) if not at or self.differ(line.cells[at - 1], cell)]
             for before, after in pairwise(starts[1:]):
                 cells = line.cells[before - 1 : after + 1]
-                yield mk.Group(f"line from {cells[0]} to {cells[-1]}", cells)
+                yield mk.Group(f"the line from {cells[0]} to {cells[-1]}", cells)
 
     def differ(self, one: mk.Cell, other: mk.Cell) -> bool:
         """Whether two cells lie in different rooms."""
@@ -38,16 +38,16 @@ class Heyawake(mk.Puzzle):
         black = self.black
         for one, other in self.neighbours:
             holds = mk.never_all(black[one], black[other])
-            yield mk.Rule("touching", holds, "{one} and {other} are not both black.", one=one, other=other)
+            yield mk.Rule("touching", holds, "{one} and {other} cannot both be black.", one=one, other=other)
         white = [~black[cell] for cell in self.cells]
-        yield mk.Rule(
-            "white", mk.connected(white), "The white cells are connected.", fault="{place} is cut off."
-        )
+        fault = "{place} is cut off from other white cells."
+        yield mk.Rule("white", mk.connected(white), "The white cells are connected.", fault=fault)
         for clue in self.numbers:
             holds = mk.exactly(clue.value, black[clue.group])
-            yield mk.Rule("number", holds, "{clue.group} has {clue.value:black cell}.", by=clue)
+            yield mk.Rule("number", holds, "{clue.group} must have {clue.value:black cell}.", by=clue)
         for line in self.three_rooms():
-            yield mk.Rule("three rooms", mk.at_least(1, black[line]), "{line} has a black cell.", line=line)
+            holds = mk.at_least(1, black[line])
+            yield mk.Rule("three rooms", holds, "{line} must have a black cell.", line=line)
 
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
         for room in self.rooms:
@@ -68,4 +68,4 @@ class Heyawake(mk.Puzzle):
 
     @classmethod
     def draw(cls, draft: mk.Draft) -> Self:
-        return cls(draft.divided(len(draft.cells) // 6), draft.blank())
+        return cls(draft.rectangles(len(draft.cells) // 6), draft.blank())

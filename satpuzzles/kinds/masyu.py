@@ -35,26 +35,21 @@ class Masyu(mk.Puzzle):
 
     def rules(self) -> Iterator[mk.Rule]:
         loop = self.loop
-        yield mk.Rule(
-            "loop", mk.one_loop(loop), "There is one loop.", fault="{place} is on no loop through all."
-        )
+        fault = "{place} is cut off from other lines, or part of a smaller loop."
+        yield mk.Rule("loop", mk.one_loop(loop), "The lines are one closed loop.", fault=fault)
         for pearl in self.pearls:
             ways = [(loop.to(pearl.cell, side), self.after(pearl.cell, side)) for side in mk.Direction]
+            turns, straight = loop.turns(pearl.cell), loop.straight(pearl.cell)
             if pearl.value is Pearl.BLACK:
-                before_and_after = mk.all_of(*[mk.implies(line, straight) for line, straight in ways])
-                yield mk.Rule("black turns", loop.turns(pearl.cell), "The loop turns on {clue}.", by=pearl)
-                yield mk.Rule(
-                    "black straight",
-                    before_and_after,
-                    "The loop goes straight before and after {clue}.",
-                    by=pearl,
-                )
+                beside = mk.all_of(*[mk.implies(line, ahead) for line, ahead in ways])
+                yield mk.Rule("black turns", turns, "The loop must turn on {clue}.", by=pearl)
+                sentence = "The loop must go straight before and after {clue}."
+                yield mk.Rule("black straight", beside, sentence, by=pearl)
             else:
-                turn = mk.any_of(*[mk.all_of(line, ~straight) for line, straight in ways])
-                yield mk.Rule(
-                    "white straight", loop.straight(pearl.cell), "The loop goes straight on {clue}.", by=pearl
-                )
-                yield mk.Rule("white turns", turn, "The loop turns before or after {clue}.", by=pearl)
+                beside = mk.any_of(*[mk.all_of(line, ~ahead) for line, ahead in ways])
+                yield mk.Rule("white straight", straight, "The loop must go straight on {clue}.", by=pearl)
+                sentence = "The loop must turn before or after {clue}."
+                yield mk.Rule("white turns", beside, sentence, by=pearl)
 
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
         loop = answer[self.loop]

@@ -42,16 +42,17 @@ class Skyscrapers(mk.Puzzle):
                 "different",
                 mk.different(height[group], blank=0),
                 "{group} has each height once.",
+                fault="{group} has the height {value} twice.",
                 group=group,
             )
             if self.parks:
                 empty = mk.exactly(parks, [number.is_(0) for number in height[group]])
-                yield mk.Rule("parks", empty, "{group} has {parks:park}.", group=group, parks=parks)
+                yield mk.Rule("parks", empty, "{group} must have {parks:park}.", group=group, parks=parks)
         for view in self.views:
             yield mk.Rule(
                 "view",
                 mk.visible(height[view.group]).is_(view.value),
-                "{clue} sees {clue.value:house}.",
+                "{clue.group} must show {clue.value:house}.",
                 by=view,
             )
         for given in self.givens:

@@ -17,7 +17,9 @@ class StarBattle(mk.Puzzle):
     )
 
     regions: mk.Field[mk.Regions] = mk.regions()
-    stars: mk.Field[int] = mk.option(default=1, says="So many stars in each row, column and region.")
+    stars: mk.Field[int] = mk.option(
+        default=1, says="The number of stars in each row, column and region.", link="stars"
+    )
     star: mk.Layer[mk.Shading] = mk.shading("a star", "no star", look=mk.Look.STAR)
 
     def rules(self) -> Iterator[mk.Rule]:
@@ -30,10 +32,12 @@ class StarBattle(mk.Puzzle):
                 )
         for one, other in self.touching:
             holds = mk.never_all(self.star[one], self.star[other])
-            yield mk.Rule("touching", holds, "{one} and {other} are not both a star.", one=one, other=other)
+            sentence = "{one} and {other} cannot both have a star."
+            yield mk.Rule("touching", holds, sentence, one=one, other=other)
         outside = set(self.cells) - {cell for region in self.regions for cell in region}
         for cell in sorted(outside):
-            yield mk.Rule("outside", ~self.star[cell], "{cell} is in no region and has no star.", cell=cell)
+            sentence = "{cell} is in no region and cannot have a star."
+            yield mk.Rule("outside", ~self.star[cell], sentence, cell=cell)
 
     def confirm(self, answer: mk.Answer) -> bool:
         stars = answer[self.star]

@@ -13,25 +13,29 @@ class Yajilin(mk.Puzzle):
         "yajilin",
         link="yajilin yajirin",
         also="arrow ring",
+        flags="bo",
         rules="Draw one loop; cells that it does not pass are black, or clues. Black cells do not touch by "
         "their sides. An arrow counts the black cells that way, up to the rim.",
     )
 
     clues: mk.Field[mk.Clues[mk.Arrow]] = mk.arrows()
+    outside: mk.Field[bool] = mk.option(default=False, says="Black cells are outside the loop.", link="o")
     black: mk.Layer[mk.Shading] = mk.shading("black", "white", but=clues)
     loop: mk.Layer[mk.Links] = mk.links(but=clues)
 
     def rules(self) -> Iterator[mk.Rule]:
         black, loop = self.black, self.loop
-        yield mk.Rule(
-            "loop", mk.one_loop(loop), "There is one loop.", fault="{place} is on no loop through all."
-        )
+        fault = "{place} is cut off from other lines, or part of a smaller loop."
+        yield mk.Rule("loop", mk.one_loop(loop), "The lines are one closed loop.", fault=fault)
         for cell in sorted(black.cells):
             one_of_both = mk.exactly(1, (black[cell], loop.passes(cell)))
-            yield mk.Rule("filled", one_of_both, "{cell} is black, or the loop passes it.", cell=cell)
+            yield mk.Rule("filled", one_of_both, "{cell} must be black, or on the loop.", cell=cell)
+            if self.outside:
+                holds = mk.never_all(black[cell], loop.inside(cell))
+                yield mk.Rule("outside", holds, "{cell} is not black inside the loop.", cell=cell)
         for one, other in self.neighbours:
             holds = mk.never_all(black[one], black[other])
-            yield mk.Rule("touching", holds, "{one} and {other} are not both black.", one=one, other=other)
+            yield mk.Rule("touching", holds, "{one} and {other} cannot both be black.", one=one, other=other)
         for clue in self.clues:
             number, direction = clue.value
             counted = mk.exactly(number, black[self.ray(clue.cell, direction)])
@@ -49,8 +53,11 @@ class Yajilin(mk.Puzzle):
 
     def confirm(self, answer: mk.Answer) -> bool:
         black, loop = answer[self.black], answer[self.loop]
+        right = {cell for cell, sides in loop.items() if mk.RIGHT in sides}
+        inside = {cell for cell in black if len(right.intersection(self.ray(cell, mk.UP))) % 2}
         return (
             mk.is_one_loop(loop)
+            and not (self.outside and inside)
             and all((cell in black) + (cell in loop) + (cell in self.clues.cells) == 1 for cell in self.cells)
             and not any(black.intersection(self.beside(cell)) for cell in black)
             and all(

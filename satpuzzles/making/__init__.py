@@ -11,6 +11,7 @@ from satpuzzles.making.board import Cell as Cell
 from satpuzzles.making.board import Direction as Direction
 from satpuzzles.making.board import Group as Group
 from satpuzzles.making.board import Span as Span
+from satpuzzles.making.draft import Draft as Draft
 from satpuzzles.making.facts import NEVER as NEVER
 from satpuzzles.making.facts import Fact as Fact
 from satpuzzles.making.facts import Holds as Holds
@@ -26,6 +27,7 @@ from satpuzzles.making.facts import implies as implies
 from satpuzzles.making.facts import joined as joined
 from satpuzzles.making.facts import leading as leading
 from satpuzzles.making.facts import never_all as never_all
+from satpuzzles.making.facts import reaches as reaches
 from satpuzzles.making.facts import total as total
 from satpuzzles.making.facts import visible as visible
 from satpuzzles.making.fields import Arrow as Arrow
@@ -58,7 +60,6 @@ from satpuzzles.making.layers import shading as shading
 from satpuzzles.making.layers import spans as spans
 from satpuzzles.making.puzzle import VERSION as VERSION
 from satpuzzles.making.puzzle import Answer as Answer
-from satpuzzles.making.puzzle import Draft as Draft
 from satpuzzles.making.puzzle import Record as Record
 from satpuzzles.making.puzzle import Rule as Rule
 from satpuzzles.making.readings import is_one_loop as is_one_loop

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import ClassVar, Self, dataclass_transform
 
+from satpuzzles.making.draft import Draft
 from satpuzzles.making.fields import (
     Field,
     arrows,
@@ -18,7 +19,7 @@ from satpuzzles.making.fields import (
 )
 from satpuzzles.making.layers import Layer, digits, links, shading, spans
 from satpuzzles.making.made import MadePuzzle, made_class
-from satpuzzles.making.puzzle import Described, Draft
+from satpuzzles.making.puzzle import Described
 from satpuzzles.puzzle.clues import Clues
 
 
@@ -51,9 +52,7 @@ class Puzzle(Described):
     board: MadePuzzle
 
     def __init__(self, *values: object, **named: object) -> None:
-        names = [field.name for field in self.fields]
-        fields: dict[str, Any] = {**dict(zip(names, values)), **named}
-        self._open(self.made(**fields))
+        self._open(self.made(*values, **named))  # type: ignore[arg-type]
 
     def __init_subclass__(cls) -> None:
         declared = vars(cls).values()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.making.board import Cell, Group, Span
@@ -48,7 +49,12 @@ class _Compiler:
             for place in layer.absent()
         ]
         if absent:
-            yield Given("clue", "{place} takes no part.", given=tuple(absent))
+            yield Given(
+                "clue",
+                "A clue keeps {place} blank.",
+                "{place} must be blank: a clue is there.",
+                given=tuple(absent),
+            )
         alike: dict[tuple[str, ...], list[Rule]] = {}
         for rule in self._puzzle.rules():
             word = rule.holds.word if isinstance(rule.holds, Holds) else _word_of(rule.holds)
@@ -57,7 +63,9 @@ class _Compiler:
             for family in _FAMILIES[word](self, found):
                 if any(rule.by is not None for rule in found):
                     family.told_by([self.entry(rule.by) for rule in found])
-                yield family.said_with(_Words(found))
+                if word not in WHOLE:
+                    family.said_with(_Words(found))
+                yield family
 
     # ---- places and facts ----
 
@@ -202,19 +210,39 @@ class _Compiler:
 
         for rule in found:
             assert isinstance(rule.holds, Holds)
-            facts = dict(zip(self._puzzle.cells, map(self.fact, rule.holds.of)))
-            atoms = {cell: fact for cell, fact in facts.items() if isinstance(fact, kernel.Atom)}
-            if any(fact != kernel.FALSE for cell, fact in facts.items() if cell not in atoms):
-                raise TypeError("connected() takes a place of a layer, or its negation, for each cell")
-            links = [
-                (atoms[one].place, atoms[other].place)
-                for one, other in self._puzzle.neighbours
-                if one in atoms and other in atoms
-            ]
-            linked = {place for pair in links for place in pair}
-            links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
-            masks = {atom.mask for atom in atoms.values()} or {2}
-            yield Connected(rule.name, rule.sentence, rule.fault, links=tuple(links), mask=masks.pop())
+            links, mask = self._links(rule.holds.of)
+            yield Connected(rule.name, rule.sentence, rule.fault, links=links, mask=mask)
+
+    def _links(self, facts: Sequence[Fact]) -> tuple[tuple[tuple[int, int], ...], int]:
+        """The places of facts about each cell that share a side, and the values that make them true."""
+        found = dict(zip(self._puzzle.cells, map(self.fact, facts)))
+        atoms = {cell: fact for cell, fact in found.items() if isinstance(fact, kernel.Atom)}
+        masks = {atom.mask for atom in atoms.values()}
+        if len(masks) > 1 or any(fact != kernel.FALSE for cell, fact in found.items() if cell not in atoms):
+            raise TypeError("connected() and reaches() take a place of one layer for each cell, or ~ of each")
+        pairs = [pair for pair in self._puzzle.neighbours if atoms.keys() >= {*pair}]
+        links = [(atoms[one].place, atoms[other].place) for one, other in pairs]
+        linked = {place for pair in links for place in pair}
+        links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
+        return tuple(links), masks.pop() if masks else 2
+
+    def reaches(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """How many cells are reached from one."""
+        from satpuzzles.rules.reach import Reach, Start
+
+        first = found[0]
+        assert isinstance(first.holds, Holds)
+        links, mask = self._links(first.holds.of[1:])
+        starts = []
+        for rule in found:
+            assert isinstance(rule.holds, Holds)
+            start, *facts = rule.holds.of
+            by_cell = dict(zip(self._puzzle.cells, facts))
+            near = [self.fact(by_cell[cell]) for cell in self._puzzle.beside(start)]
+            starts.append(
+                Start(tuple([atom.place for atom in near if isinstance(atom, kernel.Atom)]), rule.holds.least)
+            )
+        yield Reach(first.name, first.sentence, first.fault, links=links, starts=tuple(starts), mask=mask)
 
     def joined(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """All cells are connected over lines."""
@@ -245,11 +273,14 @@ class _Compiler:
             if len(cells) > 1:
                 bounds = tuple([kernel.FactBounds(tuple(near), 1, len(near)) for near in at.values()])
                 words = [{"cell": str(cell)} for cell in at]
-                told = "{cell} is joined with another."
+                told = "{cell} must be joined with another."
                 yield kernel.Facts(rule.name, told, bounds=bounds, everything=self._everything).said_with(
                     words
                 )
 
+
+WHOLE = ("one loop", "connected", "joined")
+"""The words about the whole board, whose sentences have no arguments of the author."""
 
 _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rule]]] = {
     "count": _Compiler.count,
@@ -259,6 +290,7 @@ _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rul
     "one loop": _Compiler.one_loop,
     "connected": _Compiler.connected,
     "joined": _Compiler.joined,
+    "reaches": _Compiler.reaches,
 }
 
 
@@ -322,7 +354,12 @@ def _clue_argument(clue: Clue[Any]) -> Argument:
         case GroupClue(group=group):
             where = f"of {group.name}"
             parts["group"] = group.name
-    return Named(f"the {_text_of_value(value)} {where}", parts)
+    told, kind = _text_of_value(value), type(value).__name__.lower()
+    if isinstance(value, Enum):
+        told = f"{told} {kind}"
+    elif isinstance(value, tuple):
+        told = f"{kind} {told}"
+    return Named(f"the {told} {where}", parts)
 
 
 def _text_of_value(value: object) -> str:

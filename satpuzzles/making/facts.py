@@ -142,6 +142,14 @@ def connected(facts: Iterable[Fact]) -> Holds:
     return Holds("connected", tuple(facts))
 
 
+def reaches(number: int, start: Cell, facts: Iterable[Fact]) -> Holds:
+    """From a cell, this number of cells is reached by their sides over cells of which the facts are true.
+
+    The cell itself does not count. One fact for each cell, by rows.
+    """
+    return Holds("reaches", (start, *facts), number, number)
+
+
 def joined(cells: Iterable[Cell], over: Mapping[Span, Fact]) -> Holds:
     """All cells are connected over the lines that there are."""
     return Holds("joined", (tuple(cells), tuple(over.items())))

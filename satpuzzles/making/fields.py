@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar, overload
 
 from satpuzzles.making.board import LEFT, RIGHT, UP, Boarded, Cell, Direction, Group
+from satpuzzles.puzzle.clues import BLOCK
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.shape import Content, Shape
@@ -115,6 +116,7 @@ class Codec(Enum):
 
     SGT_RUNS = "a-z for blank cells, _ between numbers"
     SGT_LETTERS = "a-z for blank cells, letters for marks"
+    SGT_SIGNS = "a-z for blank cells, 1-9 and A-G for numbers"
     SGT_OUTSIDE = "numbers around, / between"
 
 
@@ -173,7 +175,12 @@ def _clues(puzzle: Boarded, name: str, content: Content, to_value: Callable[[Any
     there = {
         Cell(r, c): clue for r, row in enumerate(content) for c, clue in enumerate(row) if clue is not None
     }
-    says = {cell: to_value(clue) for cell, clue in there.items() if clue not in ("?", "#")}
+    silent = ("?", BLOCK)
+    says = {
+        cell: to_value(clue)
+        for cell, clue in there.items()
+        if clue not in silent and not (isinstance(clue, tuple) and "?" in clue)
+    }
     return Clues(name, frozenset(there), says)
 
 

@@ -68,6 +68,10 @@ class LayerOf(Generic[A]):
         """The places that are always blank."""
         return (self.index((cell,)) for cell in self.puzzle.cells if cell not in self.cells)
 
+    def value_name(self, value: int) -> str:
+        """What people call a value."""
+        return self.shades[value] if self.most == 1 else str(value)
+
     def answer(self, grid: Grid) -> A:
         """The answer in plain Python, from the rows of the layer."""
         raise NotImplementedError
@@ -88,7 +92,7 @@ class Shading(LayerOf[frozenset[Cell]]):
     def __getitem__(self, at: Iterable[Cell]) -> tuple[Fact, ...]: ...
     def __getitem__(self, at: Cell | Iterable[Cell]) -> Fact | tuple[Fact, ...]:
         if isinstance(at, Cell):
-            return Place(self.name, (at,)) if at in self.cells else NEVER
+            return Place(self.name, (at,))
         return tuple([self[cell] for cell in at])
 
     def answer(self, grid: Grid) -> frozenset[Cell]:
@@ -220,6 +224,9 @@ class Spans(LayerOf[dict[Span, int]]):
 
     def absent(self) -> Iterator[int]:
         return iter(())
+
+    def value_name(self, value: int) -> str:
+        return self.shades[value] if value < len(self.shades) else f"{value} bridges"
 
     def any(self, at: Span) -> Fact:
         """There is a line."""

@@ -14,9 +14,10 @@ from satpuzzles.making.compiled import compiled
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.puzzle.places import Places
+from satpuzzles.puzzle.places import Cells, Places
 from satpuzzles.puzzle.shape import Shape
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.statements import Entry
@@ -106,13 +107,15 @@ class MadePuzzle(Puzzle):
 
     def layout(self) -> Layout:
         looks = {layer.name: layer.look for layer in self.author.layers}
-        filled = next((looks[layer.name].value for layer in self.layers if layer.most == 1), "■")
+        filled = next(
+            (looks[layer.name].value for layer in self.layers if isinstance(layer.places, Cells)), "■"
+        )
         return super().layout()._replace(filled=filled)
 
     def _contents(self) -> Any:  # noqa: ANN401 (as in Board)
         for number, field in enumerate(self.author.fields):
             value = getattr(self, field.name)
-            is_blank = value == field.default if isinstance(field.shape, Option) else not _says(value)
+            is_blank = value == field.default if isinstance(field.shape, Option) else not says(value)
             if number == 0 or not is_blank:
                 yield field.shape, value
 
@@ -156,7 +159,7 @@ class MadePuzzle(Puzzle):
     def value_name(self, value: int, place: int = 0) -> str:
         for layer in self.layers:
             if place < layer.places.count:
-                return layer.shades[value] if layer.most == 1 else str(value)
+                return layer.value_name(value)
             place -= layer.places.count
         raise IndexError(place)
 
@@ -191,8 +194,21 @@ class ReadAnswer:
         return self._found[layer.name]
 
 
-def _says(value: Any) -> bool:  # noqa: ANN401 (plain content)
-    return any(map(_says, value)) if isinstance(value, tuple) else value is not None
+def says(value: Any) -> bool:  # noqa: ANN401 (plain content)
+    """Whether the content of a field has anything."""
+    return any(map(says, value)) if isinstance(value, tuple) else value is not None
+
+
+def made_puzzle(name: str, module: str) -> type[MadePuzzle]:
+    """The class of boards of a type, for a part of its record that a module makes when it is asked for.
+
+    Raises:
+        AttributeError: there is no such puzzle; the message names the module.
+    """
+    found = None if name.startswith("__") or find_kind(name) is None else puzzle_type(name)
+    if found is None or not issubclass(found, MadePuzzle):
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    return found
 
 
 def made_class(author: type[Described]) -> type[MadePuzzle]:

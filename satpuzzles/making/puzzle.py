@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from random import Random
 from typing import (
     Any,
     ClassVar,
@@ -16,7 +15,7 @@ from typing import (
 
 from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.facts import Statement
-from satpuzzles.making.fields import Clue, Field, Rows
+from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
 
 VERSION = 1
@@ -63,6 +62,8 @@ class Record(NamedTuple):
         link: its names in puzz.link URLs, the one to write first.
         game: its name in Simon Tatham's collection.
         also: other names, separated by commas.
+        flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
+            say how to draw the board.
         rules: the rules in two sentences.
         made_with: the version of the vocabulary.
     """
@@ -71,6 +72,7 @@ class Record(NamedTuple):
     link: str = ""
     game: str = ""
     also: str = ""
+    flags: str = ""
     rules: str = ""
     made_with: int = VERSION
 
@@ -79,23 +81,6 @@ class Answer(Protocol):
     """An answer for second readings and clues; a layer gives plain sets and dicts."""
 
     def __getitem__(self, layer: LayerOf[A]) -> A: ...
-
-
-class Draft(Protocol):
-    """The material of a board without clues."""
-
-    @property
-    def random(self) -> Random: ...
-    @property
-    def cells(self) -> Sequence[Cell]: ...
-    def blank(self) -> Rows:
-        """A field without anything."""
-
-    def scattered(self, share: float, mark: object) -> Rows:
-        """A mark in about this share of the cells, with the symmetry that is wanted."""
-
-    def divided(self, parts: int) -> Rows:
-        """This number of connected regions."""
 
 
 class Described(Boarded):

@@ -11,7 +11,7 @@ from satpuzzles.core.grid import Cell, Grid, Size, parts_between, parts_of, plac
 from satpuzzles.making.board import Direction
 from satpuzzles.puzzle.boards import with_parts
 from satpuzzles.puzzle.clues import BLOCK, Clues
-from satpuzzles.puzzle.layout import ClueMark, Layout
+from satpuzzles.puzzle.layout import DISCS, ClueMark, Layout
 from satpuzzles.puzzle.shape import Board, Content, Owner, Shape, Tool
 
 SIDE_NAMES = dict(zip(Direction, ("above", "left", "right", "below")))
@@ -34,6 +34,23 @@ class Signs(Clues):
 
     def __init__(self, field: str, kind: Any) -> None:  # noqa: ANN401 (an enum)
         super().__init__(field, marks=[member.value for member in kind], word=_one(field))
+        # Members called white and black are drawn as discs.
+        self.discs = {member.value: name for member in kind if (name := member.name.lower()) in DISCS}
+
+    def laid_out(self, layout: Layout, value: Any, board: Owner) -> Layout:  # noqa: ANN401
+        made = super().laid_out(layout, value, board)
+        discs = {cell: self.discs[text] for cell, text in made.clues.items() if text in self.discs}
+        clues = {cell: text for cell, text in made.clues.items() if cell not in discs}
+        return made._replace(clues=clues, discs={**made.discs, **discs})
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        signs = {DISCS[name]: value for value, name in self.discs.items()}
+        clues = {cell: signs.get(text, text) for cell, text in layout.clues.items()}
+        return super().seen(layout._replace(clues=clues), size)
+
+    def tool(self, size: Size) -> Tool:
+        texts = [DISCS[self.discs[mark]] if mark in self.discs else mark for mark in self.marks]
+        return super().tool(size)._replace(texts=tuple(texts))
 
 
 class Arrows(Clues):
@@ -52,8 +69,8 @@ class Arrows(Clues):
             )
         if len(listed) != 2 or listed[1] not in ARROWS:
             self._refuse(data, cell)
-        number = super().clue(listed[0], cell)
-        return (number, listed[1]) if isinstance(number, int) else self._refuse(data, cell)
+        number = "?" if listed[0] == "?" else super().clue(listed[0], cell)
+        return (number, listed[1]) if isinstance(number, int | str) else self._refuse(data, cell)
 
     def _refuse(self, data: object, cell: Cell) -> None:
         told = f'{self.word}s are {BLOCK} or a number and a direction, such as [2, "right"]'
@@ -70,8 +87,8 @@ class Arrows(Clues):
 
         def clue(cell: Cell) -> object:
             text = layout.corners.get(cell) or layout.clues.get(cell, "")
-            if text[-1:] in names and text[:-1].isdecimal():
-                return int(text[:-1]), names[text[-1]]
+            if text[-1:] in names and (text[:-1].isdecimal() or text[:-1] == "?"):
+                return int(text[:-1]) if text[:-1] != "?" else "?", names[text[-1]]
             return BLOCK if cell in layout.blocks else None
 
         return [[clue((row, column)) for column in range(size[1])] for row in range(size[0])]

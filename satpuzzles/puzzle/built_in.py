@@ -9,11 +9,16 @@ class MadeNames(NamedTuple):
     """The names of a puzzle written in the vocabulary of ``satpuzzles.making``; see its ``Record``.
 
     They are repeated here, so that looking a name up imports no puzzle.
+
+    Attributes:
+        sign: a regular expression for its game IDs.
     """
 
     link: str = ""
     game: str = ""
     also: str = ""
+    flags: str = ""
+    sign: str = ""
 
 
 RECORDED = {
@@ -30,11 +35,17 @@ RECORDED = {
 
 MADE = {
     "satpuzzles.kinds.star_battle:StarBattle": MadeNames("starbattle"),
-    "satpuzzles.kinds.masyu:Masyu": MadeNames("mashu masyu pearl", "pearl"),
+    "satpuzzles.kinds.masyu:Masyu": MadeNames(
+        "mashu masyu pearl", "pearl", sign=r"[0-9]+x[0-9]+[^:]*:(?=.*W)[a-zBW]*$"
+    ),
     "satpuzzles.kinds.heyawake:Heyawake": MadeNames("heyawake"),
-    "satpuzzles.kinds.skyscrapers:Skyscrapers": MadeNames("skyscrapers", "towers"),
-    "satpuzzles.kinds.yajilin:Yajilin": MadeNames("yajilin yajirin", also="arrow ring"),
-    "satpuzzles.kinds.hashi:Hashi": MadeNames("hashikake hashi", "bridges", "hashiwokakero"),
+    "satpuzzles.kinds.skyscrapers:Skyscrapers": MadeNames(
+        "skyscrapers", "towers", sign=r"[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$"
+    ),
+    "satpuzzles.kinds.yajilin:Yajilin": MadeNames("yajilin yajirin", also="arrow ring", flags="bo"),
+    "satpuzzles.kinds.hashi:Hashi": MadeNames(
+        "hashikake hashi", "bridges", "hashiwokakero", sign=r"[0-9]+x[0-9]+[^:]*m[0-9]"
+    ),
 }
 """The classes of the puzzles that are one file, named like it."""
 

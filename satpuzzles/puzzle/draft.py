@@ -16,7 +16,7 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Size, place, require_side, to_cell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
-from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
+from satpuzzles.puzzle.layout import DISCS, ClueMark, Edge, Layout
 from satpuzzles.puzzle.shape import Shape, Tool
 
 Draft = dict[str, Any]
@@ -66,6 +66,7 @@ def draft_of(puzzle: Puzzle) -> Draft:
     def text(cell: Cell) -> str:
         given = layout.givens[cell[0]][cell[1]] if layout.givens else 0
         found = str(given or layout.clues.get(cell) or layout.corners.get(cell) or "")
+        found = found or DISCS.get(layout.discs.get(cell, ""), "")
         return found or ("#" if cell in layout.blocks else blank)
 
     draft = _blank(puzzle.type, size)

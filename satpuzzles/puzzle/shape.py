@@ -185,7 +185,8 @@ class Board:
             ],
             [key for shape in cls.shapes for key in (shape.keys if shape.optional else shape.spare)],
         )
-        return {shape.field: shape.read(data) for shape in cls.shapes if shape.key in data}
+        present = [shape for shape in cls.shapes if any(key in data for key in shape.keys)]
+        return {shape.field: shape.read(data) for shape in present}
 
     def _contents(self) -> Iterator[tuple[Shape, Content]]:
         """The shapes and contents of the fields that JSON includes."""

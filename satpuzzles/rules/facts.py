@@ -143,19 +143,22 @@ class Facts(Rule):
                 return True
         return False
 
-    # ---- propagation: down the facts, and cases for places in common ----
+    # ---- propagation: down the facts; for explanations also cases for places in common ----
 
     def propagate(self, index: int, domains: Domains) -> bool:
-        bounds = self.bounds[index]
+        return _settle(self.bounds[index], domains)
+
+    def propagate_premise(self, number: int, domains: Domains) -> bool:
+        bounds = self.bounds[number]
+        shared = [place for place in self.shared(number) if domains[place] & (domains[place] - 1)]
         if not _settle(bounds, domains):
             return False
-        shared = [place for place in self.shared(index) if domains[place] & (domains[place] - 1)]
         cases = 1
         for place in shared:
             cases *= domains[place].bit_count()
         if not shared or cases > CASES:
             return True
-        places = self.places(index)
+        places = self.places(number)
         left = dict.fromkeys(places, 0)
         for case in product(*[values_in(domains[place]) for place in shared]):
             tried = _Overlay(domains, {place: 1 << value for place, value in zip(shared, case)})

@@ -314,7 +314,7 @@ class SingleLoop(Rule):
         return not number
 
     def violated(self, values: Sequence[int]) -> Iterable[int]:
-        lines = [place for place, value in enumerate(values) if value]
+        lines = [place for place in range(len(self.ends)) if values[place]]
         meeting = [0] * len(self._at)
         for line in lines:
             one, other = self.ends[line]

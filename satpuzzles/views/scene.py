@@ -62,6 +62,7 @@ def scene_view(scene: Scene) -> View:
         "cells": [[_cell_view(cell) for cell in row] for row in scene.cells],
         "boxed": scene.lines,
         "picture": scene.picture,
+        "pale": scene.pale,
         "heavy_frame": scene.heavy_frame,
         "dots": bool(scene.along),
         "heavy": sorted(scene.heavy),
@@ -76,7 +77,13 @@ def scene_view(scene: Scene) -> View:
 
 
 def _cell_view(cell: SceneCell) -> View:
-    view = {"text": cell.text, "look": cell.look.name.lower(), "color": cell.color, "corner": cell.corner}
+    view = {
+        "text": cell.text,
+        "look": cell.look.name.lower(),
+        "color": cell.color,
+        "corner": cell.corner,
+        "disc": cell.disc,
+    }
     return {name: value for name, value in view.items() if value}
 
 

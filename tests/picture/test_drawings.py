@@ -110,16 +110,15 @@ def test_a_click_finds_its_cell():
         assert told == pytest.approx([left, top, side, pitch], abs=0.01)
 
 
-PLUG_INS = {
+MADE = {
     "masyu": {"pearls": [list("W..."), list(".B.."), list("...."), list("..W.")]},
     "skyscrapers": {"left": [2, None, 1], "above": [None, 2, 1], "right": [None, 2, 3], "below": [1] * 3},
 }
 
 
-@pytest.mark.parametrize("kind", PLUG_INS)
-def test_a_plug_in_is_drawn_without_code_of_its_own(kind, plug_in_type):
-    plug_in_type(kind)
-    puzzle = sp.Puzzle.from_json({"type": kind, **PLUG_INS[kind]})
+@pytest.mark.parametrize("kind", MADE)
+def test_clues_of_layouts_are_drawn(kind):
+    puzzle = sp.Puzzle.from_json({"type": kind, **MADE[kind]})
     for scene in scenes_of(puzzle):
         made = drawing_of(scene, THEMES["print"])
         assert not overlapping(made)

@@ -1,4 +1,4 @@
-"""Star Battle with one star a line as the classic methods search it: the stars of two rows change places."""
+"""Starfield with one star a line as the classic methods search it: the stars of two rows change places."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from star_battle import StarBattle
+from starfield import Starfield
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
@@ -20,7 +20,7 @@ Columns = tuple[int, ...]
 class StarSwaps(BoardSpace[Columns]):
     """In the beginning the stars stand on the diagonal."""
 
-    def __init__(self, puzzle: StarBattle) -> None:
+    def __init__(self, puzzle: Starfield) -> None:
         self.puzzle = puzzle
 
     def start(self) -> Columns:
@@ -49,7 +49,7 @@ class StarSwaps(BoardSpace[Columns]):
         return -(-(len(state) - len(found)) // 2)
 
 
-def search_spaces(puzzle: StarBattle, limits: Limits) -> SearchSpaces:
+def search_spaces(puzzle: Starfield, limits: Limits) -> SearchSpaces:
     """What the methods search on a board."""
     found, space = by_rules(puzzle, limits), StarSwaps(puzzle)
     empty = Heuristic("empty", space.empty, True, "half of the regions without a star")

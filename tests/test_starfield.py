@@ -1,6 +1,6 @@
-"""A fifth puzzle is one file outside the package: star_battle/ is installed, and every command takes it.
+"""A fifth puzzle is one file outside the package: starfield/ is installed, and every command takes it.
 
-The rules of Star Battle themselves are held against brute force and against published counts.
+The rules of Starfield themselves are held against brute force and against published counts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, puzzle_type
 CLI = (sys.executable, "-c", "from satpuzzles.cli.main import main; main()")
 
 REGIONS = [[0, 0, 0, 0], [0, 1, 1, 2], [1, 1, 2, 2], [3, 3, 3, 2]]
-BOARD = {"type": "star_battle", "stars": 1, "regions": REGIONS}
+BOARD = {"type": "starfield", "stars": 1, "regions": REGIONS}
 SOLUTION = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
 
 
@@ -45,7 +45,7 @@ def install_with_pip(target: Path, scratch: Path) -> None:
 
 @pytest.fixture(scope="module", params=[lay_out, pytest.param(install_with_pip, marks=pytest.mark.slow)])
 def installed(request, tmp_path_factory) -> Path:
-    """A folder of installed packages that holds Star Battle."""
+    """A folder of installed packages that holds Starfield."""
     target = tmp_path_factory.mktemp("site")
     request.param(target / "packages", tmp_path_factory.mktemp("scratch"))
     return target / "packages"
@@ -60,7 +60,7 @@ def board(tmp_path) -> Path:
 
 @pytest.fixture
 def command(installed):
-    """Runs the program in a process that finds Star Battle; gives what it prints."""
+    """Runs the program in a process that finds Starfield; gives what it prints."""
 
     def run(*args, code=0, stdin="") -> str:
         done = subprocess.run(
@@ -83,11 +83,11 @@ def command(installed):
 def library(installed, monkeypatch):
     """The class, found in this process by the name of its type."""
     monkeypatch.syspath_prepend(str(installed))
-    monkeypatch.delitem(sys.modules, "star_battle", raising=False)
+    monkeypatch.delitem(sys.modules, "starfield", raising=False)
     importlib.invalidate_caches()
-    found = puzzle_type("star_battle")
+    found = puzzle_type("starfield")
     yield found
-    sys.modules.pop("star_battle", None)
+    sys.modules.pop("starfield", None)
 
 
 # ---- the command line ----
@@ -95,7 +95,7 @@ def library(installed, monkeypatch):
 
 def test_solve_draws_the_stars_and_the_walls_of_the_regions(command, board):
     out = command("solve", board)
-    assert "star_battle 4 x 4" in out
+    assert "starfield 4 x 4" in out
     assert "the only solution" in out
     assert PICTURE in out
 
@@ -118,19 +118,19 @@ PICTURE = """\
 def test_its_text_is_written_read_and_guessed(command, board, tmp_path):
     assert command("convert", board, "--to", "stars") == command("convert", board, "--to", "text") == TEXT
     (tmp_path / "boards.txt").write_text(f"{TEXT}\n{TEXT}")
-    for options in ((), ("--type", "star_battle"), ("--format", "stars"), ("--format", "text")):
+    for options in ((), ("--type", "starfield"), ("--format", "stars"), ("--format", "text")):
         answers = command("solve", "--json", tmp_path / "boards.txt", *options).splitlines()
         assert [json.loads(answer)["solution"] for answer in answers] == [SOLUTION, SOLUTION]
-    assert "Star Battle as letters" in command("formats")
+    assert "Starfield as letters" in command("formats")
     (tmp_path / "boards.txt").write_text(TEXT.replace("abbc", "abb"))
     assert command("solve", tmp_path / "boards.txt", code=2) == ""
 
 
 @pytest.mark.slow
 def test_boards_are_generated_with_its_options(command, tmp_path):
-    assert "--smallest" in command("generate", "star_battle", "--help")
-    assert "star_battle" in command("generate", "--help")
-    order = ("generate", "star_battle", "--size", "5", "--smallest", "2", "--seed", "1", "--count", "3")
+    assert "--smallest" in command("generate", "starfield", "--help")
+    assert "starfield" in command("generate", "--help")
+    order = ("generate", "starfield", "--size", "5", "--smallest", "2", "--seed", "1", "--count", "3")
     for jobs in (1, 2):
         target = tmp_path / f"{jobs}.jsonl"
         command(*order, "--jobs", jobs, "--with-solutions", "-o", target)
@@ -142,7 +142,7 @@ def test_boards_are_generated_with_its_options(command, tmp_path):
         assert brute_force(line["regions"], 1) == {tuple(map(tuple, line["solution"]))}
     answers = command("solve", "--jobs", "2", "--json", tmp_path / "1.jsonl").splitlines()
     assert [json.loads(answer)["status"] for answer in answers] == ["unique"] * 3
-    assert command("generate", "star_battle", "--size", "3", "--seed", "1", code=2) == ""
+    assert command("generate", "starfield", "--size", "3", "--seed", "1", code=2) == ""
 
 
 @pytest.mark.slow
@@ -179,7 +179,7 @@ def test_it_is_searched_as_its_wing_says(command, board, tmp_path):
 
 def test_solve_reads_standard_input_with_the_type_named(command):
     untyped = json.dumps({key: value for key, value in BOARD.items() if key != "type"})
-    out = command("solve", "--quiet", "--type", "star_battle", "-", stdin=untyped)
+    out = command("solve", "--quiet", "--type", "starfield", "-", stdin=untyped)
     assert "unique" in out
 
 
@@ -218,8 +218,8 @@ def test_check_names_broken_rules(command, board, tmp_path):
 
 
 PLUG_INS = {
-    "stars": "star_battle:StarBattle",
-    "hitori": "star_battle:StarBattle",
+    "stars": "starfield:Starfield",
+    "hitori": "starfield:Starfield",
     "gone": "nosuch_module:Gone",
     "broken": "broken_plug_in:Broken",
 }
@@ -246,7 +246,7 @@ def old_group() -> pytest.WarningsRecorder:
 def test_a_plug_in_of_another_name_is_refused(plug_ins):
     with (
         old_group(),
-        pytest.raises(PuzzleError, match=r"plug-in 'stars' \(star_battle:StarBattle\).*'star_battle'"),
+        pytest.raises(PuzzleError, match=r"plug-in 'stars' \(starfield:Starfield\).*'starfield'"),
     ):
         puzzle_type("stars")
 
@@ -256,7 +256,7 @@ def test_every_known_type_is_named_once(plug_ins):
     with pytest.raises(PuzzleError, match="known are hitori") as caught:
         puzzle_type("sokoban")
     known = str(caught.value).partition("known are ")[2].split(", ")
-    assert sorted(known) == sorted({*BUILT_IN, *PLUG_INS, "star_battle"})
+    assert sorted(known) == sorted({*BUILT_IN, *PLUG_INS, "starfield"})
 
 
 @pytest.mark.parametrize(("name", "words"), [("gone", "ModuleNotFoundError"), ("broken", "no such luck")])

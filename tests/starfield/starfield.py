@@ -1,4 +1,4 @@
-"""Star Battle: k stars in every row, column and region, none touching another, even diagonally."""
+"""Starfield: k stars in every row, column and region, none touching another, even diagonally."""
 
 from __future__ import annotations
 
@@ -17,41 +17,41 @@ from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.rule import Rule
 
 KIND = Kind(
-    "star_battle",
-    "star_battle:StarBattle",
+    "starfield",
+    "starfield:Starfield",
     texts=(
-        Text("stars", "star_battle_wing:LETTERS", "Star Battle as letters.", native=True, signature="stars:"),
+        Text("stars", "starfield_wing:LETTERS", "Starfield as letters.", native=True, signature="stars:"),
     ),
-    scene="star_battle_wing:scene",
-    recipe="star_battle_wing:StarBattleRecipe",
-    options="star_battle_wing:recipe",
-    clues="star_battle_wing:StarClues",
-    search="star_battle_search:search_spaces",
+    scene="starfield_wing:scene",
+    recipe="starfield_wing:StarfieldRecipe",
+    options="starfield_wing:recipe",
+    clues="starfield_wing:StarClues",
+    search="starfield_search:search_spaces",
 )
 
 ROW, COLUMN, REGION, TOUCHING = "stars of a row", "stars of a column", "stars of a region", "touching stars"
 
 
 @dataclass(frozen=True, slots=True)
-class StarBattle(Puzzle):
-    """A Star Battle board. In a solution 1 is a star, 0 is none.
+class Starfield(Puzzle):
+    """A Starfield board. In a solution 1 is a star, 0 is none.
 
     Attributes:
         regions: N x N numbers; equal numbers are one region, and there are N regions, all connected.
         stars: how many stars every row, column and region has.
     """
 
-    type: ClassVar[str] = "star_battle"
+    type: ClassVar[str] = "starfield"
     shapes: ClassVar[tuple[Shape, ...]] = (Regions("regions"), Number("stars", optional=True))
 
     regions: Grid
     stars: int = 1
 
     def __post_init__(self) -> None:
-        super(StarBattle, self).__post_init__()
+        super(Starfield, self).__post_init__()
         size, parts = len(self.regions), len(parts_of(self.regions))
         if size != self.columns:
-            raise RuleError(f"a Star Battle board is square; this one is {size} x {self.columns}")
+            raise RuleError(f"a Starfield board is square; this one is {size} x {self.columns}")
         if parts != size:
             raise RuleError(f"the board has {parts} regions; with {size} rows it needs as many")
 

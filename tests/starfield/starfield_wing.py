@@ -1,4 +1,4 @@
-"""What Star Battle has for the rooms beside its rules: text, picture, generator, clues for repair."""
+"""What Starfield has for the rooms beside its rules: text, picture, generator, clues for repair."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from string import ascii_letters
 from typing import Any, ClassVar
 
 import click
-from star_battle import StarBattle
+from starfield import Starfield
 
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, Size, neighbours, parts_of
@@ -22,13 +22,13 @@ from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue
 
 
-def _read(block: Block) -> StarBattle:
+def _read(block: Block) -> Starfield:
     head = block.scanner(0, "stars:")
     head.expect("stars: ")
-    return StarBattle(tuple(tuple(map(ord, line.strip())) for line in block.lines[1:]), head.number())
+    return Starfield(tuple(tuple(map(ord, line.strip())) for line in block.lines[1:]), head.number())
 
 
-def _lines(puzzle: StarBattle) -> Iterator[str]:
+def _lines(puzzle: Starfield) -> Iterator[str]:
     if puzzle.rows > len(ascii_letters):
         refuse(f"there are letters for {len(ascii_letters)} regions")
     letters = dict(zip(parts_of(puzzle.regions), ascii_letters))
@@ -36,10 +36,10 @@ def _lines(puzzle: StarBattle) -> Iterator[str]:
     yield from ("".join(letters[region] for region in row) for row in puzzle.regions)
 
 
-LETTERS = Codec(StarBattle, "Star Battle as letters", _read, _lines)
+LETTERS = Codec(Starfield, "Starfield as letters", _read, _lines)
 
 
-def scene(puzzle: StarBattle, solution: Grid | None, differs: Collection[Cell]) -> Scene:
+def scene(puzzle: Starfield, solution: Grid | None, differs: Collection[Cell]) -> Scene:
     """The stars, with heavy walls around the regions."""
     grid = solution or puzzle.known or ((None,) * puzzle.columns,) * puzzle.rows
     looks = {0: ("·", Look.BLANK), 1: ("★", Look.FILLED), None: ("?" if solution else "", Look.UNKNOWN)}
@@ -51,10 +51,10 @@ def scene(puzzle: StarBattle, solution: Grid | None, differs: Collection[Cell]) 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StarBattleRecipe(Recipe):
+class StarfieldRecipe(Recipe):
     """Regions of at least ``smallest`` cells grow around random stars, and change until only these fit."""
 
-    type: ClassVar[str] = "star_battle"
+    type: ClassVar[str] = "starfield"
     smallest: int = 1
 
     def make(self, random: Any) -> Generated | None:
@@ -66,7 +66,7 @@ class StarBattleRecipe(Recipe):
             _join(region, near, size, random)
         for _ in range(10 * size):
             try:
-                board = StarBattle([[region[row, column] for column in range(size)] for row in range(size)])
+                board = Starfield([[region[row, column] for column in range(size)] for row in range(size)])
             except RuleError:  # a region has come apart
                 return None
             found = solve(board, shared=False)
@@ -91,10 +91,10 @@ def _join(region: dict[Cell, int], cells: list[Cell], size: int, random: Any) ->
 
 
 @click.option("--smallest", type=click.IntRange(1), default=1, metavar="N", help="Fewest cells of a region.")
-def recipe(size: Size | None, boards: int, smallest: int) -> StarBattleRecipe:
-    """Make Star Battle boards with one star a row; 6 x 6 without --size."""
+def recipe(size: Size | None, boards: int, smallest: int) -> StarfieldRecipe:
+    """Make Starfield boards with one star a row; 6 x 6 without --size."""
     rows, columns = size or (6, 6)
-    return StarBattleRecipe(rows=rows, columns=columns, smallest=smallest)
+    return StarfieldRecipe(rows=rows, columns=columns, smallest=smallest)
 
 
 class StarClues(BoardClues):
