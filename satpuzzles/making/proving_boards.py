@@ -13,6 +13,7 @@ from satpuzzles.core.errors import PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid, Size
 from satpuzzles.making.fields import CellClue, Clue, Clues, GroupClues
 from satpuzzles.making.made import MadePuzzle
+from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import ARROWS, Sides
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
@@ -31,7 +32,9 @@ def random_board(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | N
             for shape in puzzle.shapes:
                 tool = shape.tool(size)
                 if type(shape).seen is not Shape.seen and (tool is None or tool.kind != "number"):
-                    fields[shape.field] = shape.seen(_marked(layout, shape, tool, random, size, density), size)
+                    fields[shape.field] = shape.seen(
+                        _marked(layout, shape, tool, random, size, density), size
+                    )
                 elif tool is not None and (random.random() < 0.3 or not shape.optional):
                     fields[shape.field] = random.choice(tool.numbers[:3])
             return puzzle(**fields)
@@ -42,9 +45,11 @@ def random_board(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | N
 
 def _walls(random: Random, size: Size) -> Layout:
     """Walls around random parts of a board: connected ones of any size, or boxes."""
-    cells = list(product(*map(range, size)))
+    cells = list(product(range(size[0]), range(size[1])))
     if random.random() < 0.3:
-        high, wide = (random.choice([part for part in range(1, side + 1) if side % part == 0]) for side in size)
+        high, wide = (
+            random.choice([part for part in range(1, side + 1) if side % part == 0]) for side in size
+        )
         of = {(row, column): (row // high, column // wide) for row, column in cells}
     else:
         parts = random.randint(1, max(1, len(cells) // 2))
@@ -70,7 +75,7 @@ def _marked(
     layout: Layout, shape: Shape, tool: Tool | None, random: Random, size: Size, density: float
 ) -> Layout:
     """Random marks for one field on a layout of walls."""
-    cells = list(product(*map(range, size)))
+    cells = list(product(range(size[0]), range(size[1])))
     kind, clues = tool.kind if tool else "", {}
     if tool and kind == "cells":
         share = 1 if tool.everywhere else density
@@ -83,7 +88,9 @@ def _marked(
         layout = layout._replace(walls=frozenset(edge for edge in edges if random.random() < density / 3))
     if kind == "signs":
         signs = {edge: random.choice("<>" if edge[0][0] == edge[1][0] else "∧∨") for edge in edges}
-        layout = layout._replace(signs={edge: sign for edge, sign in signs.items() if random.random() < density})
+        layout = layout._replace(
+            signs={edge: sign for edge, sign in signs.items() if random.random() < density}
+        )
     corners = {cell: f"{random.randint(1, 6)}{random.choice('+-×÷')}" for cell in cells}
 
     def line(length: int) -> tuple[ClueMark, ...]:
@@ -105,7 +112,7 @@ def _marked(
 def _few(numbers: range, random: Random, size: Size) -> list[str]:
     """Numbers that may fit a board, and now and then the largest one."""
     few = [*numbers[: 1 + random.randint(1, max(size) + 1)]]
-    return [str(number) for number in (few + [numbers[-1]] if numbers and random.random() < 0.1 else few)]
+    return [str(number) for number in ([*few, numbers[-1]] if numbers and random.random() < 0.1 else few)]
 
 
 # ---- clues ----
@@ -158,7 +165,9 @@ class AuthorClues(ClueSet):
 
     def told(self, answer: Grid, random: Random, share: float) -> Puzzle:
         puzzle = self.puzzle
-        found = [*puzzle.puzzle.read_clues(puzzle.answer(answer))]  # type: ignore[arg-type]
+        if puzzle.author.read_clues is Described.read_clues:
+            return puzzle
+        found = [*puzzle.puzzle.read_clues(puzzle.answer(answer))]
         random.shuffle(found)
         return self._put([(clue, _plain(clue.value)) for clue in found if random.random() < share])
 
@@ -168,12 +177,14 @@ class AuthorClues(ClueSet):
         marks = getattr(shape, "marks", ()) if isinstance(clue, CellClue) else ()
         return next((mark for mark in "?#" if mark in marks), None)
 
-    def _put(self, values: Sequence[tuple[Clue[Any], object]]) -> Puzzle:
-        changed: dict[str, list[list[Any]]] = {}
+    def _put(self, values: Sequence[tuple[Any, object]]) -> Puzzle:
+        changed: dict[str, Any] = {}
         for clue, value in values:
             shape, _ = self._fields[clue.field]
             rows = changed.setdefault(clue.field, [list(row) for row in getattr(self.puzzle, clue.field)])
-            at: Any = clue.cell if isinstance(clue, CellClue) else self.puzzle.entry_of(clue.field, clue.group)  # type: ignore[attr-defined]
+            at: Any = (
+                clue.cell if isinstance(clue, CellClue) else self.puzzle.entry_of(clue.field, clue.group)
+            )
             row = shape.sides.index(at[0]) if isinstance(shape, Sides) else at[0]
             rows[row][at[1]] = value
         return replace(self.puzzle, **changed) if changed else self.puzzle
@@ -198,7 +209,7 @@ def bare(puzzle: Puzzle) -> Puzzle:
 
 
 def generated(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | None:
-    """A board with one solution from the puzzle's generator, some of its clues taken off; None without one."""
+    """A board with one solution from the generator, without some of its clues; None if that fails."""
     from satpuzzles.uniqueness.boards import make_board, recipe_of
 
     try:
@@ -220,4 +231,5 @@ def places_values(puzzle: Puzzle) -> Iterator[Sequence[int]]:
             every = range(0 if layer.blank else 1, layer.most + 1)
             values += [(0,) if place in absent else every for place in range(layer.places.count)]
     for place, found in enumerate(values):
-        yield found if not known or known[place] is None else (known[place],)
+        value = known[place] if known else None
+        yield found if value is None else (value,)

@@ -170,7 +170,9 @@ def _used(author: type[Described], method: str) -> set[str]:
     """The author's methods and functions that a method uses, directly or through others."""
     own = {name: each for name, each in vars(author).items() if hasattr(_function(each), "__code__")}
     module = vars(sys.modules.get(author.__module__, sys))
-    own |= {name: each for name, each in module.items() if getattr(each, "__module__", "") == author.__module__}
+    own |= {
+        name: each for name, each in module.items() if getattr(each, "__module__", "") == author.__module__
+    }
     used: set[str] = set()
     waiting = [method]
     while waiting:
