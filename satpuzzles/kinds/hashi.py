@@ -41,7 +41,8 @@ class Hashi(mk.Puzzle):
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
         bridges = answer[self.bridges]
         for cell in self.islands.cells:
-            yield self.islands.at(cell, sum(number for span, number in bridges.items() if cell in span))
+            if number := sum(number for span, number in bridges.items() if cell in span):
+                yield self.islands.at(cell, number)
 
     def confirm(self, answer: mk.Answer) -> bool:
         bridges = {span: number for span, number in answer[self.bridges].items() if number}

@@ -1,5 +1,9 @@
 """The vocabulary for authors of puzzles: ``import satpuzzles.making as mk``."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from satpuzzles.core.errors import RuleError as RuleError
 from satpuzzles.making.author import Puzzle as Puzzle
 from satpuzzles.making.board import DOWN as DOWN
@@ -64,3 +68,13 @@ from satpuzzles.making.puzzle import Record as Record
 from satpuzzles.making.puzzle import Rule as Rule
 from satpuzzles.making.readings import is_one_loop as is_one_loop
 from satpuzzles.making.readings import parts as parts
+
+if TYPE_CHECKING:
+    from satpuzzles.making.proving import Finding
+
+
+def prove(puzzle: type[Any], *, seconds: float = 60, seed: int = 0) -> list[Finding]:
+    """Looks for faults in a puzzle on random boards; see ``proving.prove``."""
+    from satpuzzles.making.proving import prove
+
+    return prove(puzzle, seconds=seconds, seed=seed)
