@@ -50,7 +50,8 @@ def drawn_texts(svg: str) -> Counter:
 def test_every_clue_is_drawn_once_and_nothing_else(file):
     puzzle = first_board(file)
     layout = puzzle.layout()
-    wanted = Counter(layout.corners.values()) + Counter(layout.clues.values())
+    clues = [text.rstrip("←↑→↓") for text in layout.clues.values()]  # arrows are drawn as shapes
+    wanted = Counter(layout.corners.values()) + Counter(clues)
     wanted += Counter(str(value) for row in layout.givens for value in row if value)
     if hasattr(puzzle, "numbers") and isinstance(puzzle.numbers, tuple):
         wanted = Counter(str(number) for row in puzzle.numbers for number in row if number)
@@ -111,7 +112,6 @@ def test_a_click_finds_its_cell():
 
 
 MADE = {
-    "masyu": {"pearls": [list("W..."), list(".B.."), list("...."), list("..W.")]},
     "skyscrapers": {"left": [2, None, 1], "above": [None, 2, 1], "right": [None, 2, 3], "below": [1] * 3},
 }
 
