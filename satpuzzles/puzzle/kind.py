@@ -151,7 +151,13 @@ class Kind(NamedTuple):
 def made_kind(name: str, where: str, names: MadeNames) -> Kind:
     """The record of a puzzle written in the vocabulary of ``satpuzzles.making``, without importing it."""
     aliases = [each.strip().replace(" ", "") for each in names.also.split(",") if each]
-    return Kind(name, where, clues=f"satpuzzles.making.clues:{name}", aliases=tuple(aliases))
+    return Kind(
+        name,
+        where,
+        recipe=f"satpuzzles.making.recipes:{name}",
+        clues=f"satpuzzles.making.clues:{name}",
+        aliases=tuple(aliases),
+    )
 
 
 def load(where: str, name: str) -> object:
