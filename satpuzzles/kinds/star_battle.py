@@ -1,5 +1,6 @@
 """Star Battle: so many stars in every row, column and region, none touching another, not even at a corner."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Self
 
@@ -50,4 +51,24 @@ class StarBattle(mk.Puzzle):
 
     @classmethod
     def draw(cls, draft: mk.Draft) -> Self:
-        return cls(draft.divided(max(cell.row for cell in draft.cells) + 1))
+        """Regions grow around random stars; where no stars are found, around other cells."""
+        number = draft.options["stars"]
+        for _ in range(2000):
+            stars: list[mk.Cell] = []
+            for row in draft.rows:
+                full = {
+                    column
+                    for column, count in Counter(star.column for star in stars).items()
+                    if count >= number
+                }
+                near = {cell for star in stars for cell in draft.around(star)}
+                free = [cell for cell in row if cell.column not in full and cell not in near]
+                chosen = draft.random.sample(free, min(number, len(free)))
+                if len(chosen) < number or any(
+                    one in draft.around(other) for one in chosen for other in chosen
+                ):
+                    break
+                stars += chosen
+            else:
+                return cls(draft.divided(len(draft.rows), around=stars), number)
+        return cls(draft.divided(len(draft.rows)), number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
-from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
@@ -16,7 +15,7 @@ from satpuzzles.making.fields import Arrow, CellClue, Clue, Field, GroupClue
 from satpuzzles.making.layers import Links
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
-from satpuzzles.making.shapes import Arrows, CellNumbers, RegionNumbers, Sides, Signs
+from satpuzzles.making.shapes import Arrows, CellNumbers, ConnectedRegions, RegionNumbers, Sides, Signs
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.kind import find_kind, puzzle_type
@@ -138,11 +137,14 @@ def drawn_board(
     columns: int,
     random: np.random.Generator,
     together: Sequence[Sequence[Cell]],
+    **options: object,
 ) -> MadePuzzle:
     """The board that an author's ``draw`` makes; raises PuzzleError if there is none of this size."""
     author = cast(Any, puzzle.author)
+    told = {each.name: each.default for each in author.fields} | options
+    draft = Draft(rows, columns, int(random.integers(2**62)), together, told)
     try:
-        board: MadePuzzle = author.draw(Draft(rows, columns, int(random.integers(2**62)), together)).board
+        board: MadePuzzle = author.draw(draft).board
     except RuleError as error:
         raise PuzzleError(str(error)) from None
     return board
@@ -182,15 +184,32 @@ def _nothing(author: type[Described], field: Field[Any]) -> str | None:
     return "?" if stands and "?" in marks else None
 
 
-@lru_cache(maxsize=64)
-def clues_class(name: str) -> type[BoardClues]:
-    """The class of the clues of an author's puzzle."""
-    author = cast("type[MadePuzzle]", puzzle_type(name)).author
-    return MadeClues if author.read_clues is not Described.read_clues else BoardClues
+def author_of(name: str) -> type[Described]:
+    """The author's class of a puzzle."""
+    return cast("type[MadePuzzle]", puzzle_type(name)).author
+
+
+def block_field(author: type[Described]) -> str | None:
+    """The name of the field whose clues are in blocks."""
+    return next(
+        (each.name for each in clue_fields(author) if BLOCK in getattr(each.shape, "marks", ())), None
+    )
+
+
+def region_field(author: type[Described]) -> str | None:
+    """The name of the field with the regions."""
+    return next((each.name for each in author.fields if isinstance(each.shape, ConnectedRegions)), None)
 
 
 def __getattr__(name: str) -> type[BoardClues]:
     """The class of the clues of the puzzle of this name."""
     if name.startswith("__") or find_kind(name) is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return clues_class(name)
+    author = author_of(name)
+    if author.read_clues is not Described.read_clues:
+        return MadeClues
+    if region_field(author) is None:
+        return BoardClues
+    from satpuzzles.making.recipes import RegionClues
+
+    return RegionClues

@@ -17,16 +17,23 @@ class Draft(Geometry):
 
     Attributes:
         random: all that is random.
+        options: the values of the puzzle's options.
 
     Args:
         together: the cells, grouped by the symmetry that is wanted.
     """
 
     def __init__(
-        self, height: int, width: int, seed: int, together: Sequence[Sequence[tuple[int, int]]]
+        self,
+        height: int,
+        width: int,
+        seed: int,
+        together: Sequence[Sequence[tuple[int, int]]],
+        options: Mapping[str, Any],
     ) -> None:
         super().__init__(height, width)
         self.random = Random(seed)
+        self.options = options
         self._together = together
 
     def blank(self) -> Rows:
@@ -46,20 +53,34 @@ class Draft(Geometry):
                 found |= dict.fromkeys([Cell(*cell) for cell in cells], mark)
         return self.holding(found)
 
-    def divided(self, parts: int) -> Rows:
-        """This number of connected regions."""
-        starts = self.random.sample(self.cells, min(max(parts, 1), len(self.cells)))
+    def divided(self, parts: int, around: Sequence[Cell] = ()) -> Rows:
+        """This number of connected regions, as far as possible with equally many of some cells in each."""
+        parts = min(max(parts, 1), len(self.cells))
         found: dict[Cell, int] = {}
-        edge = [(cell, number) for number, cell in enumerate(starts)]
-        first = len(edge)
+        edge = [(cell, number) for number, cell in enumerate(around or self.random.sample(self.cells, parts))]
+        members = {number: 1 for _, number in edge}
+        first = True
         while edge:
-            at = len(edge) - first if first else self.random.randrange(len(edge))
-            first = max(first - 1, 0)
-            edge[at], edge[-1] = edge[-1], edge[at]
-            cell, number = edge.pop()
+            at = 0 if first else self.random.randrange(len(edge))
+            first = first and len(found) + 1 < len(members)
+            cell, number = edge.pop(at)
             if cell not in found:
                 found[cell] = number
                 edge += [(other, number) for other in self.beside(cell) if other not in found]
+        most = -(-len(members) // parts)
+        while len(members) > parts:
+            near: dict[int, set[int]] = {number: set() for number in members}
+            for pair in self.neighbours:
+                one, two = found[pair[0]], found[pair[1]]
+                if one != two and members[one] + members[two] <= most:
+                    near[one].add(two)
+                    near[two].add(one)
+            number, others = min(near.items(), key=lambda each: (not each[1], members[each[0]], len(each[1])))
+            if not others:
+                break
+            gone = self.random.choice(sorted(others))
+            members[number] += members.pop(gone)
+            found = {cell: number if region == gone else region for cell, region in found.items()}
         return self.holding(found)
 
     def rectangles(self, parts: int) -> Rows:

@@ -11,6 +11,7 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, require_side, to_rows
 from satpuzzles.making.board import Group
 from satpuzzles.making.compiled import compiled
+from satpuzzles.making.layers import Shading
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.base import Puzzle
@@ -168,6 +169,11 @@ class MadePuzzle(Puzzle):
             object.__setattr__(self, "_rules", compiled(self.puzzle))
         assert self._rules is not None
         return self._rules
+
+    def filled_in(self, solution: Grid, cell: tuple[int, int]) -> bool:
+        """Whether a layer of filled cells has this one filled."""
+        read = self.answer(solution)
+        return any(cell in read[layer] for layer in self.layers if isinstance(layer, Shading))
 
     def answer(self, solution: Grid) -> ReadAnswer:
         """An answer as authors read it."""

@@ -69,6 +69,7 @@ def made_kind(name: str, where: str, names: MadeNames) -> Kind:
         (text,),
         game_id=PuzzleCodec(f"{made}.codecs:game_{name}", names.sign) if names.game else None,
         url=link if names.link else None,
+        recipe=f"{made}.recipes:{name}",
         clues=f"{made}.clues:{name}",
         aliases=tuple(dict.fromkeys(each for each in also if each != bare(name))),
     )
