@@ -27,7 +27,7 @@ def random_board(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | N
     """A board of a size with random content, which may contradict itself; None if the size is impossible."""
     for _ in range(TRIES):
         layout, density = _walls(random, size), random.choice((0, 0.2, 0.4, 0.7, 1))
-        fields = {}
+        fields: dict[str, Any] = {}
         try:
             for shape in puzzle.shapes:
                 tool = shape.tool(size)
