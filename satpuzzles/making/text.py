@@ -47,7 +47,9 @@ def cell_rows(shape: Content) -> CellRows[Any]:
         return CellRows("a letter for a region, or .", signs | {each: each for each in ascii_letters}, 0)
     signs |= {mark: mark for mark in shape.marks}
     if isinstance(shape, Arrows):
-        arrows = {f"{n}{sign}": (n, name) for name, sign in ARROW_SIGNS.items() for n in shape.numbers}
+        arrows = {
+            f"{n}{sign}": (n, name) for name, sign in ARROW_SIGNS.items() for n in ("?", *shape.numbers)
+        }
         return CellRows(f"., {BLOCK} or an arrow such as 2>", signs | arrows)
     expected = comma_list([*signs, *([_span(shape.numbers)] if shape.numbers else [])], "or")
     return CellRows(expected, signs, shape.numbers[0] if shape.numbers else None)
