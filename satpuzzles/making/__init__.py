@@ -70,7 +70,7 @@ from satpuzzles.making.readings import is_one_loop as is_one_loop
 from satpuzzles.making.readings import parts as parts
 
 if TYPE_CHECKING:
-    from satpuzzles.making.proving import Finding
+    from satpuzzles.making.findings import Finding
 
 
 def prove(puzzle: type[Any], *, seconds: float = 60, seed: int = 0) -> list[Finding]:

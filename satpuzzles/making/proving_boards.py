@@ -210,12 +210,18 @@ def bare(puzzle: Puzzle) -> Puzzle:
 
 def generated(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | None:
     """A board with one solution from the generator, without some of its clues; None if that fails."""
-    from satpuzzles.uniqueness.boards import make_board, recipe_of
+    import numpy as np
+
+    from satpuzzles.uniqueness.boards import recipe_of
+    from satpuzzles.uniqueness.recipe import Missed
 
     try:
-        board = make_board(recipe_of(puzzle.type, size, {}), random.randrange(10**9), 0).puzzle
-    except PuzzleError:
+        found = recipe_of(puzzle.type, size, {}).make(np.random.default_rng(random.randrange(10**9)))
+    except (Missed, PuzzleError):
         return None
+    if found is None:
+        return None
+    board = found.puzzle
     clues = clue_set(board)
     return clues.without([clue for clue in clues.present() if random.random() < 0.2])
 
