@@ -113,7 +113,7 @@ def _from_json(text: str, line: int, puzzle: Puzzle) -> object:
         if data.get(key) is not None:
             return data[key]
     names = [layer.name for layer in getattr(puzzle.places, "layers", ())]
-    if data.keys() in ({"horizontal", "vertical"}, {*names}):
+    if data and data.keys() in ({"horizontal", "vertical"}, {*names}):
         return data
     raise FormatError(f"expected a JSON object with a grid under the key {KEYS[0]!r}", line=line)
 
