@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -89,9 +90,15 @@ class Arrows(Clues):
             text = layout.corners.get(cell) or layout.clues.get(cell, "")
             if text[-1:] in names and (text[:-1].isdecimal() or text[:-1] == "?"):
                 return int(text[:-1]) if text[:-1] != "?" else "?", names[text[-1]]
-            return BLOCK if cell in layout.blocks else None
+            return BLOCK if cell in layout.blocks or text == BLOCK else None
 
         return [[clue((row, column)) for column in range(size[1])] for row in range(size[0])]
+
+    def tool(self, size: Size) -> Tool:
+        # In a line of cells of which no two touch, at most every second one is filled.
+        numbers = self.numbers[: max(size) // 2 + 1]
+        texts = [f"{number}{sign}" for number in numbers for sign in ARROWS.values()]
+        return Tool("cells", self.word, texts=(BLOCK, *texts), in_blocks=True)
 
 
 class EveryNumber(Shape):
@@ -236,6 +243,9 @@ class Sides(Shape):
             found[side] = [int(each[0].text) if each and each[0].text.isdecimal() else None for each in marks]
         return found
 
+    def tools(self, size: Size) -> Sequence[Tool]:
+        return [Tool("lines", self.field.removesuffix("s"), side=side) for side in self.sides]
+
 
 _AT = {"above": "above", "left": "at the left", "right": "at the right", "below": "below"}
 _OF = {"above": "column_clues", "left": "row_clues", "right": "row_ends", "below": "column_ends"}
@@ -267,7 +277,10 @@ class Option(Shape):
         return layout._replace(note=" ".join(filter(None, [layout.note, told])))
 
     def seen(self, layout: Layout, size: Size) -> object:
-        return self.says in layout.note
+        if isinstance(self.default, bool):
+            return self.says in layout.note
+        found = re.search(rf"{self.field}: (\d+)", layout.note)
+        return int(found[1]) if found else self.default
 
     def tool(self, size: Size) -> Tool:
         if isinstance(self.default, bool):

@@ -113,6 +113,11 @@ class Shape(ABC):
         """
         return None
 
+    def tools(self, size: Size) -> Sequence[Tool]:
+        """The tools for setting the field: the one above, or one for each side of the board."""
+        tool = self.tool(size)
+        return () if tool is None else (tool,)
+
 
 def _lists(value: Content) -> Content:
     if not isinstance(value, tuple):
