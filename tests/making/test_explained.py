@@ -17,9 +17,9 @@ QUARTERS = [[0, 0, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]]
 BOARDS = {
     "star_battle": StarBattle([[0, 0, 1, 1], [2, 0, 1, 1], [2, 2, 2, 3], [2, 2, 3, 3]]),
     "masyu": Masyu([["B", N, "B"], ["W", N, N], [N, N, "B"]]),
-    "heyawake": Heyawake(QUARTERS, [[0, N, 0, N], [N] * 4, [0, N, 0, N], [N] * 4]),
+    "heyawake": Heyawake(QUARTERS, [[2, N, 0, N], [N] * 4, [0, N, 0, N], [N] * 4]),
     "skyscrapers": Skyscrapers(
-        {"above": [1, 2, 2, 3], "left": [1, 2, 3, 2]}, [[N, 2, 3, N], [N, 4, N, N], [N] * 4, [N] * 4]
+        {"above": [1, 2, 2, 3], "left": [1, 2, 3, 2]}, [[N, 2, 3, N], [N] * 4, [N, 3, 1, N], [N] * 4]
     ),
     "yajilin": Yajilin([[[0, "up"], N, N, N], [N, [1, "up"], N, N], [N] * 4, [N] * 4]),
     "hashi": Hashi([[1, N, 4, N, 2], [N] * 5, [1, N, 2, N, N]]),
