@@ -18,10 +18,10 @@ from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Arrows, CellNumbers, ConnectedRegions, RegionNumbers, Sides, Signs
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
-from satpuzzles.puzzle.kind import find_kind, puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.cell_clues import CellClues
-from satpuzzles.uniqueness.clues import BoardClues, Exclusive
+from satpuzzles.uniqueness.clues import Exclusive
 from satpuzzles.uniqueness.loops import random_loop
 from satpuzzles.uniqueness.result import Clue as BoardClue
 
@@ -199,17 +199,3 @@ def block_field(author: type[Described]) -> str | None:
 def region_field(author: type[Described]) -> str | None:
     """The name of the field with the regions."""
     return next((each.name for each in author.fields if isinstance(each.shape, ConnectedRegions)), None)
-
-
-def __getattr__(name: str) -> type[BoardClues]:
-    """The class of the clues of the puzzle of this name."""
-    if name.startswith("__") or find_kind(name) is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    author = author_of(name)
-    if author.read_clues is not Described.read_clues:
-        return MadeClues
-    if region_field(author) is None:
-        return BoardClues
-    from satpuzzles.making.recipes import RegionClues
-
-    return RegionClues

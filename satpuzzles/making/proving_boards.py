@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from satpuzzles.core.errors import PuzzleError, RuleError
+from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid, Size
 from satpuzzles.making.fields import CellClue, Clue, Clues, GroupClues
 from satpuzzles.making.made import MadePuzzle
@@ -217,7 +217,7 @@ def generated(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | None
 
     try:
         found = recipe_of(puzzle.type, size, {}).make(np.random.default_rng(random.randrange(10**9)))
-    except (Missed, PuzzleError):
+    except (Missed, PuzzleError, BackendError):  # a wrong rule is found elsewhere, too
         return None
     if found is None:
         return None

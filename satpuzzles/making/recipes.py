@@ -220,8 +220,18 @@ def recipe_class(name: str) -> type[Recipe]:
     return cast("type[Recipe]", made)
 
 
-def __getattr__(name: str) -> type[Recipe]:
-    """The recipe class of the puzzle of this name."""
-    if name.startswith("__") or find_kind(name) is None:
+@lru_cache(maxsize=64)
+def clues_class(name: str) -> type[BoardClues]:
+    """The class of the clues of an author's puzzle."""
+    author = author_of(name)
+    if author.read_clues is not Described.read_clues:
+        return MadeClues
+    return BoardClues if region_field(author) is None else RegionClues
+
+
+def __getattr__(name: str) -> type[Recipe] | type[BoardClues]:
+    """The recipe class of the puzzle of this name, or with ``clues_`` before it, its class of clues."""
+    own = name.removeprefix("clues_")
+    if name.startswith("__") or find_kind(own) is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return recipe_class(name)
+    return recipe_class(own) if own == name else clues_class(own)

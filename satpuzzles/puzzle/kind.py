@@ -70,7 +70,7 @@ def made_kind(name: str, where: str, names: MadeNames) -> Kind:
         game_id=PuzzleCodec(f"{made}.codecs:game_{name}", names.sign) if names.game else None,
         url=link if names.link else None,
         recipe=f"{made}.recipes:{name}",
-        clues=f"{made}.clues:{name}",
+        clues=f"{made}.recipes:clues_{name}",
         aliases=tuple(dict.fromkeys(each for each in also if each != bare(name))),
     )
 

@@ -78,6 +78,9 @@ class Automaton(Rule):
         table = _Transitions(self.step)
         start = table.number(self.start)
         for index, (group, ends, _) in enumerate(self.words):
+            if not group.places:
+                sink.add(self, [] if self.start in ends else [[]], index)
+                continue
             name = f"{self.name} of {group.name}"
             if domains is None:
                 left = [tuple(self.values)] * len(group.places)

@@ -133,7 +133,10 @@ class LazyByValues:
             for place, of_place in variables.items()
         }
         plain = LazyConnectivity(self._graph, {place: place + 1 for place in self._graph})
-        shaded = [number if chosen.get(number - 1) else -number for number in range(1, max(self._graph, default=-1) + 2)]
+        shaded = [
+            number if chosen.get(number - 1) else -number
+            for number in range(1, max(self._graph, default=-1) + 2)
+        ]
         return [
             [each for literal in cut for each in self._meaning(literal, variables, chosen)]
             for cut in plain.violated(shaded)

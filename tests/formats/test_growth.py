@@ -18,6 +18,7 @@ from clocks import children_cpu_at_most, cpu_at_most
 from samples import slow
 
 from satpuzzles.cli.main import group
+from satpuzzles.puzzle.built_in import MADE_TYPES
 
 LIMIT = 1
 """Seconds of ``--time-limit``."""
