@@ -56,8 +56,8 @@ def prove(
         PuzzleError: a built-in puzzle has the same name, or the class does not say its rules.
     """
     made: type[Puzzle] = getattr(puzzle, "made", puzzle)
-    register(puzzle, made)
-    return _Prover(made, seconds, seed, progress).run()
+    with _registered(puzzle, made):
+        return _Prover(made, seconds, seed, progress).run()
 
 
 _CLASSES: dict[str, type[Any]] = {}
@@ -69,20 +69,24 @@ def __getattr__(name: str) -> type[Any]:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def register(puzzle: type[Any], made: type[Puzzle]) -> None:
-    """Makes a class known by its name in this process, so that formats and pictures find it.
+@contextmanager
+def _registered(puzzle: type[Any], made: type[Puzzle]) -> Iterator[None]:
+    """Meanwhile, a class is known by its name in this process, so that formats and pictures find it.
 
     Raises:
         PuzzleError: a built-in puzzle has that name.
     """
-    from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type, register_type
+    from satpuzzles.puzzle.built_in import MADE_TYPES
+    from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type, registered
 
-    if made.type in BUILT_IN:
+    if made.type in BUILT_IN or made.type in MADE_TYPES:
         if puzzle_type(made.type) is not made:
             raise PuzzleError(f"the name {made.type!r} belongs to a built-in puzzle; choose another")
-    else:
-        _CLASSES[made.type] = puzzle
-        register_type(made.type, f"{__name__}:{made.type}")
+        yield
+        return
+    _CLASSES[made.type] = puzzle
+    with registered(made.type, f"{__name__}:{made.type}"):
+        yield
 
 
 class _Prover:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
@@ -250,11 +251,16 @@ def mistaken(name: str, who: str, whose: str, what: str) -> BackendError:
 _REGISTERED: dict[str, EntryPoint] = {}
 
 
-def register_type(name: str, where: str) -> None:
-    """Adds a puzzle for this process, as an entry point ``name = where`` would for every one."""
+@contextmanager
+def registered(name: str, where: str) -> Iterator[None]:
+    """Meanwhile, this process has a puzzle more, as an entry point ``name = where`` would add for all."""
     from importlib.metadata import EntryPoint
 
     _REGISTERED[name] = EntryPoint(name, where, ENTRY_POINTS)
+    try:
+        yield
+    finally:
+        del _REGISTERED[name]
 
 
 def _plug_ins() -> dict[str, EntryPoint]:
