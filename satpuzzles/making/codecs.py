@@ -214,7 +214,10 @@ def _file(made: type[MadePuzzle]) -> Codec[Any, PzprFile]:
             outside = {
                 side: clues for side, clues in framed[0].items() if side in _sides(sides[0]) or any(clues)
             }
-            contents += [outside, *framed[1 : len(own.rest)], framed[2]]
+            answer = framed[2]
+            if len(own.rest) > 1 and [*map(list, answer)] == [*map(list, framed[1])]:
+                answer = [[None] * file.columns] * file.rows  # a given is an answer only beside others
+            contents += [outside, *framed[1 : len(own.rest)], answer]
         count = len(contents) - len(layers)
         board = own.board(contents[:count], letters)
         return filled(board, _joined(board, contents[count:]))
@@ -225,7 +228,11 @@ def _file(made: type[MadePuzzle]) -> Codec[Any, PzprFile]:
         if sides:
             blank = field_files.FRAMED.blank(*size)
             *numbers, outside, givens = [*contents, blank[1]][: len(own.numbers) + 2]
-            framed = {**blank[0], **outside}, givens, answers[0] or blank[1]
+            answer = answers[0] or blank[1]
+            pairs = [pair for rows in zip(givens, answer) for pair in zip(*rows)]
+            if answers[0] and any(given not in (None, value) for given, value in pairs):
+                refuse(f"{own.called} holds an answer only with all numbers that are given")
+            framed = {**blank[0], **outside}, givens, answer
             contents, answers = numbers, [framed]
         yield from field_files.write_blocks(blocks(), [*contents, *answers], *size, own.letters(board))
 
