@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import NamedTuple, Protocol, final
 
 from satpuzzles.core.arguments import comma_list, plural
+from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 
@@ -86,6 +87,7 @@ class _NamedNumber:
         return plural(self._number, what) if what else str(self._number)
 
 
+@mypyc_attr(native_class=False)
 class _NamedText(str):
     """A text whose attributes are its parts."""
 
