@@ -6,9 +6,9 @@ A derived fact gets a variable of its own, defined both ways once in a formula, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Final, Literal, NamedTuple, cast, final
+from typing import Final, Literal, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.groups import bounded
@@ -112,9 +112,9 @@ class Facts(Rule):
             literals: list[int] = []
             for fact in facts:
                 literal = literal_of(fact, sink, answers, domains)
-                if not isinstance(literal, bool):
+                if abs(literal) != ALWAYS:
                     literals.append(literal)
-                elif literal:
+                elif literal > 0:
                     least, most = least - 1, most - 1
             if least > 0 or most < len(literals):
                 sink.add(self, bounded(sink, literals, least, most, self.name), index)
@@ -161,8 +161,10 @@ class Facts(Rule):
         places = self.places(number)
         left = dict.fromkeys(places, 0)
         for case in product(*[values_in(domains[place]) for place in shared]):
-            tried = _Overlay(domains, {place: 1 << value for place, value in zip(shared, case)})
-            if _settle(bounds, cast("Domains", tried)):
+            tried = domains.copy()
+            for place, value in zip(shared, case):
+                tried[place] = 1 << value
+            if _settle(bounds, tried):
                 for place in places:
                     left[place] |= tried[place]
         for place, domain in left.items():
@@ -172,17 +174,6 @@ class Facts(Rule):
     def forces_all(self, number: int) -> bool:
         cases: int = self.everything.bit_count() ** len(self.shared(number))
         return cases <= CASES
-
-
-class _Overlay(dict[int, int]):
-    """Domains with changes that leave the original as it is."""
-
-    def __init__(self, domains: Domains, changes: Mapping[int, int]) -> None:
-        super().__init__(changes)
-        self._domains = domains
-
-    def __missing__(self, place: int) -> int:
-        return self._domains[place]
 
 
 def _truth(fact: Fact, values: Values) -> bool | None:
@@ -250,8 +241,12 @@ def _make(fact: Fact, wanted: int, domains: Domains) -> bool:
 # ---- variables of facts ----
 
 
-def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int | bool:
-    """The literal of a fact, whose definition is added to the sink at its first use; or its constant value.
+ALWAYS = 1 << 40
+"""Stands for a literal that is always true; its negative is always false. (Compiled, a bool would be 1.)"""
+
+
+def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int:
+    """The literal of a fact, whose definition is added to the sink at its first use; or ALWAYS or -ALWAYS.
 
     Args:
         domains: the values that are left, as for ``Rule.write``; one sink takes only facts with the same.
@@ -259,25 +254,24 @@ def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domain
     if isinstance(fact, Atom):
         return _literal_of_atom(fact, sink, answers, domains)
     found = [literal_of(each, sink, answers, domains) for each in fact.facts]
-    literals = [literal for literal in found if not isinstance(literal, bool)]
-    constants = [literal for literal in found if isinstance(literal, bool)]
+    literals = [literal for literal in found if abs(literal) != ALWAYS]
     if fact.how == "odd":
-        return _parity(literals, constants.count(True) % 2 == 1, fact.name, sink)
-    decisive = fact.how == "any"
-    if decisive in constants:
+        return _parity(literals, found.count(ALWAYS) % 2 == 1, fact.name, sink)
+    decisive = ALWAYS if fact.how == "any" else -ALWAYS
+    if decisive in found:
         return decisive
     if not literals:
-        return not decisive
+        return -decisive
     return _defined(sink, fact.how, literals, fact.name)
 
 
-def _literal_of_atom(atom: Atom, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int | bool:
+def _literal_of_atom(atom: Atom, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int:
     place, mask = atom
     domain = answers.everything() if domains is None else domains[place]
     if not domain & ~mask:
-        return True
+        return ALWAYS
     if not domain & mask:
-        return False
+        return -ALWAYS
     yes, no = values_in(domain & mask), values_in(domain & ~mask)
     first = place * answers.values
     for values, sign in (yes, 1), (no, -1):
@@ -301,10 +295,10 @@ def _defined(sink: Sink, how: str, literals: Sequence[int], name: str) -> int:
     return sink.definitions[key]
 
 
-def _parity(literals: Sequence[int], odd: bool, name: str, sink: Sink) -> int | bool:
+def _parity(literals: Sequence[int], odd: bool, name: str, sink: Sink) -> int:
     """The literal for: an odd number of literals is true; an even number if ``odd``."""
     if not literals:
-        return odd
+        return ALWAYS if odd else -ALWAYS
     found = literals[0]
     for literal in literals[1:]:
         key = "odd", found, literal
