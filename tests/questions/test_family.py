@@ -37,7 +37,7 @@ def is_satisfiable(formula: CNF) -> bool:
 @few_or_many("count", 2, 12)
 def test_twins_are_as_large_and_one_of_them_has_a_model(name, count):
     """Of a board with one solution: the formula without that has no model, its twin has."""
-    size = {"sudoku": 4, "heyawake": 8}.get(name, 5)
+    size = {"sudoku": 4, "heyawake": 8, "hashi": 9}.get(name, 5)
     for index in range(count):
         asked = {
             query: written(FamilyInstance(name, size, 0.5, 7, index, query, unique=True))
