@@ -76,10 +76,9 @@ def _registered(puzzle: type[Any], made: type[Puzzle]) -> Iterator[None]:
     Raises:
         PuzzleError: a built-in puzzle has that name.
     """
-    from satpuzzles.puzzle.built_in import MADE_TYPES
     from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type, registered
 
-    if made.type in BUILT_IN or made.type in MADE_TYPES:
+    if made.type in BUILT_IN:
         if puzzle_type(made.type) is not made:
             raise PuzzleError(f"the name {made.type!r} belongs to a built-in puzzle; choose another")
         yield

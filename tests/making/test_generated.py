@@ -3,11 +3,11 @@
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.puzzle.built_in import BUILT_IN, MADE
+from satpuzzles.puzzle.built_in import MADE
 from satpuzzles.uniqueness.boards import recipe_type
 from satpuzzles.uniqueness.clues import clues_of
 
-NAMES = [name for name, where in BUILT_IN.items() if where in MADE]
+NAMES = [*MADE]
 
 
 @pytest.mark.parametrize("name", NAMES)

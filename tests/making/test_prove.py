@@ -8,7 +8,6 @@ import pytest
 from satpuzzles.cli.main import run
 from satpuzzles.making import prove
 from satpuzzles.making.new_puzzle import new_puzzle
-from satpuzzles.puzzle.built_in import MADE_TYPES
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.puzzle.layout import Layout
 
@@ -78,6 +77,6 @@ def test_the_command_proves_a_file_it_wrote(tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*BUILT_IN, *MADE_TYPES])
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_built_in_puzzles_have_no_faults(name):
     assert not faults(puzzle_type(name), 10)

@@ -14,10 +14,10 @@ from satpuzzles.formats.field_codes import edges
 from satpuzzles.formats.reading import read
 from satpuzzles.formats.writing import write
 from satpuzzles.making.shapes import Arrows, ConnectedRegions, Option, RegionNumbers, Sides
-from satpuzzles.puzzle.built_in import BUILT_IN, MADE
+from satpuzzles.puzzle.built_in import MADE
 from satpuzzles.puzzle.kind import kind_of, puzzle_type
 
-NAMES = [name for name, where in BUILT_IN.items() if where in MADE]
+NAMES = [*MADE]
 FORMS = {"puzzlink": "url", "sgt": "game_id", "pzprv3": "url_file"}
 
 
