@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
@@ -20,8 +20,6 @@ import pytest
 from children import command_line, hear_signals, running_children
 
 from satpuzzles.processes.versions import is_compiled
-from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 
 ROOT = Path(__file__).resolve().parent.parent
 SLOW_SECONDS = 600
@@ -55,18 +53,6 @@ def shared_data() -> Path:
     if not folder.is_dir():
         pytest.skip("the development boards are not there")
     return folder
-
-
-@pytest.fixture
-def plug_in_type(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], type[Puzzle]]:
-    """Makes a puzzle of the folder plug_ins known by its name, for one test."""
-    monkeypatch.syspath_prepend(str(ROOT / "tests" / "plug_ins"))
-
-    def known(name: str) -> type[Puzzle]:
-        monkeypatch.setitem(BUILT_IN, name, f"{name}:KIND")
-        return puzzle_type(name)
-
-    return known
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -1,4 +1,4 @@
-"""Star Battle, the puzzle from outside the package, as if it were installed."""
+"""Starfield, the puzzle from outside the package, as if it were installed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import shutil
 import tomllib
 from pathlib import Path
 
-DISTRIBUTION = Path(__file__).parent / "star_battle"
+DISTRIBUTION = Path(__file__).parent / "starfield"
 
 
 def lay_out(target: Path, scratch: Path | None = None) -> None:

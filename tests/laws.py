@@ -35,7 +35,7 @@ def assert_encodings_agree(board: Board) -> None:
         formula = puzzle.encode(name)
         # What counting found out is left aside: it would hide whatever the other clauses get wrong.
         groups = [group.clauses for group in formula.groups() if not counted(group)]
-        assert_models(board, formula, chain.from_iterable(groups), name)
+        assert_models(board, formula, [*formula.definition_clauses(), *chain.from_iterable(groups)], name)
         # A presolved formula is looked at as it is solved; what propagation decided are its own clauses.
         presolved = puzzle.encode(name, presolve=True)
         assert presolved.answers == formula.answers, (board, name)

@@ -1,4 +1,4 @@
-"""Solutions of Star Battle by brute force; nothing of the package."""
+"""Solutions of Starfield by brute force; nothing of the package."""
 
 from __future__ import annotations
 

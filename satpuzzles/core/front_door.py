@@ -24,6 +24,8 @@ FILE_NAME = re.compile(r"[^\n]*\.\w{1,5}")
 
 def advice(value: object) -> str:
     """What follows the sentence that a value is no puzzle: what the front door has to make one of it."""
+    if hasattr(value, "board") and hasattr(value, "record"):  # of satpuzzles/making
+        return "; its attribute board is one"
     if isinstance(value, Mapping):
         return "; satpuzzles.Puzzle.from_json makes one of it"
     if isinstance(value, PathLike) or (isinstance(value, str) and FILE_NAME.fullmatch(value)):

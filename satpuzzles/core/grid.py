@@ -322,8 +322,9 @@ def parts_between(walls: Collection[tuple[Cell, Cell]], size: Size) -> Grid:
     part = {(row, column): [(row, column)] for row in range(size[0]) for column in range(size[1])}
     for one, other in neighbour_pairs(*size):
         if part[one] is not part[other] and (one, other) not in walls:
-            part[one] += part[other]
-            part |= dict.fromkeys(part[other], part[one])
+            less, more = sorted((part[one], part[other]), key=len)
+            more += less
+            part |= dict.fromkeys(less, more)
     numbers: dict[int, int] = {}
     return in_rows([numbers.setdefault(id(cells), len(numbers) + 1) for cells in part.values()], size[1])
 

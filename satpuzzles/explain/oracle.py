@@ -77,7 +77,7 @@ class Oracle:
         self._work_of_model: Final = puzzle.places.count * self._answers.values // 16 + looked_at // 4
         formula = Formula(puzzle.answers, limits=self.limits)
         self._blanks = self._add_places(formula)
-        self._of_places: Final = list(formula.clauses)
+        self._of_places = list(formula.clauses)
         values = range(1, self._answers.values + 1)
         self._candidates = [(place, value) for place in range(puzzle.places.count) for value in values]
         self._of_premises: Final = self._groups(formula)
@@ -144,6 +144,7 @@ class Oracle:
         for rule in self.premises.rules:
             wanted = "lazy" if any(rule.has_cuts(index) for index in range(len(rule))) else BY_CLUE
             rule.write(formula, self._answers, None, wanted)
+        self._of_places += formula.definition_clauses()
         for group in formula.groups():
             number = numbers.get(id(group.rule))
             if number is not None and not self.premises.rules[number].has_cuts(group.number):

@@ -15,7 +15,9 @@ from satpuzzles.puzzle.base import Puzzle
 NAMED = 8
 """The most places that are named one by one."""
 
-CELL = re.compile(r"row (\d+), column (\d+)")
+THING = re.compile(r"the \w+ ")
+
+CELL = re.compile(r"[Rr]ow (\d+), column (\d+)")
 
 
 def shortened(sentence: str) -> str:
@@ -47,22 +49,24 @@ class Phrasing:
         """Places by their names; if there are many, the first ones and the number of others."""
         names = [shortened(self._puzzle.places.name(place)) for place in places[:NAMED]]
         others = len(places) - len(names)
-        head = f"the {self._what} "
-        if len(names) > 1 and all(name.startswith(head) for name in names):
-            told = [name.removeprefix(head) for name in names]
-            names = [f"the {self._what}s {told[0]}", *told[1:]]
+        head = THING.match(names[0])
+        if head and len(names) > 1 and all(name.startswith(head[0]) for name in names):
+            told = [name.removeprefix(head[0]) for name in names]
+            names = [f"{head[0].rstrip()}s {told[0]}", *told[1:]]
         return comma_list([*names, *([f"{others} others"] if others > 1 else ["1 other"] if others else [])])
 
     def having(self, places: Sequence[int], value: int) -> str:
         """Says that places have a value: ``r1c1 is 5``."""
-        word = self._puzzle.value_name(value)
+        word = self._puzzle.value_name(value, places[0])
         one = len(places) == 1
         verb = ("has" if one else "have") if _is_thing(word) else ("is" if one else "are")
         return f"{self.places(places)} {verb} {word}"
 
-    def can_have(self, values: Sequence[int], can: str) -> str:
-        """``can be 5``, ``cannot be 1 or 2``, ``can have a light``."""
-        words = [self._puzzle.value_name(value) for value in values]
+    def can_have(self, place: int, values: Sequence[int], can: str) -> str:
+        """``can be 5``, ``cannot be 1 or 2``, ``can have a light``, ``must have a bridge``."""
+        words = [self._puzzle.value_name(value, place) for value in values]
+        if can == "cannot" and words[0].startswith("no ") and len(words) == 1:
+            return f"must have {words[0].replace('no', 'a', 1)}"
         return f"{can} {'have' if _is_thing(words[0]) else 'be'} {comma_list(words, 'or')}"
 
     def conclusion(self, step: Step, narrowed: Mapping[int, Sequence[int]], most: int) -> str:
@@ -71,22 +75,23 @@ class Phrasing:
         Args:
             narrowed: places decided only by what was known of them, with what the step excludes there.
         """
-        values: dict[int, list[int]] = {}
+        values: dict[tuple[int, str], list[int]] = {}
         gone: dict[int, list[int]] = {place: [*off] for place, off in narrowed.items()}
         for place, value in step.decided:
             if place not in narrowed:
-                values.setdefault(value, []).append(place)
+                values.setdefault((value, self._puzzle.value_name(value, place)), []).append(place)
         for place, value in step.excluded:
             gone.setdefault(place, []).append(value)
-        alike: dict[tuple[int, ...], list[int]] = {}
+        alike: dict[str, list[int]] = {}
         for place in sorted(gone):
-            alike.setdefault(tuple(gone[place]), []).append(place)
-        parts = [(self.having(places, value), len(places)) for value, places in values.items()]
-        parts += [
-            (f"{self.places(places)} {self.can_have(off, 'cannot')}", len(places))
-            for off, places in alike.items()
+            alike.setdefault(self.can_have(place, gone[place], "cannot"), []).append(place)
+        parts = [(self.having(places, value), len(places)) for (value, _), places in values.items()]
+        parts += [(f"{self.places(places)} {cannot}", len(places)) for cannot, places in alike.items()]
+        left = [
+            (place, self._puzzle.value_name(value, place))
+            for place, value in step.decided
+            if place in narrowed
         ]
-        left = [(place, self._puzzle.value_name(value)) for place, value in step.decided if place in narrowed]
         rest = comma_list([f"{word} for {self.places([place])}" for place, word in left])
         if len(left) == 1 and not step.excluded:
             rest = left[0][1]
@@ -95,7 +100,7 @@ class Phrasing:
 
 def _is_thing(word: str) -> bool:
     """Whether a word is something that a place has, rather than is."""
-    return word.startswith(("a ", "an ", "no "))
+    return re.match(r"(a|an|no|\d+) ", word) is not None
 
 
 def _cut(parts: Iterable[tuple[str, int]], most: int, what: str) -> str:

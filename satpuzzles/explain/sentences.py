@@ -171,15 +171,17 @@ class Teller:
         if (len(needed) > 2 or unsure) and len(step.decided) == 1 and not step.excluded:
             place, value = step.decided[0]
             if self._is_last(self.premises.every[step.premises[0]], place, value, domains):
-                return f"only {self.words.places([place])} {self.words.can_have([value], 'can')}"
+                return f"only {self.words.places([place])} {self.words.can_have(place, [value], 'can')}"
         if len(needed) > FACTS:
             return ""
         decided = {place for place, _ in step.decided}
-        alike: dict[int, list[int]] = {}
+        alike: dict[tuple[int, str], list[int]] = {}
         for place in needed:
             if place not in decided:
-                alike.setdefault(domains[place], []).append(place)
-        return comma_list([self._fact(places, domain) for domain, places in alike.items()])
+                domain = domains[place]
+                named = self.words.can_have(place, values_in(domain), "can")
+                alike.setdefault((domain, named), []).append(place)
+        return comma_list([self._fact(places, domain) for (domain, _), places in alike.items()])
 
     def _is_last(self, premise: Premise, place: int, value: int, domains: Domains) -> bool:
         """Whether a place has a value just because the other places of a premise cannot have it."""
@@ -197,8 +199,8 @@ class Teller:
         if len(left) == 1:
             return self.words.having(places, left[0])
         name = self.words.places(places)
-        can = self.words.can_have(left, "can")
-        return f"{name} {can if len(left) <= len(off) else self.words.can_have(off, 'cannot')}"
+        can = self.words.can_have(places[0], left, "can")
+        return f"{name} {can if len(left) <= len(off) else self.words.can_have(places[0], off, 'cannot')}"
 
     def _needed(self, step: Step, domains: Domains) -> tuple[list[int], dict[int, tuple[int, ...]]]:
         """The places whose known values a premise needs for what it excludes, with none to spare.
@@ -253,15 +255,15 @@ def _joined(instances: Sequence[RuleInstance], premises: Premises) -> list[str]:
 
 def _used(instance: RuleInstance) -> dict[str, Argument]:
     """The arguments that a sentence uses."""
-    names = [name for _, name, _, _ in Formatter().parse(instance.template) if name]
+    names = [name.split(".")[0] for _, name, _, _ in Formatter().parse(instance.template) if name]
     return {name: instance.arguments[name] for name in names}
 
 
 def _thing(instance: RuleInstance) -> str:
     """The argument that names what a sentence is about; empty if it is not clear."""
-    for name, value in _used(instance).items():
-        first = instance.template.startswith(f"{{{name}}}")
-        if isinstance(value, str) and (first or value.startswith("the ")):
+    texts = {name: value for name, value in _used(instance).items() if isinstance(value, str)}
+    for name, value in texts.items():
+        if len(texts) == 1 and (instance.template.startswith(f"{{{name}}}") or value.startswith("the ")):
             return name
     return ""
 

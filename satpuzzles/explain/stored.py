@@ -14,6 +14,7 @@ from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.explain.oracle import Values
 from satpuzzles.explain.premises import Candidate, Premises
 from satpuzzles.explain.step import Method, Status, Step, Walkthrough
+from satpuzzles.puzzle.layers import Layers
 
 COUNTER_MODELS = "counter_models"
 """The key of a step's evidence."""
@@ -34,7 +35,6 @@ class ExplanationReader:
         self._premises = premises
         places = premises.puzzle.places
         self._places = {_key(places.told(place)): place for place in range(places.count)}
-        self._spot = tuple(places.told(0))
         self._statements: dict[tuple[str, str], list[int]] = {}
         for number in range(len(premises.every)):
             told = premises.statement(number)
@@ -112,10 +112,12 @@ class ExplanationReader:
     def _candidates(self, cells: Iterable[Mapping[str, Any]]) -> tuple[Candidate, ...]:
         found = []
         for cell in cells:
-            spot = {name: _value(cell, name) for name in self._spot}
-            for name, value in spot.items():
-                if type(value) is not (str if name == "edge" else int):
-                    _refuse(name, "text" if name == "edge" else "a whole number", value)
+            spot = {name: _value(cell, name) for name in self._spot(cell)}
+            for name, at in spot.items():
+                if name == "span":
+                    _list(spot, name)
+                elif type(at) is not (str if name in ("edge", "layer") else int):
+                    _refuse(name, "text" if name in ("edge", "layer") else "a whole number", at)
             value = _number(cell, "value")
             place = self._places.get(_key(spot))
             if place is None:
@@ -126,6 +128,15 @@ class ExplanationReader:
             found.append((place, value))
         return tuple(found)
 
+    def _spot(self, cell: Mapping[str, Any]) -> tuple[str, ...]:
+        """The keys of a place; they differ between layers."""
+        places = self._premises.puzzle.places
+        if isinstance(places, Layers):
+            for layer in places.layers:
+                if layer.name == cell.get("layer"):
+                    return tuple(places.told(layer.first))
+        return tuple(places.told(0))
+
     def _model(self, data: object) -> Values:
         try:
             grid = self._premises.puzzle.to_solution(data, what="counter-model")
@@ -135,7 +146,7 @@ class ExplanationReader:
 
 
 def _key(spot: Mapping[str, Any]) -> tuple[object, ...]:
-    return tuple(spot.values())
+    return tuple([repr(each) if isinstance(each, list | tuple) else each for each in spot.values()])
 
 
 def _value(data: Mapping[str, Any], key: str) -> object:

@@ -54,6 +54,7 @@ class Code(Generic[V]):
         self._takes = takes
         self._signs = dict(signs)
         self._base, self._marks, self._least = base, marks, least
+        self._between = "_" if base and not marks else ""
         if marks:  # numbers of one digit are read as fast as signs
             for number in range(least, base):
                 self._signs.setdefault(_DIGITS[number], (cast("V", number),))
@@ -131,10 +132,10 @@ class Code(Generic[V]):
                 if longer := self._sign_of.get(cells):
                     sign, length = longer, seen
                 seen += 1
-            is_number = not sign and self._base > 0
+            is_number = not sign
             if is_number:
-                sign = self._number_sign(cast("int", value))
-                written += "_" * (touching and not self._marks)
+                sign = self._number_sign(value)
+                written += self._between * touching
             if not sign:
                 where = place(divmod(position, len(grid[0])))
                 refuse(f"the number at {where} is {value}; {self._takes}")
@@ -143,9 +144,11 @@ class Code(Generic[V]):
             position += max(length, 1)
         return "".join(written)
 
-    def _number_sign(self, number: int) -> str:
+    def _number_sign(self, number: V) -> str:
         """A number as the code writes it; empty if it cannot."""
-        digits, rest = "", number
+        if not self._base or not isinstance(number, int):
+            return ""
+        digits, rest = "", int(number)
         while rest > 0 or not digits:
             rest, digit = divmod(rest, self._base)
             digits = _DIGITS[digit] + digits
@@ -178,10 +181,14 @@ def four_cell(clues: Sequence[V], blank: V, unknown: V) -> Code[V]:
     )
 
 
-def number16(blank: V, unknown: V, least: int = 0) -> Code[V]:
-    """The code "number16" of pzpr: numbers to 4,095 in base 16, blank cells, and a question mark."""
+def number16(blank: V, unknown: V, least: int = 0, what: str = "the cell at {place}") -> Code[V]:
+    """The code "number16" of pzpr: numbers to 4,095 in base 16, blank cells, and a question mark.
+
+    Args:
+        what: the description of a cell; ``{place}`` is its place.
+    """
     return Code(
-        f"the cell at {{place}}: {least}-9, a-f, -XX, +XXX, . or g-z for empty cells",
+        f"{what}: {least}-9, a-f, -XX, +XXX, . or g-z for empty cells",
         f"a puzz.link URL takes {least} to 4,095",
         letters("g", 20, blank) | {".": (unknown,)},
         16,

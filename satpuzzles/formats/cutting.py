@@ -78,7 +78,9 @@ def has_gaps(lines: Sequence[str]) -> bool:
         return False
     places = [[at for at, sign in enumerate(line) if sign != " "] for line in lines]
     steps = {other - at for row in places for at, other in pairwise(row)}
-    if any(len(word) > 1 and word.isdecimal() for line in lines for word in line.split()):
+    rows = [line.split() for line in lines]
+    even = {*map(len, rows)} == {len(rows[0])} != {1}
+    if any(len(word) > 1 and (even or word.isdecimal()) for row in rows for word in row):
         return False
     return len(steps) > 1 or len({row[0] for row in places}) > 1
 

@@ -25,10 +25,13 @@ _TITLE = re.compile(r"board|(?:one )?solution|another|in all solutions|solution 
 TOP = re.compile(r" *([┌┏+][─━┬┯┳┰┮┭┱┲=+-]*[┐┓+])(?: .*)?")
 _LEFT = "┌┏│┃├┠┝┞┟┡┢┣└┗┕┖|H+"
 _SIGNS = {"<": "<", ">": ">", "∧": "∧", "^": "∧", "∨": "∨", "v": "∨"}
-_FULL = "█#"
+_FULL = "█#▒%"
 _MARKS = str.maketrans("[]", "  ")
 MARKED = re.compile(r"[][▓░:]|\w\*")
 """Matches the text of a marked cell."""
+_PLAIN = re.compile(r"[0-9?]+[<>^v]|[o@][0-9]*")
+"""Matches an arrow or a disc in ASCII."""
+_DRAWN = str.maketrans("<>^vo@", "←→↑↓○●")
 _CLUE = re.compile(r"[0-9]{1,7}[^\W\d_]?|\?")
 _STEP = 4
 """The distance between points of a drawing without a frame, where clues have one digit."""
@@ -130,6 +133,9 @@ def _seen(
                 cross(((row - 1, column), cell), lines[at - 1][start:end], "━=")
     blocks = {cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] in tuple(_FULL)}
     texts = {cell: text.translate(_MARKS).strip(_FULL * (cell in blocks) + " ") for cell, text in raw.items()}
+    # Lines of an answer may reach a clue from its sides.
+    texts = {cell: text.strip("─━═=-") or text for cell, text in texts.items()}
+    texts = {cell: text.translate(_DRAWN) if _PLAIN.fullmatch(text) else text for cell, text in texts.items()}
     under = lines[top + rows * height + 2 - between :]
     low = [*takewhile(lambda line: line.strip() and all(map(_CLUE.fullmatch, line.split())), under)]
     note = next((line.strip() for line in under[len(low) :] if line.strip()), "")

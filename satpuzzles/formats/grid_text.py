@@ -5,6 +5,7 @@ Drawings of lines are in line_text.py, pictures in pictures.py.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 
@@ -18,6 +19,7 @@ from satpuzzles.formats.scan import look
 from satpuzzles.formats.table import native_format
 from satpuzzles.formats.tokens import table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.layers import Layers, Spans
 from satpuzzles.puzzle.places import Lines
 
 KEYS = ("solution", "known", "grid")
@@ -67,6 +69,8 @@ def write_grid(grid: Grid, puzzle: Puzzle) -> str:
         from satpuzzles.formats.line_text import line_text
 
         rows = line_text(grid, puzzle.places)
+    elif isinstance(puzzle.places, Layers | Spans):
+        rows = [json.dumps(puzzle.solution_json(grid))]
     else:
         rows = [" ".join("?" if value is None else str(value) for value in row) for row in grid]
     return "".join(f"{row}\n" for row in rows)
@@ -76,7 +80,7 @@ def _data(block: Block, puzzle: Puzzle) -> object:
     lines, first = block.lines, block.first
     start = lines[0].lstrip()
     if start.startswith("{"):
-        return _from_json("\n".join(lines), first)
+        return _from_json("\n".join(lines), first, puzzle)
     if start.startswith("["):
         return _from_lists("\n".join(lines), first)
     if start.startswith("P1") and puzzle.is_shaded:
@@ -94,19 +98,22 @@ def _data(block: Block, puzzle: Puzzle) -> object:
         from satpuzzles.formats.line_text import read_lines
 
         return read_lines(lines, first, puzzle.places)[0]
+    if isinstance(puzzle.places, Layers | Spans):
+        raise FormatError(f"an answer of {puzzle.type} must be JSON, as `satpuzzles solve --json` writes it")
     if puzzle.layout().signs and any(map(_SIGN.search, lines)):
         return _from_signed(block, puzzle)
     return _from_rows(block, puzzle)
 
 
-def _from_json(text: str, line: int) -> object:
+def _from_json(text: str, line: int, puzzle: Puzzle) -> object:
     # Answers of `solve --json` hold seconds; fractions in the grid itself are refused with their cell.
     data = parse(text, line, fractions=True)
     assert isinstance(data, dict)
     for key in KEYS:
         if data.get(key) is not None:
             return data[key]
-    if data.keys() == {"horizontal", "vertical"}:
+    names = [layer.name for layer in getattr(puzzle.places, "layers", ())]
+    if data and data.keys() in ({"horizontal", "vertical"}, {*names}):
         return data
     raise FormatError(f"expected a JSON object with a grid under the key {KEYS[0]!r}", line=line)
 

@@ -11,14 +11,18 @@ from itertools import zip_longest
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Grid
-from satpuzzles.puzzle.places import Edges, Lines
+from satpuzzles.picture.scene import unit_parts
+from satpuzzles.puzzle.layers import Spans
+from satpuzzles.puzzle.places import Edges, Lines, Links
 
-_ACROSS, _UPRIGHT = "-=#─━═┿╋", "|H#│┃║╂╋"
+_ACROSS, _UPRIGHT = "-=#+─━═┿╋", "|H#+│┃║╂╋"
 """Signs for a line; in a picture it may cross a wall."""
 _NOTHING = " .:·xX×┈┊"
 """Signs for no line; crossing walls count too."""
 _MARKED = ("┈", "═", "┊", "║", ":", "#")
 """Signs of a picture for a marked place, with or without a line."""
+_BRIDGES = dict.fromkeys("─│-|~", 1) | dict.fromkeys("═║#≈%", 2)
+_MARKED_BRIDGES = ("┈", "┊", ":", "~", "≈", "%")
 
 
 def line_text(grid: Grid, places: Lines) -> list[str]:
@@ -44,8 +48,23 @@ def _framed(places: Lines, first: str) -> bool:
     return not isinstance(places, Edges) and len(first.rstrip()) >= 2 * places.across
 
 
-def read_lines(text: Sequence[str], first: int, places: Lines) -> tuple[list[list[int | None]], set[int]]:
-    """The rows of a grid from a drawing (None for ``?``), and the numbers of marked lines."""
+def read_spans(text: Sequence[str], first: int, places: Spans) -> tuple[Grid, set[int]]:
+    """The rows of a grid from a picture of bridges (None for ``?``), and the numbers of marked spans."""
+    links = Links(places.rows, places.columns)
+    rows, numbers = read_lines(text[: height(links, text[0])], first, links, bridges=True)
+    grid = places.to_grid(links.to_json(tuple(map(tuple, rows))), "picture", unknown=True)
+    marked = {links.spot(number) for number in numbers}
+    return grid, {number for number, edge in enumerate(places.ends) if unit_parts(edge)[0] in marked}
+
+
+def read_lines(
+    text: Sequence[str], first: int, places: Lines, *, bridges: bool = False
+) -> tuple[list[list[int | None]], set[int]]:
+    """The rows of a grid from a drawing (None for ``?``), and the numbers of marked lines.
+
+    Args:
+        bridges: whether lines may be double.
+    """
     wanted, across, framed = height(places, text[0]), places.across, _framed(places, text[0])
     if len(text) != wanted:
         found = plural(len(text), "line")
@@ -62,8 +81,12 @@ def read_lines(text: Sequence[str], first: int, places: Lines) -> tuple[list[lis
     marked: list[bool] = []
     for at in (*range(0, len(lines), 2), *range(1, len(lines), 2)):
         signs = [lines[at][place : place + 1] for place in (points if at % 2 else middles)]
-        rows.append([_value(sign, at % 2 == 1, first + framed + at) for sign in signs])
-        marked += [sign in _MARKED for sign in signs]
+        line = first + framed + at
+        if bridges:
+            rows.append([_BRIDGES.get(sign) or _value(sign, at % 2 == 1, line) for sign in signs])
+        else:
+            rows.append([_value(sign, at % 2 == 1, line) for sign in signs])
+        marked += [sign in (_MARKED_BRIDGES if bridges else _MARKED) for sign in signs]
     return rows, {number for number, is_marked in enumerate(marked) if is_marked}
 
 

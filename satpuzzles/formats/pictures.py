@@ -5,6 +5,7 @@ A result is drawn again and accepted only if the picture is the same.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -15,16 +16,19 @@ from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, Grid, Size, in_rows
 from satpuzzles.formats.codec import ANY, Block, Codec, before_each, refuse
 from satpuzzles.formats.frames import BOARD, HEAD, IN_ALL, MARKED, TOP, Panel, panels, sights
-from satpuzzles.formats.line_text import height, read_lines
+from satpuzzles.formats.line_text import height, read_lines, read_spans
 from satpuzzles.picture.scene import COLOR_LETTERS, make_scene
 from satpuzzles.picture.text import drawn_lines, plain, render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.layers import Layers, Spans
 from satpuzzles.puzzle.layout import KNOWN, Layout
-from satpuzzles.puzzle.places import Lines, Spot
+from satpuzzles.puzzle.places import Lines, Places, Spot
 
-_FILLED, _BLANK = "#■█▓☼*", ".□·░:"
+_FILLED, _BLANK = "#■█▓☼★●▲*", ".□·░:"
 _UNKNOWN = "?", "_", ""
+_PASSED = re.compile(r"[\u2500-\u257f+=H]+")
+"""Matches a cell with lines only."""
 Rows = Sequence[Sequence[int | None]]
 Shown = tuple[Puzzle, Grid | None]
 
@@ -104,13 +108,29 @@ def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel, *, partly: boo
         partly: whether a grid may have unknown cells; else a panel with such cells shows a board.
     """
     marked: set[Spot] = {cell for cell, text in raw.items() if MARKED.search(text)}
-    drawn: Rows | None = None
-    if isinstance(places := puzzle.places, Lines):
-        drawn, lines = read_lines(panel.lines[: height(places, panel.lines[0])], panel.first, places)
-        marked.update(map(places.spot, lines))
+    places = puzzle.places
+    layers = [each.places for each in places.layers] if isinstance(places, Layers) else [places]
+    drawn: dict[Places, Rows] = {}
+    for layer in layers:
+        if isinstance(layer, Lines):
+            lines = panel.lines[: height(layer, panel.lines[0])]
+            drawn[layer], numbers = read_lines(lines, panel.first, layer)
+        elif isinstance(layer, Spans):
+            drawn[layer], numbers = read_spans(panel.lines, panel.first, layer)
+        else:
+            continue
+        marked.update(map(layer.spot, numbers))
+
+    def shown(*, solved: bool) -> Rows:
+        return [
+            row
+            for layer in layers
+            for row in (drawn[layer] if layer in drawn else _values(puzzle, raw, panel.first, solved=solved))
+        ]
+
     difference = _difference(puzzle, None, marked, panel)
     if panel.title != BOARD:
-        values = drawn or _values(puzzle, raw, panel.first, solved=True)
+        values = shown(solved=True)
         cells = [*chain(*values)]
         is_board = not panel.title and not any(cells) and not drawn
         if not is_board and (partly or None not in cells):
@@ -119,7 +139,7 @@ def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel, *, partly: boo
                 return puzzle, grid
     if difference is None:
         return puzzle, None
-    values = drawn or _values(puzzle, raw, panel.first, solved=False)
+    values = shown(solved=False)
     filled = replace(puzzle, known=puzzle.to_solution(values, unknown=True))
     if _difference(filled, None, marked, panel) is None:
         return filled, None
@@ -178,6 +198,11 @@ def _values(puzzle: Puzzle, raw: Mapping[Cell, str], line: int, *, solved: bool)
             return 0 if solved else None
         if layout.colors and sign and sign in COLOR_LETTERS:
             return COLOR_LETTERS.index(sign) + 1
+        if isinstance(puzzle.places, Layers):
+            if _PASSED.fullmatch(text):
+                return 0
+            text = text.strip("━=")
+            sign = text[:1]
         if puzzle.is_shaded and (text == layout.clues.get(cell) or sign.isdecimal()):
             return 0 if solved or text.endswith(KNOWN) else None
         if puzzle.blank and sign and sign in _FILLED:

@@ -28,11 +28,15 @@ _WEBPBN = (
 
 
 class LinkBody(NamedTuple):
-    """The size in a link, and a scanner on the rest."""
+    """The size in a link, a scanner on the rest, and the letters of variants before the size.
+
+    A codec writes the rest in one line, and letters in a second line.
+    """
 
     rows: int
     columns: int
     scanner: Scanner
+    flags: str = ""
 
 
 def _read(block: Block) -> Puzzle:
@@ -63,18 +67,23 @@ def _read(block: Block) -> Puzzle:
         raise block.error(0, told + did_you_mean(name_at[1], known), start + 1)
     scanner = Scanner(line, block.first)
     scanner.position = name_at.end() + 1
+    flags = ""
     if not scanner.peek().isdecimal():
-        variant = line[scanner.position :].partition("/")[0].removeprefix("v:")
-        told = (
-            f"variants of {kind.name} have other rules and are not supported"
-            + f": {quote(variant)}" * bool(variant)
-        )
-        raise scanner.error(told)
+        flags = line[scanner.position :].partition("/")[0]
+        valid = "" if flags.startswith("v:") else kind.url.flags
+        unknown = "".join(sign for sign in flags.removeprefix("v:") if sign not in valid)
+        if unknown or flags in ("", "v:"):
+            told = (
+                f"variants of {kind.name} have other rules and are not supported"
+                + f": {quote(unknown)}" * bool(unknown)
+            )
+            raise scanner.error(told)
+        scanner.position += len(flags) + 1
     columns = scanner.size("width")
     scanner.expect("/")
     rows = scanner.size("height")
     scanner.expect("/")
-    return codec_at(kind.url.codec, kind.name).read(LinkBody(rows, columns, scanner))
+    return codec_at(kind.url.codec, kind.name).read(LinkBody(rows, columns, scanner, flags))
 
 
 def _kanpen(name: str, problem: str) -> list[str]:
@@ -96,10 +105,11 @@ def _lines(puzzle: Puzzle) -> list[str]:
     kind = find_kind(puzzle.type)
     if kind is None or kind.url is None:
         refuse(f"a puzz.link URL cannot hold {with_article(puzzle.type)}")
-    body = codec_at(kind.url.codec, kind.name).write(puzzle).rstrip()
+    body, _, flags = codec_at(kind.url.codec, kind.name).write(puzzle).rstrip().partition("\n")
     # Programs that find links in texts cut a final sign that is neither a letter nor a digit.
     end = "" if body[-1:].isalnum() else "/"
-    return [f"https://puzz.link/p?{kind.url.names[0]}/{puzzle.columns}/{puzzle.rows}/{body}{end}"]
+    head = "/".join(filter(None, [kind.url.names[0], flags, str(puzzle.columns), str(puzzle.rows)]))
+    return [f"https://puzz.link/p?{head}/{body}{end}"]
 
 
 URL = Codec(ANY, "a puzz.link URL", _read, _lines, one_a_line, separator="", known=True)

@@ -5,19 +5,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any, TypeVar, cast
 
-from satpuzzles.core.arguments import is_number
+from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import ANY, Block, Codec, before_each, filled
+from satpuzzles.formats.codec import ANY, Block, Codec, before_each, filled, refuse
 from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, installed_kinds, load
 
 P = TypeVar("P", bound=Puzzle)
 Words = list[list[str]]
+CALLED = "a file of pzpr"
 SHADES = {"#": 1, "+": 0}
 """Signs for black and white cells of an answer."""
 
@@ -70,11 +71,11 @@ class PzprFile:
 
 def file_of(
     type: type[P], field: str, signs: Mapping[str, Any], least: int | None, answer: str
-) -> Callable[[PzprFile], Puzzle]:
-    """The file reader for a puzzle whose one field is a grid.
+) -> Codec[P, PzprFile]:
+    """The codec of the lines below the name, from the size on, for a puzzle whose one field is a grid.
 
     Args:
-        signs: the cell for each word, including ``.``.
+        signs: the cell for each word, including ``.``. If two words mean the same cell, the first is written.
         least: the smallest valid number; None if cells are signs only.
         answer: where the answer is: ``apart`` below the board, as ``#`` and ``+``; ``together`` in cells
             without a clue; ``numbers`` below the board.
@@ -102,7 +103,37 @@ def file_of(
         fields: dict[str, Any] = {field: tuple(map(tuple, grid))}
         return filled(type(**fields), known)
 
-    return read
+    word_of = {cell: word for word, cell in reversed(list(signs.items()))}
+
+    def word(cell: Any) -> str:  # noqa: ANN401 (what a cell of the puzzle is)
+        if cell not in word_of and (least is None or cell < least):
+            refuse(f"a cell of the board is {cell}; {CALLED} takes numbers from {least}")
+        return word_of.get(cell) or str(cell)
+
+    def lines(puzzle: P) -> list[str]:
+        grid = [list(map(word, row)) for row in getattr(puzzle, field)]
+        values = puzzle.known or [[None] * puzzle.columns for _ in grid]
+        known = [[_word(value, answer) for value in row] for row in values]
+        if answer != "together":
+            return written(puzzle.rows, puzzle.columns, grid + known)
+        for row, shades in zip(grid, known):
+            for column, shade in enumerate(shades):
+                if row[column] == ".":
+                    row[column] = shade
+                elif shade != ".":
+                    refuse(f"{CALLED} cannot hold a clue in a cell that is filled in; the format json can")
+        return written(puzzle.rows, puzzle.columns, grid)
+
+    return Codec(type, CALLED, read, lines, known=True)
+
+
+def _word(value: int | None, answer: str) -> str:
+    return "." if value is None else str(value) if answer == "numbers" else "+#"[value]
+
+
+def written(rows: int, columns: int, words: Iterable[Iterable[str]]) -> list[str]:
+    """The lines of a file below the name: the size, and rows of words."""
+    return [str(rows), str(columns), *map(" ".join, words)]
 
 
 def kind_at(name: str) -> Kind | None:
@@ -130,8 +161,17 @@ def _read(block: Block) -> Puzzle:
     if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in (rows, columns)):
         found = quote(" ".join(sides))
         raise block.error(2, f"expected rows and columns, 1 to {SIDE_CAP:,}, found {found}")
-    read = cast("Callable[[PzprFile], Puzzle]", load(kind.url.file, kind.name))
+    part: object = load(kind.url.file, kind.name)
+    read = cast("Callable[[PzprFile], Puzzle]", part.read if isinstance(part, Codec) else part)
     return read(PzprFile(block, start, int(rows), int(columns), int(version) if is_number(version) else 0))
 
 
-PZPRV3 = Codec(ANY, "a file of pzpr", _read, None, before_each("pzprv3"), separator=None)
+def _lines(puzzle: Puzzle) -> list[str]:
+    kind = find_kind(puzzle.type)
+    found: object = load(kind.url.file, kind.name) if kind and kind.url and kind.url.file else None
+    if kind is None or kind.url is None or not isinstance(found, Codec):
+        refuse(f"{CALLED} cannot hold {with_article(puzzle.type)}")
+    return ["pzprv3", kind.url.names[0], *found.write(puzzle).splitlines()]
+
+
+PZPRV3 = Codec(ANY, CALLED, _read, _lines, before_each("pzprv3"), separator="", known=True)

@@ -143,7 +143,7 @@ COMMON = (
         "satpuzzles.formats.pzprv3:PZPRV3",
         "Files of puzz.link and other pzpr programs.",
         r"pzprv3",
-        shared="url",
+        shared="url_file",
     ),
     _common(
         "janko-text",

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby, product
 
 from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, TextAt, TextGroup, box
-from satpuzzles.picture.glyphs import cell_layers, colored, corner_layers, has_found
+from satpuzzles.picture.glyphs import GROUNDS, cell_layers, colored, corner_layers, has_found, is_dark
 from satpuzzles.picture.metrics import DIGIT_HEIGHT
 from satpuzzles.picture.placing import (
     BETWEEN,
@@ -23,7 +23,7 @@ from satpuzzles.picture.placing import (
     measured,
     usual_side,
 )
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, clue_text
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, clue_text, end_parts
 from satpuzzles.picture.theme import Theme, on
 from satpuzzles.puzzle.layout import ClueMark, Edge
 
@@ -72,10 +72,13 @@ def layers_of(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> tup
     cells = [*cell_layers(scene, sizes, theme, bold=bold)]
     lines, marks = _lines(scene, sizes, theme, bold=bold), _line_marks(scene, sizes, theme)
     walls = [_grid(scene, sizes, theme), _signs(scene, sizes, theme), lines, marks]
+    # Lines through cells go below their contents, which no wall then cuts, and above black cells.
+    first = GROUNDS if scene.through else len(cells)
     layers = [
         _ground(scene, sizes, theme),
-        # Lines through cells go below the contents, which no wall then cuts.
-        *([*walls, *cells] if scene.through else [*cells, *walls]),
+        *cells[:first],
+        *walls,
+        *cells[first:],
         *corner_layers(scene, sizes, theme),
         _clues(scene, sizes, theme),
         _said(scene, sizes, theme),
@@ -133,6 +136,12 @@ def _grid(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
         heavier = crossing(range(FIVE, columns, FIVE), range(FIVE, rows, FIVE), ends)
         yield Path(tuple(heavier), theme.ink, 2 * thin)
     heavy = max(0.075 * side, 2.4 * thin)
+    dark = {at for at, cell in scene.placed() if is_dark(scene, cell)} if scene.heavy else set()
+    if dark and theme.ink != theme.on_filled:
+        # A light rim sets walls off from black cells.
+        beside = [edge for edge in scene.heavy if not dark.isdisjoint(edge)]
+        rimmed = heavy + 2 * max(0.03 * side, thin)
+        yield Path(tuple(_walls(beside, sizes, heavy)), theme.on_filled, rimmed)
     yield Path(tuple(_walls(scene.heavy, sizes, heavy)), theme.ink, heavy)
     wide = heavy if scene.heavy_frame else max(0.045 * side, 1.7 * thin)
     yield Path((box(left, top, right, bottom),), theme.ink, wide, closed=True)
@@ -202,16 +211,20 @@ def _middle(edge: Edge, sizes: Measures) -> Point:
 
 def _lines(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> Iterator[Shape]:
     lines = scene.answer_lines()
-    drawn = [edge for edge, line in lines.items() if line.value == 1]
+    drawn = [edge for edge, line in lines.items() if line.value]
     found = {edge for edge in drawn if lines[edge].look is Look.SOLVED}
     for color, share, edges in (
         (theme.ink, 0.22 if bold else 0.14, [edge for edge in drawn if edge not in found]),
         (theme.solved, 0.14, [edge for edge in drawn if edge in found]),
     ):
-        ends = [_ends(edge, sizes, along=bool(scene.along)) for edge in edges]
+        single = [edge for edge in edges if lines[edge].value == 1]
+        ends = [_ends(edge, sizes, along=bool(scene.along)) for edge in single]
         yield Path(tuple(ends), color, share * sizes.cells.side)
         caps = tuple({end: None for both in ends for end in both})
         yield Circles(caps, share / 2 * sizes.cells.side, fill=color)
+        double = [edge for edge in edges if lines[edge].value == 2]
+        strokes = [stroke for edge in double for stroke in _both(edge, sizes)]
+        yield Path(tuple(strokes), color, 0.6 * share * sizes.cells.side)
 
 
 def _line_marks(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
@@ -219,15 +232,31 @@ def _line_marks(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Shape]:
     side = sizes.cells.side
     lines = scene.answer_lines()
     partly = any(line.value is None for line in lines.values())
-    marked = [edge for edge, line in lines.items() if line.differs]
-    spots = [_middle(edge, sizes) for edge in marked]
+    marked = [(part, line) for edge, line in lines.items() if line.differs for part in end_parts(edge)]
+    spots = [_middle(part, sizes) for part, _ in marked]
     yield Circles(tuple(spots), 0.2 * side, theme.mark_line, max(0.05 * side, sizes.thin), theme.mark)
-    ends = [_ends(edge, sizes, along=bool(scene.along)) for edge in marked if lines[edge].value == 1]
+    ends = [_ends(part, sizes, along=bool(scene.along)) for part, line in marked if line.value == 1]
     yield Path(tuple(_shortened(*both) for both in ends), theme.ink, 0.14 * side)
-    crossed = [edge for edge, line in lines.items() if line.value == 0 and (partly or line.differs)]
-    spots, arm = [_middle(edge, sizes) for edge in crossed], 0.1 * side
+    strokes = [stroke for part, line in marked if line.value == 2 for stroke in _both(part, sizes)]
+    yield Path(tuple(_shortened(*both) for both in strokes), theme.ink, 0.08 * side)
+    crossed = [
+        part
+        for edge, line in lines.items()
+        if line.value == 0 and (partly or line.differs)
+        for part in end_parts(edge)
+    ]
+    spots, arm = [_middle(part, sizes) for part in crossed], 0.1 * side
     strokes = [((x - arm, y - way * arm), (x + arm, y + way * arm)) for x, y in spots for way in (1, -1)]
     yield Path(tuple(strokes), theme.quiet, max(0.04 * side, sizes.thin))
+
+
+def _both(edge: Edge, sizes: Measures) -> Iterator[Stroke]:
+    """The two strokes of a double line through cells."""
+    (x, y), (u, v) = _ends(edge, sizes, along=False)
+    shift = 0.1 * sizes.cells.side
+    dx, dy = (0.0, shift) if y == v else (shift, 0.0)
+    for way in (-1, 1):
+        yield (x + way * dx, y + way * dy), (u + way * dx, v + way * dy)
 
 
 def _ends(edge: Edge, sizes: Measures, *, along: bool) -> Stroke:

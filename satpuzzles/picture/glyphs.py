@@ -10,14 +10,17 @@ from satpuzzles.core.grid import Cell
 from satpuzzles.picture.drawing import Circles, Path, Point, Shape, TextAt, TextGroup, box
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, text_width
 from satpuzzles.picture.placing import (
+    ARROWS,
     CORNER_TOP,
     DISCS,
     FIGURES,
     LIGHTS,
     RIM,
     RING,
+    SHADES,
     SQUARES,
     STARS,
+    TENTS,
     Measures,
     candidate_text,
     candidates_of,
@@ -30,6 +33,11 @@ Placed = tuple[Cell, SceneCell]
 
 POINTS = 5
 RAYS = 8
+DISC = 0.36
+"""The radius of the circle around a clue, in parts of a side."""
+
+GROUNDS = 3
+"""The number of lowest layers that lie below lines through cells."""
 
 
 def colored(scene: Scene, color: int, theme: Theme) -> str:
@@ -58,6 +66,7 @@ def cell_layers(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> I
     yield iter([Path(tuple(sizes.cells.box(at) for at, _ in marked), fill=theme.mark, closed=True)])
     yield _slants(scene, placed, sizes, theme)
     yield _filled(scene, placed, sizes, theme)
+    yield _figures_in(placed, sizes, theme)
     yield _texts(scene, placed, sizes, theme, bold=bold)
     yield _candidates(scene, placed, sizes, theme)
     yield _frames(scene, marked, sizes, theme)
@@ -82,7 +91,7 @@ def _frames(scene: Scene, marked: Sequence[Placed], sizes: Measures, theme: Them
 def _frame_ink(scene: Scene, cell: SceneCell, theme: Theme) -> str:
     if cell.color:
         return on(colored(scene, cell.color, theme))
-    return theme.lamp if cell.look is Look.BLOCK or _is_black(cell) else theme.mark_line
+    return theme.lamp if is_dark(scene, cell) else theme.mark_line
 
 
 def _slants(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
@@ -109,8 +118,10 @@ def _slants(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Them
 
 
 def _filled(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
-    black = [at for at, cell in placed if cell.look is Look.BLOCK or (_is_black(cell) and not cell.color)]
+    black = [at for at, cell in placed if is_dark(scene, cell) and not cell.color]
     yield Path(tuple(_runs(black, sizes)), fill=theme.filled, closed=True)
+    pale = [at for at, cell in placed if _is_pale(scene, cell)]
+    yield Path(tuple(_runs(pale, sizes)), fill=theme.pale, closed=True)
     for color in sorted({cell.color for _, cell in placed if cell.look is Look.FILLED and cell.color}):
         cells = [at for at, cell in placed if cell.look is Look.FILLED and cell.color == color]
         yield Path(tuple(_runs(cells, sizes)), fill=colored(scene, color, theme), closed=True)
@@ -118,10 +129,29 @@ def _filled(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Them
         # Where nothing is unknown, what is not filled is blank.
         dots = tuple(sizes.cells.centre(at) for at, cell in placed if cell.look is Look.BLANK)
         yield Circles(dots, 0.09 * sizes.cells.side, fill=theme.quiet)
+
+
+def _figures_in(placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
+    """The figures and discs in cells."""
+    side = sizes.cells.side
+    for disc, fill in ("white", theme.board), ("black", theme.filled), ("open", ""):
+        middles = tuple(sizes.cells.centre(at) for at, cell in placed if cell.disc == disc)
+        yield Circles(middles, DISC * side, theme.ink, max(0.04 * side, sizes.thin), fill)
     figures = [(figure, at) for at, cell in placed if (figure := _figure(cell))]
     for figure in sorted({each for each, _ in figures}):
         spots = [sizes.cells.centre(at) for each, at in figures if each == figure]
         yield from _figures(figure, spots, sizes, theme)
+
+
+def is_dark(scene: Scene, cell: SceneCell) -> bool:
+    """Whether a cell is black all over."""
+    return _is_black(cell) or (cell.look is Look.BLOCK and not scene.pale)
+
+
+def _is_pale(scene: Scene, cell: SceneCell) -> bool:
+    if cell.look is Look.BLOCK:
+        return scene.pale
+    return cell.look is Look.FILLED and cell.text != "" and cell.text[0] in SHADES
 
 
 def _is_black(cell: SceneCell) -> bool:
@@ -132,9 +162,9 @@ def _is_black(cell: SceneCell) -> bool:
 def _figure(cell: SceneCell) -> str:
     """The figure that is drawn in a cell; "" for none."""
     text = cell.text.strip()
-    if cell.look in (Look.UNKNOWN, Look.BLOCK, Look.BLANK) or _is_black(cell):
+    if cell.look in (Look.UNKNOWN, Look.BLOCK, Look.BLANK) or _is_black(cell) or cell.disc:
         return ""
-    return text[0] if text and text[0] in FIGURES else ""
+    return text[0] if text and text[0] in FIGURES and text[0] not in SHADES else ""
 
 
 def _figures(figure: str, spots: Sequence[Point], sizes: Measures, theme: Theme) -> Iterator[Shape]:
@@ -145,6 +175,10 @@ def _figures(figure: str, spots: Sequence[Point], sizes: Measures, theme: Theme)
     elif figure in SQUARES:
         boxes = tuple(box(x - 0.3 * side, y - 0.3 * side, x + 0.3 * side, y + 0.3 * side) for x, y in spots)
         yield Path(boxes, fill=theme.filled, closed=True)
+    elif figure in TENTS:
+        long = 0.34 * side
+        tents = tuple(((x - long, y + long), (x, y - long), (x + long, y + long)) for x, y in spots)
+        yield Path(tents, fill=theme.ink, closed=True)
     elif figure in LIGHTS:
         ways = [2 * pi * ray / RAYS for ray in range(RAYS)]
         rays = [
@@ -176,23 +210,43 @@ def _texts(
     side = sizes.cells.side
     drop = DIGIT_HEIGHT * sizes.value / 2 + (0.13 * side if corners else 0)
     groups: dict[tuple[str, bool], list[TextAt]] = {}
-    rings = []
+    arrows: dict[str, list[tuple[Point, ...]]] = {}
+    rings, discs = [], []
     for at, cell in placed:
         text, ink, given = _text(scene, cell, theme)
         if not text:
             continue
         x, y = sizes.cells.centre(at)
+        if scene.through and cell.look is not Look.BLOCK and not cell.disc:
+            discs.append((x, y))
         if text.endswith(KNOWN) or (partly and cell.printed and cell.look is Look.SOLVED):
             text = text.removesuffix(KNOWN)
             rings.append((x, y))
+        if text[-1] in ARROWS:
+            text, way = text[:-1], ARROWS[text[-1]]
+            apart = bool(text)
+            arrows.setdefault(ink, []).extend(_arrow((x, y), way, side, apart=apart))
+            x, y = x - 0.1 * side * abs(way[1]), y + 0.12 * side * abs(way[0])
         groups.setdefault((ink, given and bold), []).append(TextAt(x, y + drop, text))
     thin = max(0.03 * side, sizes.thin)
     yield Circles(tuple(rings), RING * side, theme.quiet, thin)
-    if scene.through:
-        spots = tuple((word.x, word.y - drop) for words in groups.values() for word in words)
-        yield Circles(spots, 0.36 * side, theme.ink, thin, theme.board)
+    yield Circles(tuple(discs), DISC * side, theme.ink, thin, theme.board)
+    for ink, lines in arrows.items():
+        yield Path(tuple(lines), ink, max(0.05 * side, sizes.thin))
     for (ink, is_bold), words in groups.items():
         yield TextGroup(tuple(words), sizes.value, ink, bold=is_bold)
+
+
+def _arrow(spot: Point, way: tuple[int, int], side: float, *, apart: bool) -> Iterator[tuple[Point, ...]]:
+    """The shaft and the head of an arrow, above or right of a number if it is apart."""
+    (x, y), (dx, dy) = spot, way
+    if apart:
+        x, y = x + 0.27 * side * abs(dy), y - 0.27 * side * abs(dx)
+    long, head = 0.26 * side, 0.1 * side
+    tip_x, tip_y = x + long * dx, y + long * dy
+    yield (x - long * dx, y - long * dy), (tip_x, tip_y)
+    back_x, back_y = tip_x - head * dx, tip_y - head * dy
+    yield (back_x - head * dy, back_y - head * dx), (tip_x, tip_y), (back_x + head * dy, back_y + head * dx)
 
 
 def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
@@ -203,19 +257,30 @@ def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
         return COLOR_LETTERS[cell.color - 1] if several else "", on(colored(scene, cell.color, theme)), False
     text = cell.text.strip()
     if cell.look is Look.BLOCK:
-        return text, theme.on_filled, False
+        return text, theme.on_filled if is_dark(scene, cell) else theme.ink, False
     if cell.look is Look.FILLED:
-        rest = text[1:] if text and text[0] in FIGURES else text
+        rest = _without_figure(text, cell)
         if not rest and cell.printed:
             return cell.printed, theme.covered, False
-        return rest, theme.on_filled if _is_black(cell) else theme.ink, False
+        return rest, _on_disc(cell, theme.on_filled if _is_black(cell) else theme.ink, theme), False
     if cell.look is Look.UNKNOWN:
         return cell.printed, theme.ink, False
     if cell.look is Look.BLANK:
         return "" if text == "·" else text, theme.ink, False
-    rest = text[1:] if text and text[0] in FIGURES else text
+    rest = _without_figure(text, cell)
     found = cell.look is Look.SOLVED and not cell.printed
-    return rest, theme.solved if found else theme.ink, cell.look is Look.GIVEN
+    return rest, _on_disc(cell, theme.solved if found else theme.ink, theme), cell.look is Look.GIVEN
+
+
+def _without_figure(text: str, cell: SceneCell) -> str:
+    if cell.disc:
+        return text.lstrip(FIGURES)
+    return text[1:] if text and text[0] in FIGURES else text
+
+
+def _on_disc(cell: SceneCell, ink: str, theme: Theme) -> str:
+    """The colour of a text, which another has on a filled disc."""
+    return {"white": theme.ink, "black": theme.on_filled}.get(cell.disc, ink)
 
 
 def corner_layers(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Iterator[Shape]]:
@@ -223,7 +288,7 @@ def corner_layers(scene: Scene, sizes: Measures, theme: Theme) -> Iterator[Itera
     clues = scene.corners()
     for ground, differs in ((theme.board, False), (theme.mark, True)):
         yield _under_corners(scene, clues, sizes, ground, differs=differs)
-    yield _corners(clues, sizes, theme)
+    yield _corners(scene, clues, sizes, theme)
 
 
 def _under_corners(
@@ -246,13 +311,15 @@ def _under_corners(
     yield Path(tuple(boxes), fill=ground, closed=True)
 
 
-def _corners(clues: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
+def _corners(scene: Scene, clues: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:
     size, side = sizes.corner, sizes.cells.side
-    words = []
-    for at, cell in clues:
-        x, y = sizes.cells.corner(at)
-        words.append(TextAt(x + RIM * side, y + CORNER_TOP * side + DIGIT_HEIGHT * size, cell.corner))
-    yield TextGroup(tuple(words), size, theme.ink, "start")
+    for ink, dark in ((theme.ink, False), (theme.on_filled, True)):
+        words = []
+        for at, cell in clues:
+            if is_dark(scene, cell) == dark:
+                x, y = sizes.cells.corner(at)
+                words.append(TextAt(x + RIM * side, y + CORNER_TOP * side + DIGIT_HEIGHT * size, cell.corner))
+        yield TextGroup(tuple(words), size, ink, "start")
 
 
 def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iterator[Shape]:

@@ -26,9 +26,13 @@ SQUARES = "■█▪"
 STARS = "★☆✶*"
 DISCS = "●⬤•"
 RINGS = "○◯"
+TENTS = "▲△"
 LIGHTS = "☼☀"
-FIGURES = SQUARES + STARS + DISCS + RINGS + LIGHTS
+SHADES = "░▒▓"
+FIGURES = SQUARES + STARS + DISCS + RINGS + TENTS + LIGHTS + SHADES
 """Characters that are drawn as what they show."""
+ARROWS = {"↑": (0, -1), "←": (-1, 0), "→": (1, 0), "↓": (0, 1)}
+"""The signs of arrows behind numbers, and the ways they point to: right, and down."""
 
 SHARE = 0.55
 """The usual least size of type in or beside a cell, in parts of its side."""
@@ -259,7 +263,7 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
         texts = {*COLOR_LETTERS[: len(scene.colors)]} if len(scene.colors) > 1 else set()
     else:
         texts = {
-            text.strip().lstrip(f"{FIGURES}·").removesuffix(KNOWN)
+            text.strip().lstrip(f"{FIGURES}·").rstrip("".join(ARROWS)).removesuffix(KNOWN)
             for cell in cells
             for text in (cell.text, cell.printed)
         } - {""}
@@ -272,10 +276,14 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
     most = min(
         (1 - 2 * RIM if framed else 0.9) * side / widest, (0.56 if corners else 0.86) * side / DIGIT_HEIGHT
     )
-    if has_rings(scene):
+    arrows = any(cell.text[-1:] in ARROWS for cell in cells)
+    if arrows:
+        most = min(most, 0.5 * side / widest)
+    if has_rings(scene) or scene.through or any(cell.disc for cell in cells):
         widest = max(text_width(text, 1) for text in texts)
         most = min(most, 2 * RING_ROOM * side / hypot(widest, DIGIT_HEIGHT))
-    return _size((0.5 if corners else preferred) * side, most, theme, "the numbers in the cells")
+    wanted = 0.5 if corners or arrows else preferred
+    return _size(wanted * side, most, theme, "the numbers in the cells")
 
 
 def has_rings(scene: Scene) -> bool:

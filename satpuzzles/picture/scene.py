@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple, cast
@@ -12,8 +12,9 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
-from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
-from satpuzzles.puzzle.places import Edges, Lines, Spot
+from satpuzzles.puzzle.layers import Layers
+from satpuzzles.puzzle.layout import DISCS, ClueMark, Edge, Layout
+from satpuzzles.puzzle.places import Cells, Edges, Places, Spot
 
 COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
 """The letter of each colour of a picture, for where the colour itself is not seen."""
@@ -41,6 +42,7 @@ class SceneCell(NamedTuple):
         candidates: the values that an open cell may still have, if they are shown.
         excluded: candidates that were just excluded.
         printed: the number on the board if it is not a value; the text may cover it.
+        disc: the circle behind the text: ``white``, ``black``, or ``open`` to lines below it.
     """
 
     text: str
@@ -49,12 +51,13 @@ class SceneCell(NamedTuple):
     corner: str = ""
     differs: bool = False
     printed: str = ""
+    disc: str = ""
     candidates: tuple[int, ...] = ()
     excluded: tuple[int, ...] = ()
 
 
 class SceneLine(NamedTuple):
-    """One line of an answer: 1 for a line, 0 for no line, None for unknown."""
+    """One line of an answer: 1 for a line, 2 for a double one, 0 for no line, None for unknown."""
 
     value: int | None
     look: Look
@@ -69,8 +72,9 @@ class Scene(NamedTuple):
         lines: whether every cell has a box; otherwise only the board has a frame.
         along: the lines of an answer on the edges of cells, also at the rim; only the corners of cells are
             then drawn, not walls and frame.
-        through: the lines of an answer between the centres of two cells each.
+        through: the lines of an answer between the centres of two cells each, in one row or column.
         picture: whether cells are the dots of a picture, without any room between them.
+        pale: whether blocks are pale, because black cells belong to the answer.
         heavy: edges to be drawn heavy; only where ``lines`` is set.
         heavy_frame: whether the frame is heavy.
         choices: the largest value that a candidate can have, 0 if none are shown.
@@ -89,6 +93,7 @@ class Scene(NamedTuple):
     along: Mapping[Edge, SceneLine] = MappingProxyType({})
     through: Mapping[Edge, SceneLine] = MappingProxyType({})
     picture: bool = False
+    pale: bool = False
     room: int = 1
     choices: int = 0
     heavy: frozenset[Edge] = frozenset()
@@ -137,7 +142,7 @@ def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot] 
     """The scene of a puzzle.
 
     A puzzle without a scene function gets, by its layout, black and blank cells, numbers, the dots of a
-    picture (if clues are only at the left and above), or lines on the edges or through the centres of cells.
+    picture (if clues are only at the left and above), and lines on the edges or through the centres of cells.
 
     Args:
         solution: a grid that fits the board, None in unknown cells; None for the unsolved board with the
@@ -151,14 +156,37 @@ def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot] 
     return drawn
 
 
+class _LayerGrids(NamedTuple):
+    """The places of a layer, and what two grids say of them: what is filled in beforehand, and the answer."""
+
+    places: Places
+    known: Grid | None
+    solution: Grid | None
+
+
+def _layers(puzzle: Puzzle, solution: Grid | None) -> Iterator[_LayerGrids]:
+    """The layers of an answer; most have one."""
+    places = puzzle.places
+    if not isinstance(places, Layers):
+        yield _LayerGrids(places, puzzle.known, solution)
+        return
+    for number, layer in enumerate(places.layers):
+        grids = [grid and places.grid_of(grid, number) for grid in (puzzle.known, solution)]
+        yield _LayerGrids(layer.places, *grids)
+
+
 def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot]) -> Scene:
     layout = puzzle.layout()
-    places = puzzle.places
+    layers = [*_layers(puzzle, solution)]
+    cells = next((each for each in layers if isinstance(each.places, Cells)), None)
+    lines = next((each for each in layers if not isinstance(each.places, Cells)), None)
     nothing = ((None,) * puzzle.columns,) * puzzle.rows
-    of_lines, shaded = isinstance(places, Lines), puzzle.is_shaded
-    known = puzzle.known if puzzle.known and not of_lines else nothing
+    known = (cells and cells.known) or nothing
+    answer = cells and cells.solution
     givens = layout.givens or nothing
-    picture = puzzle.blank and layout == Layout(
+    shaded = puzzle.is_shaded
+    picture = puzzle.blank and lines is None
+    picture = picture and layout == Layout(
         row_clues=layout.row_clues or ((),), column_clues=layout.column_clues or ((),), colors=layout.colors
     )
     # An empty board stays empty; beside known cells, a question mark cannot be taken for a blank,
@@ -169,21 +197,23 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
 
     def cell(row: int, column: int) -> SceneCell:
         at = row, column
-        clue, corner = layout.clues.get(at, ""), layout.corners.get(at, "")
+        clue, corner, disc = (each.get(at, "") for each in (layout.clues, layout.corners, layout.discs))
         # The middle is for the value, unless that is black or nothing.
-        if not (at in layout.blocks or of_lines or shaded):
+        if not (at in layout.blocks or cells is None or shaded):
             clue, corner = "", corner or clue
+        elif disc == "black" or (disc and not clue):
+            clue = DISCS[disc] + clue
         text, look, color = content(row, column, clue)
-        return SceneCell(text, look, color, corner, at in differs)
+        return SceneCell(text, look, color, corner, at in differs, disc=disc)
 
     def content(row: int, column: int, clue: str) -> tuple[str, Look, int]:
         if (row, column) in layout.blocks:
             return clue, Look.BLOCK, 0
-        if of_lines:
+        if cells is None:
             return clue, Look.GIVEN, 0
         beforehand = givens[row][column] or known[row][column]
         # A solution that leaves the cell open leaves it open, whatever the board says.
-        value = beforehand if solution is None else solution[row][column]
+        value = beforehand if answer is None else answer[row][column]
         if not value and clue:
             return clue, Look.GIVEN, 0
         if value is None:
@@ -196,14 +226,16 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
             return f"{layout.filled}{clue}", Look.FILLED, 0
         return str(value), Look.GIVEN if value == beforehand else Look.SOLVED, 0
 
-    drawn = _lines(places, puzzle.known, solution, differs) if isinstance(places, Lines) else {}
+    drawn = _lines(lines, differs) if lines else {}
+    along = lines is not None and isinstance(lines.places, Edges)
     return Scene(
         tuple(tuple(cell(row, column) for column in range(puzzle.columns)) for row in range(puzzle.rows)),
         lines=layout.boxed or bool(layout.blocks),
-        along=drawn if isinstance(places, Edges) else {},
-        through={} if isinstance(places, Edges) else drawn,
+        along=drawn if along else {},
+        through={} if along else drawn,
         picture=picture,
-        room=1 if of_lines else len(str(puzzle.values)),
+        pale=bool(layout.blocks) and cells is not None and shaded and layout.filled == Layout().filled,
+        room=len(str(puzzle.values)) if cells else 1,
         heavy=layout.walls,
         heavy_frame=layout.framed,
         signs=layout.signs,
@@ -219,10 +251,9 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
     )
 
 
-def _lines(
-    places: Lines, known: Grid | None, solution: Grid | None, differs: Collection[Spot]
-) -> dict[Edge, SceneLine]:
+def _lines(layer: _LayerGrids, differs: Collection[Spot]) -> dict[Edge, SceneLine]:
     """The lines of a solution, or else the known ones, by the two cells beside them or at their ends."""
+    places, known, solution = layer
     nothing = (None,) * places.count
     beforehand = [value for row in known for value in row] if known else nothing
     # The unsolved board has no line yet.
@@ -231,10 +262,26 @@ def _lines(
         values = [value for row in solution for value in row]
     found = {}
     for index, (value, given) in enumerate(zip(values, beforehand)):
-        edge = places.spot(index)
+        edge = cast("Edge", places.spot(index))
         look = Look.UNKNOWN if value is None else Look.GIVEN if value == given else Look.SOLVED
         found[edge] = SceneLine(value, look, edge in differs)
     return found
+
+
+def unit_parts(edge: Edge) -> list[Edge]:
+    """The parts of a line through cells, each between two neighbours; the edge alone if it has one."""
+    (row, column), (other_row, other_column) = edge
+    if row == other_row:
+        return [((row, at), (row, at + 1)) for at in range(column, other_column)] or [edge]
+    if column == other_column:
+        return [((at, column), (at + 1, column)) for at in range(row, other_row)] or [edge]
+    return [edge]
+
+
+def end_parts(edge: Edge) -> list[Edge]:
+    """The first and the last part of a line."""
+    parts = unit_parts(edge)
+    return [parts[0], parts[-1]] if len(parts) > 1 else parts
 
 
 def clue_text(clue: ClueMark) -> str:

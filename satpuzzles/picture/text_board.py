@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, zip_longest
 
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, SceneLine, clue_text
+from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, SceneLine, clue_text, unit_parts
 from satpuzzles.puzzle.layout import ClueMark, Edge
 
 Part = tuple[str, str]
@@ -20,15 +20,19 @@ LOOKS = {
     Look.BLOCK: "",
     Look.UNKNOWN: "2",
 }
-BLOCK, UNKNOWN, POINT = "█", "?", "·"
+BLOCK, PALE, UNKNOWN, POINT = "█", "▒", "?", "·"
 MARKED_ACROSS, MARKED_UPRIGHT = "┈═", "┊║"
 """The glyphs of a marked place without and with a line."""
+MARKED_BRIDGES = "┈~≈", "┊~≈"
+"""The same of bridges, which may be double."""
 CAGE_WIDTH = 5
 """With a clue above each value, five columns to three lines look square on a terminal."""
 
 NONE, LIGHT, HEAVY = 0, 1, 2
 HORIZONTAL = " ─━"
 VERTICAL = " │┃"
+BRIDGES = " ─═│┼╪║╫╬"
+"""Where bridges cross: by the numbers of upright and of level ones, read as a number in base 3."""
 JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """Where walls meet: by the weights of those going up, right, down and left, read as a number in base 3."""
 
@@ -139,6 +143,10 @@ class _CharacterBoard:
         self._color = color
         self._frame = HEAVY if scene.heavy_frame else LIGHT
         self._inner = LIGHT if scene.lines else NONE
+        parts = {edge: unit_parts(edge) for edge in scene.through}
+        self._through = {part: scene.through[edge] for edge in parts for part in parts[edge]}
+        # Lines that may be longer or double are light where they are single.
+        self._bridges = any(len(parts[edge]) > 1 or line.value == 2 for edge, line in scene.through.items())
         cells = scene.every_cell()
         corner = max([len(cell.corner) for cell in cells])
         marks = any(cell.differs for cell in cells)
@@ -208,8 +216,8 @@ class _CharacterBoard:
             text = MARKED_ACROSS[line.value] if line.differs and line.value is not None else glyph
             return [_styled(line, UNKNOWN.center(self.width) if line.value is None else text * self.width)]
         middle: Part = glyph, WALL
-        if line := self._scene.through.get(edge):
-            middle = _crossing(line, junction(HEAVY, weight, HEAVY, weight), MARKED_UPRIGHT, middle)
+        if line := self._through.get(edge):
+            middle = self._crossing(line, weight, middle, upright=True)
         elif sign := self._scene.signs.get(edge):
             middle = sign, SIGN
         return [(glyph * centre, WALL), middle, (glyph * (self.width - centre - 1), WALL)]
@@ -221,8 +229,8 @@ class _CharacterBoard:
         wall: Part = VERTICAL[weight], WALL
         if line := self._scene.along.get(edge):
             return _crossing(line, VERTICAL[HEAVY], MARKED_UPRIGHT, wall)
-        if values and (line := self._scene.through.get(edge)):
-            return _crossing(line, junction(weight, HEAVY, weight, HEAVY), MARKED_ACROSS, wall)
+        if values and (line := self._through.get(edge)):
+            return self._crossing(line, weight, wall, upright=False)
         sign = self._scene.signs.get(edge) if values else None
         return (sign, SIGN) if sign else wall
 
@@ -244,16 +252,21 @@ class _CharacterBoard:
     def _value(self, row: int, column: int) -> list[Part]:
         """The middle of a cell: its text, or the lines that meet there."""
         scene, cell = self._scene, self._scene.cells[row][column]
-        before = after = BLOCK if cell.look is Look.BLOCK else " "
+        filling = PALE if scene.pale else BLOCK
+        before = after = filling if cell.look is Look.BLOCK else " "
         text, style = cell.text, LOOKS[cell.look]
         if scene.through and cell.look is not Look.BLOCK:
             at = row, column
             up, down, back, on = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
-            lines = [scene.through.get(ends) for ends in ((up, at), (at, on), (at, down), (back, at))]
-            weights = [HEAVY if line and line.value else NONE for line in lines]
-            after, before = HORIZONTAL[weights[1]], HORIZONTAL[weights[3]]
-            if not text:
-                text = junction(*weights) if any(weights) else " " if scene.lines else POINT
+            weights = [
+                self._number(self._through.get(ends)) for ends in ((up, at), (at, on), (at, down), (back, at))
+            ]
+            level = BRIDGES if self._bridges else HORIZONTAL
+            after, before = level[weights[1]], level[weights[3]]
+            if any(weights) and cell.look is Look.UNKNOWN:
+                text = UNKNOWN
+            elif not text or (any(weights) and cell.look is Look.BLANK):
+                text = self._meeting(*weights) if any(weights) else " " if scene.lines else POINT
                 style = LOOKS[Look.SOLVED if any(weights) else Look.BLANK]
         text = text.rjust(self._longest, before)
         left = before * (self.centre + 1 - self._longest)
@@ -262,6 +275,25 @@ class _CharacterBoard:
         if not cell.differs:
             return [(left, line_style), (text, style), (right, line_style)]
         return [(left[:-1], line_style), (f"[{text}]", DIFFERS), (right[1:], line_style)]
+
+    def _number(self, line: SceneLine | None) -> int:
+        """The weight of a line, or the number of bridges."""
+        if line is None or not line.value:
+            return NONE
+        return line.value if self._bridges else HEAVY
+
+    def _meeting(self, up: int, right: int, down: int, left: int) -> str:
+        """Where lines meet, or walls and lines, by their weights."""
+        if self._bridges:
+            return BRIDGES[3 * max(up, down) + max(right, left)]
+        return junction(up, right, down, left)
+
+    def _crossing(self, line: SceneLine, weight: int, wall: Part, *, upright: bool) -> Part:
+        """A line through cells in the place of a wall, or else the wall."""
+        number = self._number(line)
+        weights = (number, weight, number, weight) if upright else (weight, number, weight, number)
+        marked = MARKED_BRIDGES if self._bridges else (MARKED_ACROSS, MARKED_UPRIGHT)
+        return _crossing(line, self._meeting(*weights), marked[upright], wall)
 
 
 def _crossing(line: SceneLine, glyph: str, marked: str, wall: Part) -> Part:

@@ -22,6 +22,7 @@ class Theme(NamedTuple):
         grid: of the thin lines between cells.
         solved: of values and lines that were found.
         filled: of black cells.
+        pale: of cells that are filled, but not black.
         on_filled: of the contents of black cells.
         covered: of a number that they cover.
         lamp: of the disc of a light.
@@ -38,6 +39,7 @@ class Theme(NamedTuple):
     grid: str
     solved: str
     filled: str
+    pale: str
     on_filled: str
     covered: str
     lamp: str
@@ -57,6 +59,7 @@ THEMES: Final[dict[ThemeName, Theme]] = {
         grid="#9aa3ad",
         solved="#0b57a4",
         filled="#1b1f24",
+        pale="#d3d8de",
         on_filled="#ffffff",
         covered="#a7afb9",
         lamp="#ffd34d",
@@ -71,6 +74,7 @@ THEMES: Final[dict[ThemeName, Theme]] = {
         grid="#8d97a4",
         solved="#cfe8ff",
         filled="#000000",
+        pale="#363c45",
         on_filled="#ffffff",
         covered="#a7afb9",
         lamp="#ffd34d",
@@ -85,6 +89,7 @@ THEMES: Final[dict[ThemeName, Theme]] = {
         grid="#707070",
         solved="#000000",
         filled="#000000",
+        pale="#cccccc",
         on_filled="#ffffff",
         covered="#ffffff",
         lamp="#ffffff",

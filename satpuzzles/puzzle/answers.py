@@ -34,8 +34,11 @@ class Answered(Board):
         """The largest value that a place can take."""
         return 1
 
-    def value_name(self, value: int) -> str:
-        """The name of a value. It begins with ``a`` or ``no`` if a place has it, not if a place is it."""
+    def value_name(self, value: int, place: int = 0) -> str:
+        """The name of a value, in answers of several layers that of the place's layer.
+
+        It begins with ``a``, ``no`` or a number and a space if a place has it, not if a place is it.
+        """
         return str(value) if value and not self.is_shaded else self.places.shades[value]
 
     @property

@@ -16,7 +16,7 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Size, place, require_side, to_cell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
-from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
+from satpuzzles.puzzle.layout import DISCS, ClueMark, Edge, Layout
 from satpuzzles.puzzle.shape import Shape, Tool
 
 Draft = dict[str, Any]
@@ -47,8 +47,7 @@ def tools_of(name: str, size: Size) -> list[Tool]:
     """The tools for setting boards of a type; at most one for the middle of cells."""
     found: dict[tuple[str, str], Tool] = {}
     for shape in puzzle_type(name).shapes:
-        tool = shape.tool(size)
-        if tool is not None:
+        for tool in shape.tools(size):
             found.setdefault(("cells" if tool.kind == "cages" else tool.kind, tool.side or tool.key), tool)
     return list(found.values())
 
@@ -59,13 +58,14 @@ def tools_of(name: str, size: Size) -> list[Tool]:
 def draft_of(puzzle: Puzzle) -> Draft:
     """The draft that shows a board."""
     layout, size = puzzle.layout(), (puzzle.rows, puzzle.columns)
-    tools = {tool.kind: tool for tool in tools_of(puzzle.type, size)}
+    tools = {tool.kind + tool.key: tool for tool in tools_of(puzzle.type, size)}
     of_cells = tools.get("cages") or tools.get("cells")
     blank = "0" if of_cells and of_cells.everywhere else ""
 
     def text(cell: Cell) -> str:
         given = layout.givens[cell[0]][cell[1]] if layout.givens else 0
         found = str(given or layout.clues.get(cell) or layout.corners.get(cell) or "")
+        found = found or DISCS.get(layout.discs.get(cell, ""), "")
         return found or ("#" if cell in layout.blocks else blank)
 
     draft = _blank(puzzle.type, size)
@@ -74,8 +74,11 @@ def draft_of(puzzle: Puzzle) -> Draft:
     draft["walls"] = sorted(layout.walls)
     for side, name in SIDES.items():
         draft[side] = [_written(marks) for marks in getattr(layout, name)]
-    draft["note"], draft["colors"] = layout.note, list(layout.colors)
+    notes = [tool.texts[0] for tool in tools_of(puzzle.type, size) if tool.kind == "note"]
+    draft["note"] = " ".join(note for note in notes if note in layout.note)
+    draft["colors"] = list(layout.colors)
     unseen = {key for shape in puzzle.shapes if _is_unseen(shape) for key in shape.keys}
+    unseen |= {tool.key for tool in tools.values() if tool.kind == "number"}
     draft["kept"] = {key: value for key, value in puzzle.to_json().items() if key in (*unseen, "known")}
     return draft
 
@@ -150,10 +153,10 @@ def puzzle_of(draft: Mapping[str, Any]) -> Puzzle:
         raise RuleError("the key 'kept' must hold an object")
     fields: dict[str, Any] = {}
     for shape in found.shapes:
-        if not _is_unseen(shape):
-            fields[shape.field] = shape.seen(layout, size)
-        elif shape.key in kept:
+        if shape.key in kept:
             fields[shape.field] = shape.read(kept)
+        elif not _is_unseen(shape):
+            fields[shape.field] = shape.seen(layout, size)
         elif not shape.optional:
             told = "the board has no {} yet" if shape.tool(size) else "pictures do not show the {}"
             raise RuleError(told.format(shape.field))

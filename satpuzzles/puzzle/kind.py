@@ -1,4 +1,4 @@
-"""Records of puzzle types, as strings that name modules or what is in them, and the registry of records.
+"""The registry of records, and the records of puzzles that are one file.
 
 Built-in puzzles are in a table; other packages register theirs under the entry-point group
 ``satpuzzles.kinds``. Nothing heavy is imported here; each room resolves its own strings.
@@ -9,167 +9,74 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, lru_cache
-from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.arguments import name_like, short_repr, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
-from satpuzzles.core.foreign_code import ends_run
+from satpuzzles.puzzle.built_in import BUILT_IN as BUILT_IN
+from satpuzzles.puzzle.built_in import MADE, MADE_TYPES, MadeNames
+from satpuzzles.puzzle.record import Kind as Kind
+from satpuzzles.puzzle.record import PuzzleCodec as PuzzleCodec
+from satpuzzles.puzzle.record import Text as Text
+from satpuzzles.puzzle.record import bare
+from satpuzzles.puzzle.record import load as load
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from satpuzzles.puzzle.base import Puzzle
 
+# ---- puzzles that are one file ----
 
-class Text(NamedTuple):
-    """A text format of a puzzle.
 
-    Attributes:
-        name: the name on the command line.
-        codec: its reader and writer, a ``Codec`` of ``formats/codec.py``.
-        description: one sentence for users.
-        endings: its file endings.
-        native: whether people type this format; the name ``text`` selects it.
-        signature: a regular expression that matches the beginning of texts of this format and no other, after
-            blank lines and comments.
-        shape: a function that says whether a ``TypedText`` of ``formats/shapes.py`` can be of this format,
-            for boards without a name. A format with a signature needs one only if its texts look like the
-            rows of another puzzle. A format with a signature has one only where its texts look like the rows
-            of another puzzle.
+class MadeKind(Kind):
+    """The record of a puzzle written in the vocabulary of ``satpuzzles.making``; see ``made_kind``.
+
+    Its examples are the lines of a file beside the puzzle's, with the ending ``.txt``; what the author says
+    is imported when it is asked for.
     """
 
-    name: str
-    codec: str
-    description: str
-    endings: tuple[str, ...] = ()
-    native: bool = False
-    signature: str = ""
-    shape: str = ""
-
-
-class PuzzleCodec(NamedTuple):
-    """How game IDs or URLs hold a puzzle.
-
-    Attributes:
-        codec: the reader and writer of the puzzle's own part.
-        sign: for game IDs, a regular expression for those of this puzzle; for URLs, the puzzle's name,
-            followed by other names that are read.
-        file: for URLs, the function that reads the rows of a pzpr file, a ``PzprFile`` of
-            ``formats/pzprv3.py``.
-    """
-
-    codec: str
-    sign: str
-    file: str = ""
+    __slots__ = ()
 
     @property
-    def names(self) -> list[str]:
-        """The puzzle's names in URLs; the first one is written."""
-        return self.sign.split()
+    def examples(self) -> tuple[str, ...]:
+        """See ``Kind``."""
+        from importlib.resources import files  # slow to import
+
+        package, _, module = self.puzzle.partition(":")[0].rpartition(".")
+        beside = files(package).joinpath(f"{module}.txt") if package else None
+        return tuple(beside.read_text(encoding="utf-8").splitlines()) if beside and beside.is_file() else ()
+
+    @property
+    def rules(self) -> str:
+        """See ``Kind``."""
+        author: Any = self.load(self.puzzle)
+        return str(author.record.rules)
 
 
-class Kind(NamedTuple):
-    """A puzzle and its parts for each room; only the first two are required.
-
-    Attributes:
-        name: the name of the type, the same as that of the class.
-        puzzle: its class, derived from ``Puzzle``.
-        texts: its text formats.
-        game_id: its codec for game IDs of Simon Tatham's collection.
-        url: its codec for URLs of puzz.link.
-        foreign_json: a function from another program's JSON object to a board, or None.
-        scene: a function as ``make_scene``; the default draws the layout.
-        recipe: its recipe class, derived from ``Recipe``; the default makes boards from ``CellClues``, which
-            can be read off an answer.
-        options: a function with the options of ``generate`` that makes a recipe of them; the default has only
-            the shared options. See ``cli/generate.py``.
-        clues: its clue class, derived from ``BoardClues``; without it, ``repair`` edits only the cells filled
-            in beforehand.
-        families: names of families of random boards, each with its ``BoardFamily``; see
-            ``uniqueness/family.py``.
-        counter: a function that makes the counter for ``count --method rows``; see ``questions/count.py``.
-        search: a function that gives the search spaces for methods that SAT is compared with; the default has
-            only methods that need just the rules. See ``search/spaces.py``.
-        specification: a function that states the rules independently, from the JSON; see
-            ``translation_check/specification.py``.
-        rules: the rules for beginners, in two sentences.
-        examples: boards with one solution, in any format; first a small one, to learn the rules.
-        typed: the first example as people type it, if the format ``text`` writes it otherwise.
-        legup: the typed sign for each cell value in LEGUP's XML that is not a number; empty if LEGUP lacks
-            the puzzle.
-        aliases: other names, in lower case without blanks and hyphens. They are read wherever a type is
-            named, but never written.
-        in_data: lower-case names of variants in other programs' data, which ``foreign_json`` reads if the
-            data say all that differs.
-    """
-
-    name: str
-    puzzle: str
-    texts: tuple[Text, ...] = ()
-    game_id: PuzzleCodec | None = None
-    url: PuzzleCodec | None = None
-    foreign_json: str = ""
-    scene: str = ""
-    recipe: str = ""
-    options: str = ""
-    clues: str = ""
-    families: tuple[tuple[str, str], ...] = ()
-    counter: str = ""
-    search: str = ""
-    specification: str = ""
-    rules: str = ""
-    examples: tuple[str, ...] = ()
-    typed: str = ""
-    legup: tuple[tuple[str, str], ...] = ()
-    aliases: tuple[str, ...] = ()
-    in_data: tuple[str, ...] = ()
-
-    def is_called(self, name: str) -> bool:
-        """Whether a name is the type's name or an alias; ignores case, blanks, hyphens and underscores."""
-        return _bare(name) in (_bare(self.name), *self.aliases)
-
-    def load(self, where: str) -> object:
-        """Imports the object that a string of the record names.
-
-        Raises:
-            PuzzleError: it cannot be imported; the message names the plug-in.
-        """
-        return load(where, self.name)
-
-
-def load(where: str, name: str) -> object:
-    """Imports ``"module:name"``, or the module alone, for a puzzle.
-
-    Raises:
-        PuzzleError: it cannot be imported; the message names the plug-in.
-    """
-    module, _, attribute = where.partition(":")
-    try:
-        found = import_module(module)
-        return getattr(found, attribute) if attribute else found
-    except BaseException as error:
-        if ends_run(error):
-            raise
-        # Foreign code may raise anything on import.
-        reason = f"{type(error).__name__}: {error}"
-        raise PuzzleError(f"the plug-in {name!r} ({where}) cannot be imported: {reason}") from error
+@cache
+def made_kind(name: str, where: str, names: MadeNames) -> Kind:
+    """The record of a puzzle written in the vocabulary of ``satpuzzles.making``, without importing it."""
+    made = "satpuzzles.making"
+    called = name.replace("_", " ").capitalize()
+    text = Text(name, f"{made}.text:{name}", f"{called} as rows of cells and named lines.", native=True)
+    link = PuzzleCodec(f"{made}.codecs:url_{name}", names.link, f"{made}.codecs:file_{name}", names.flags)
+    also = [bare(each) for each in (*names.link.split(), names.game, *names.also.split(",")) if each]
+    return MadeKind(
+        name,
+        where,
+        (text,),
+        game_id=PuzzleCodec(f"{made}.codecs:game_{name}", names.sign) if names.game else None,
+        url=link if names.link else None,
+        recipe=f"{made}.recipes:{name}",
+        clues=f"{made}.recipes:clues_{name}",
+        aliases=tuple(dict.fromkeys(each for each in also if each != bare(name))),
+    )
 
 
 # ---- the registry ----
-
-BUILT_IN = {
-    "hitori": "satpuzzles.kinds.hitori:KIND",
-    "nonogram": "satpuzzles.kinds.nonogram:KIND",
-    "calcudoku": "satpuzzles.kinds.calcudoku:KIND",
-    "futoshiki": "satpuzzles.kinds.futoshiki:KIND",
-    "nurikabe": "satpuzzles.kinds.nurikabe:KIND",
-    "sudoku": "satpuzzles.kinds.sudoku:KIND",
-    "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
-    "akari": "satpuzzles.kinds.akari:KIND",
-}
-"""The records of the built-in puzzles. No other code outside the wings names one."""
 
 NO_PLUG_INS = "SATPUZZLES_NO_PLUG_INS"
 """The environment variable that turns off all plug-ins, in every process."""
@@ -188,15 +95,20 @@ def kind_of(name: str) -> Kind:
     """
     found = find_kind(name)
     if found is None:
-        known = list(dict.fromkeys([*BUILT_IN, *_plug_ins()]))
+        known = list(dict.fromkeys([*BUILT_IN, *MADE_TYPES, *_plug_ins()]))
         others = [alias for kind in every_kind() for alias in kind.aliases]
-        like = name_like(_bare(str(name)), [*known, *others])
+        like = name_like(bare(str(name)), [*known, *others])
         meant = f" (did you mean {like}?)" if like else ""
         kept_out = f"; {NO_PLUG_INS} keeps plug-ins out" if os.environ.get(NO_PLUG_INS) else ""
         raise PuzzleError(
             f"no puzzle type named {short_repr(name)}{meant}; known are {', '.join(known)}{kept_out}"
         )
     return found
+
+
+def _made(name: str) -> Kind:
+    where = MADE_TYPES[name]
+    return made_kind(name, where, MADE[where])
 
 
 def find_kind(name: str) -> Kind | None:
@@ -206,6 +118,8 @@ def find_kind(name: str) -> Kind | None:
     """
     if name in BUILT_IN:
         return cast(Kind, load(BUILT_IN[name], name))
+    if name in MADE_TYPES:
+        return _made(name)
     if (point := _plug_ins().get(name)) is None:
         return next((kind for kind in every_kind() if kind.is_called(str(name))), None)
     if point.group == CLASSES:
@@ -220,21 +134,14 @@ def type_called(word: str, *, installed: bool) -> str | None:
         installed: whether to look among plug-ins too.
     """
     own = word.lower()
-    found = _built_in_names().get(_bare(word))
+    found = _built_in_names().get(bare(word))
     return own if found is None and installed and own in _plug_ins() else found
 
 
 @cache
 def _built_in_names() -> dict[str, str]:
-    return {name: kind.name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)}
-
-
-def _bare(name: str) -> str:
-    """A name as aliases are written."""
-    return name.lower().translate(_BETWEEN)
-
-
-_BETWEEN = str.maketrans("", "", " -_")
+    kinds = [*built_in_kinds(), *made_kinds()]
+    return {name: kind.name for kind in kinds for name in (bare(kind.name), *kind.aliases)}
 
 
 def built_in_kinds() -> Iterator[Kind]:
@@ -243,10 +150,19 @@ def built_in_kinds() -> Iterator[Kind]:
         yield cast(Kind, load(where, name))
 
 
+def made_kinds() -> Iterator[Kind]:
+    """The records of the puzzles of this package that are one file."""
+    return map(_made, MADE_TYPES)
+
+
 def installed_kinds() -> Iterator[Kind]:
-    """The records of all valid plug-ins; an invalid one raises only when asked for by name."""
+    """The records of puzzles that are one file, then those of all valid plug-ins.
+
+    An invalid plug-in raises only when asked for by name.
+    """
+    yield from made_kinds()
     for name, point in _plug_ins().items():
-        if name not in BUILT_IN:
+        if name not in BUILT_IN and name not in MADE_TYPES:
             try:
                 yield _record(point)
             except PuzzleError:
@@ -277,6 +193,7 @@ def puzzle_type(name: str) -> type[Puzzle]:
     kind = kind_of(name)
     name = kind.name
     found = kind.load(kind.puzzle)
+    found = getattr(found, "made", found)  # for a class of satpuzzles.making
     _require_name(getattr(found, "type", None), name, kind.puzzle)
     puzzle = cast("type[Puzzle]", found)
     if name not in BUILT_IN:
@@ -331,8 +248,24 @@ def mistaken(name: str, who: str, whose: str, what: str) -> BackendError:
     return BackendError(f"{whose}{what}")
 
 
+_REGISTERED: dict[str, EntryPoint] = {}
+
+
+@contextmanager
+def registered(name: str, where: str) -> Iterator[None]:
+    """Meanwhile, this process has a puzzle more, as an entry point ``name = where`` would add for all."""
+    from importlib.metadata import EntryPoint
+
+    _REGISTERED[name] = EntryPoint(name, where, ENTRY_POINTS)
+    try:
+        yield
+    finally:
+        del _REGISTERED[name]
+
+
 def _plug_ins() -> dict[str, EntryPoint]:
-    return {} if os.environ.get(NO_PLUG_INS) else _installed(tuple(sys.path))
+    installed = {} if os.environ.get(NO_PLUG_INS) else _installed(tuple(sys.path))
+    return {**installed, **_REGISTERED} if _REGISTERED else installed
 
 
 @lru_cache(maxsize=1)
@@ -353,6 +286,11 @@ def _record(point: EntryPoint) -> Kind:
     if point.group == CLASSES:
         return Kind(point.name, point.value)
     found = load(point.value, point.name)
+    if hasattr(found, "record") and hasattr(found, "made"):
+        record = found.record
+        found = made_kind(
+            record.name, point.value, MadeNames(record.link, record.game, record.also, record.flags)
+        )
     if not isinstance(found, Kind):
         raise PuzzleError(
             f"the plug-in {short_repr(point.name)} ({point.value}) is not a Kind, the record of a puzzle"

@@ -14,6 +14,9 @@ Edge = tuple[Cell, Cell]
 KNOWN = "°"
 """Follows the number of a known cell if the number stays visible."""
 
+DISCS = {"white": "○", "black": "●", "open": "○"}
+"""The discs around clues, and how texts show them."""
+
 _NOTHING: Mapping[Any, str] = MappingProxyType({})
 
 
@@ -29,9 +32,11 @@ class Layout(NamedTuple):
 
     Attributes:
         givens: the values that cells have from the start, 0 for none; empty for puzzles without givens.
-        clues: a clue in the middle of a cell, which is not its value.
+        clues: a clue in the middle of a cell, which is not its value; an arrow at its end points to what it
+            counts.
         blocks: cells filled from the start that take no value; they may hold clues.
         corners: a clue in the upper left corner of a cell.
+        discs: a circle in a cell, perhaps around its clue: ``white``, ``black``, or ``open``, not filled.
         walls: edges between cells, drawn heavy.
         signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
         row_clues, column_clues: clues at the left and above, empty when there are none.
@@ -49,6 +54,7 @@ class Layout(NamedTuple):
     clues: Mapping[Cell, str] = _NOTHING
     blocks: frozenset[Cell] = frozenset()
     corners: Mapping[Cell, str] = _NOTHING
+    discs: Mapping[Cell, str] = _NOTHING
     walls: frozenset[Edge] = frozenset()
     signs: Mapping[Edge, str] = _NOTHING
     row_clues: tuple[tuple[ClueMark, ...], ...] = ()

@@ -113,6 +113,11 @@ class Shape(ABC):
         """
         return None
 
+    def tools(self, size: Size) -> Sequence[Tool]:
+        """The tools for setting the field: the one above, or one for each side of the board."""
+        tool = self.tool(size)
+        return () if tool is None else (tool,)
+
 
 def _lists(value: Content) -> Content:
     if not isinstance(value, tuple):
@@ -185,7 +190,8 @@ class Board:
             ],
             [key for shape in cls.shapes for key in (shape.keys if shape.optional else shape.spare)],
         )
-        return {shape.field: shape.read(data) for shape in cls.shapes if shape.key in data}
+        present = [shape for shape in cls.shapes if any(key in data for key in shape.keys)]
+        return {shape.field: shape.read(data) for shape in present}
 
     def _contents(self) -> Iterator[tuple[Shape, Content]]:
         """The shapes and contents of the fields that JSON includes."""

@@ -263,5 +263,6 @@ def _switches(formula: Formula, groups: Sequence[ClauseGroup], options: Options)
     """Opens a session in which only the groups that are switched on hold."""
     bare = Formula(formula.variables, limits=options.limits)
     bare.phases, bare.lazy = list(formula.phases), list(formula.lazy)
+    bare.clauses.extend(formula.definition_clauses())
     clauses = enumerate(group.clauses for group in groups)
     return Selectors(bare, clauses, options.backend, options.limits)

@@ -32,7 +32,8 @@ class Word(NamedTuple):
 class Automaton(Rule):
     """Every group of places, read from first to last, leads from the start to one of its accepting states.
 
-    Arguments: ``group``, ``the_group``, ``number``. No place is read twice in a group.
+    Arguments: ``group``, ``the_group``, ``number``, and in a violation ``count`` if states are numbers. No
+    place is read twice in a group.
 
     Attributes:
         values: the values that places take, with 0 if they may be blank.
@@ -77,6 +78,9 @@ class Automaton(Rule):
         table = _Transitions(self.step)
         start = table.number(self.start)
         for index, (group, ends, _) in enumerate(self.words):
+            if not group.places:
+                sink.add(self, [] if self.start in ends else [[]], index)
+                continue
             name = f"{self.name} of {group.name}"
             if domains is None:
                 left = [tuple(self.values)] * len(group.places)
@@ -105,7 +109,15 @@ class Automaton(Rule):
                 read = self.values if value is None else (value,)
                 states = {self.step(state, each) for state in states - {None} for each in read}
             if states.isdisjoint(ends):
-                yield ViolatedInstance(index, tuple(group.places))
+                yield ViolatedInstance(index, tuple(group.places), self._count(group, values))
+
+    def _count(self, group: Group, values: Values) -> Mapping[str, int]:
+        """The number that the known values lead to, if states are numbers."""
+        state: State | None = self.start
+        for value in [values[place] for place in group.places]:
+            if value is not None and state is not None:
+                state = self.step(state, value)
+        return {"count": state} if isinstance(state, int) else {}
 
     def propagate(self, index: int, domains: Domains) -> bool:
         group, ends, _ = self.words[index]

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import ClassVar, Final, final
 
-from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
-from satpuzzles.rules.answers import AnswerVariables, Domains, Values
+from satpuzzles.core.graph import Graph, between, components, cycle, graph_of, reached
+from satpuzzles.core.options import Limits
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
+from satpuzzles.rules.facts import Atom, literal_of
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.graph import LazyConnectivity, connected, loop_by_faces, loop_by_points
@@ -28,17 +30,19 @@ class Connected(Rule):
     Attributes:
         links: pairs of neighbouring places. A place without neighbours is linked with itself if it can have
             the value; it is then connected with no other place.
-        value: the value. 0 only if places have just one other value.
+        mask: the values that count, bit v for value v; by default only ``value``.
     """
 
     forms: ClassVar[tuple[str, ...]] = FORMS
 
-    __slots__ = ("_graph", "links", "value")
+    __slots__ = ("_graph", "links", "mask")
 
-    def __init__(self, name: str, sentence: str, fault: str = "", *, links: Pairs, value: int = 1) -> None:
+    def __init__(
+        self, name: str, sentence: str, fault: str = "", *, links: Pairs, value: int = 1, mask: int = 0
+    ) -> None:
         super().__init__(name, sentence, fault)
         self.links: Final = links
-        self.value: Final = value
+        self.mask: Final = mask or 1 << value
         self._graph: dict[int, list[int]] = {}
 
     def __len__(self) -> int:
@@ -55,34 +59,39 @@ class Connected(Rule):
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         graph = self.graph()
-        literals = {place: answers.literal(place, self.value) for place in graph}
-        if self.form(form) == "lazy":
-            sink.lazy.append(LazyConnectivity(graph, literals, sink.limits))
-        else:
+        if self.form(form) != "lazy":
+            literals = {place: literal_of(Atom(place, self.mask), sink, answers, None) for place in graph}
             sink.add(self, connected(sink, graph, literals, answers.name_of))
+        elif answers.values > 1:
+            sink.lazy.append(LazyByValues(graph, self.mask, answers))
+        else:
+            sink.lazy.append(self._lazy(answers, sink.limits))
+
+    def _lazy(self, answers: AnswerVariables, limits: Limits | None = None) -> LazyConnectivity:
+        graph, value = self.graph(), self.mask.bit_length() - 1
+        return LazyConnectivity(graph, {place: answers.literal(place, value) for place in graph}, limits)
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         """The parts that no path of places that have or may have the value joins to the largest part."""
         graph = self.graph()
-        can = [place for place in graph if values[place] in (None, self.value)]
-        parts = [
-            sorted(place for place in part if values[place] == self.value) for part in components(graph, can)
-        ]
+        sure = {place for place in graph if (value := values[place]) is not None and self.mask >> value & 1}
+        can = [place for place in graph if place in sure or values[place] is None]
+        parts = [sorted(sure.intersection(part)) for part in components(graph, can)]
         yield from _cut_off(parts)
 
     def propagate(self, index: int, domains: Domains) -> bool:
-        bit = 1 << self.value
-        can = {place for place in self.graph() if domains[place] & bit}
-        sure = dict.fromkeys(place for place in can if domains[place] == bit)
+        mask = self.mask
+        can = {place for place in self.graph() if domains[place] & mask}
+        sure = dict.fromkeys(place for place in can if not domains[place] & ~mask)
         if not sure:
             return True
         part, needed = between(self.graph(), can, sure)
         if not part.issuperset(sure):
             return False
         for place in can - part:
-            domains[place] ^= bit
+            domains[place] &= ~mask
         for place in needed:
-            domains[place] = bit
+            domains[place] &= mask
         return True
 
     # ---- for explanations ----
@@ -94,10 +103,66 @@ class Connected(Rule):
         return True
 
     def cuts(self, index: int, model: Sequence[int], answers: AnswerVariables) -> list[Clause]:
-        graph = self.graph()
-        return LazyConnectivity(
-            graph, {place: answers.literal(place, self.value) for place in graph}
-        ).violated(model)
+        if answers.values > 1:
+            return LazyByValues(self.graph(), self.mask, answers).violated(model)
+        return self._lazy(answers).violated(model)
+
+
+@final
+class LazyByValues:
+    """Lazy: the places with certain values are connected, where several values count.
+
+    A cut denies the values that two places have, and asks for any of the values at others.
+    """
+
+    __slots__ = ("_graph", "_variables")
+
+    grounds: ClassVar[str] = LazyConnectivity.grounds
+
+    def __init__(self, graph: Graph, mask: int, answers: AnswerVariables) -> None:
+        self._graph: Final = graph
+        self._variables: Final = {
+            place: [place * answers.values + value for value in values_in(mask)] for place in graph
+        }
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """See LazyConstraint."""
+        variables = self._variables
+        chosen = {
+            place: [variable for variable in of_place if model[variable - 1] > 0]
+            for place, of_place in variables.items()
+        }
+        plain = LazyConnectivity(self._graph, {place: place + 1 for place in self._graph})
+        shaded = [
+            number if chosen.get(number - 1) else -number
+            for number in range(1, max(self._graph, default=-1) + 2)
+        ]
+        return [
+            [each for literal in cut for each in self._meaning(literal, variables, chosen)]
+            for cut in plain.violated(shaded)
+        ]
+
+    def _meaning(
+        self, literal: int, variables: Mapping[int, list[int]], chosen: Mapping[int, list[int]]
+    ) -> list[int]:
+        place = abs(literal) - 1
+        return variables[place] if literal > 0 else [-variable for variable in chosen[place]]
+
+    def flaw(self, clause: Clause, limits: Limits) -> str | None:
+        """Whether the places that a clause denies can be connected without those that it asks for.
+
+        See CheckedConstraint.
+        """
+        limits.check()
+        place_of = {each: place for place, variables in self._variables.items() for each in variables}
+        denied = [place_of[-literal] for literal in clause if -literal in place_of]
+        asked = {place_of[literal] for literal in clause if literal in place_of}
+        wanted = {each for place in asked for each in self._variables[place]}
+        if not asked.isdisjoint(denied) or {each for each in clause if -each not in place_of} != wanted:
+            return "is not a clause about distinct places"
+        if not denied or reached(self._graph, denied[0], asked).issuperset(denied):
+            return "does not separate the places that it names"
+        return None
 
 
 def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[ViolatedInstance]:
@@ -268,7 +333,7 @@ class SingleLoop(Rule):
         return not number
 
     def violated(self, values: Sequence[int]) -> Iterable[int]:
-        lines = [place for place, value in enumerate(values) if value]
+        lines = [place for place in range(len(self.ends)) if values[place]]
         meeting = [0] * len(self._at)
         for line in lines:
             one, other = self.ends[line]

@@ -151,7 +151,7 @@ class Cardinality(Rule):
             if least <= 0 and most >= len(places):
                 continue
             literals = [answers.literal(place, value) for place in places]
-            sink.add(self, _bounded(sink, literals, least, most, f"{self.name} of {group.name}"), index)
+            sink.add(self, bounded(sink, literals, least, most, f"{self.name} of {group.name}"), index)
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (group, least, most, _, at) in enumerate(self.bounds):
@@ -177,7 +177,7 @@ class Cardinality(Rule):
         return True
 
 
-def _bounded(sink: Sink, literals: list[int], least: int, most: int, name: str) -> list[Clause]:
+def bounded(sink: Sink, literals: list[int], least: int, most: int, name: str) -> list[Clause]:
     """Between ``least`` and ``most`` of the literals are true."""
     if least == most:
         return exactly_k(sink, literals, least, name)

@@ -81,7 +81,7 @@ class Rule(Value):
     assumes: ClassVar[str] = ""
     """What the kind assumes because other rules say it."""
 
-    __slots__ = ("clues", "fault", "name", "sentence")
+    __slots__ = ("_words", "clues", "fault", "name", "sentence")
 
     def __init__(self, name: str, sentence: str, fault: str = "") -> None:
         if missing := _missing(type(self)):
@@ -90,6 +90,7 @@ class Rule(Value):
         self.sentence: Final = sentence
         self.fault: Final = fault or sentence
         self.clues: Sequence[Entry | None] = ()
+        self._words: Sequence[Mapping[str, Argument]] = ()
 
     def told_by(self, clues: Sequence[Entry | None]) -> Self:
         """Sets the clue of each instance and returns the rule itself.
@@ -104,6 +105,17 @@ class Rule(Value):
             raise PuzzleError(f"the rule {self.name!r} has {instances} but {given}")
         self.clues = clues
         return self
+
+    def said_with(self, words: Sequence[Mapping[str, Argument]]) -> Self:
+        """Sets further arguments for the sentence of each premise and returns the rule itself."""
+        self._words = words
+        return self
+
+    def _arguments(self, index: int) -> Mapping[str, Argument]:
+        """All arguments of an instance's sentence."""
+        if not self._words:
+            return self.arguments(index)
+        return {**self.arguments(index), **self._words[self.premise(index)]}
 
     @abstractmethod
     def __len__(self) -> int:
@@ -159,12 +171,12 @@ class Rule(Value):
 
     def instance(self, index: int) -> RuleInstance:
         """An instance in words."""
-        arguments, clue = self.arguments(index), self.clue(index)
+        arguments, clue = self._arguments(index), self.clue(index)
         return RuleInstance(self.name, tuple(self.places(index)), self.sentence, arguments, clue)
 
     def violation(self, violated: ViolatedInstance) -> RuleInstance:
         """A violation in words."""
-        arguments = {**self.arguments(violated.number), **violated.arguments}
+        arguments = {**self._arguments(violated.number), **violated.arguments}
         return RuleInstance(self.name, violated.places, self.fault, arguments, self.clue(violated.number))
 
     # ---- for explanations ----

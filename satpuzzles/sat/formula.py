@@ -11,7 +11,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.sat import sink
 from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.sink import Clause, Sink, numbered
-from satpuzzles.sat.statements import InstanceFamily, RuleInstance, Statement
+from satpuzzles.sat.statements import Definition, InstanceFamily, RuleInstance, Statement
 
 RELEASED_AT_ONCE = 100_000
 """Clauses or marks freed at a time, so that signals are handled in between."""
@@ -90,7 +90,10 @@ class Formula(Sink):
                 del parts[-RELEASED_AT_ONCE:]
 
     def groups(self) -> Iterator[ClauseGroup]:
-        """The rule instances in the order of their clauses; consecutive additions to one form one group."""
+        """The rule instances in the order of their clauses; consecutive additions to one form one group.
+
+        Definitions are no instances; ``definition_clauses`` has them.
+        """
         marks = [
             mark
             for mark, (_, rule, index, each) in zip(self._marks, [(0, None, 0, True), *self._marks])
@@ -98,11 +101,23 @@ class Formula(Sink):
         ]
         ends = [start for start, *_ in marks[1:]] + [len(self.clauses)]
         for (start, rule, index, each), end in zip(marks, ends):
+            if isinstance(rule, Definition):
+                continue
             if not each:
                 yield ClauseGroup(self.clauses[start:end], rule, index, self)
                 continue
             for clause in range(start, end):
                 yield ClauseGroup(self.clauses[clause : clause + 1], rule, index + clause - start, self)
+
+    def definition_clauses(self) -> list[Clause]:
+        """The clauses that define variables; they exclude nothing and always hold."""
+        ends = [start for start, *_ in self._marks[1:]] + [len(self.clauses)]
+        return [
+            clause
+            for (start, rule, *_), end in zip(self._marks, ends)
+            if isinstance(rule, Definition)
+            for clause in self.clauses[start:end]
+        ]
 
     def to_dimacs(self, path: str | PathLike[str], comments: Sequence[str] = ()) -> None:
         """Writes the clauses as DIMACS CNF, with a comment for each answer variable.

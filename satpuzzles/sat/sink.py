@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from typing import ClassVar, Protocol
 
@@ -66,6 +66,7 @@ class Sink:
         counting: how counts of literals become clauses.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
+        definitions: variables that facts define, by what defines them, so that each is defined once.
         leaves_out: whether it omits the variables that propagation decided.
         decided: these variables, if they are left out; the answer variables are then those that remain.
 
@@ -92,6 +93,7 @@ class Sink:
         self.variables = 0
         self.lazy: list[LazyConstraint] = []
         self.phases: list[int] = []
+        self.definitions: dict[Hashable, int] = {}
         self.limits = limits or Limits()
         self.counting = counting
         self._name_starts: list[int] = []

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import NamedTuple, Protocol, final
 
 from satpuzzles.core.arguments import comma_list, plural
+from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 
@@ -26,7 +27,14 @@ class CellList(NamedTuple):
     numbers: tuple[int, ...]
 
 
-Argument = int | str | Place | CellList
+class Named(NamedTuple):
+    """A text with named parts, which sentences reach as ``{clue.value}``."""
+
+    text: str
+    parts: Mapping[str, Argument]
+
+
+Argument = int | str | Place | CellList | Named
 
 Entry = Hashable
 """A clue in a field of a puzzle, identified by its cell, its cells, or the name of its line."""
@@ -79,10 +87,26 @@ class _NamedNumber:
         return plural(self._number, what) if what else str(self._number)
 
 
+@mypyc_attr(native_class=False)
+class _NamedText(str):
+    """A text whose attributes are its parts."""
+
+    parts: Mapping[str, object]
+
+    def __getattr__(self, name: str) -> object:
+        if name not in self.parts:
+            raise LookupError(name)
+        return self.parts[name]
+
+
 def _text_of(
     argument: Argument, name_of: Callable[[int], str], short_name: Callable[[int], str]
 ) -> str | _NamedNumber:
     """The text of an argument in a sentence."""
+    if isinstance(argument, Named):
+        text = _NamedText(argument.text)
+        text.parts = {name: _text_of(part, name_of, short_name) for name, part in argument.parts.items()}
+        return text
     if isinstance(argument, Place):
         return name_of(argument.number)
     if isinstance(argument, CellList):
@@ -121,6 +145,16 @@ class Note(NamedTuple):
     def instance(self, index: int) -> RuleInstance:
         """See InstanceFamily."""
         return RuleInstance(self.rule, (), self.sentence, {})
+
+
+class Definition(NamedTuple):
+    """The clauses that define a variable both ways. They exclude nothing, so they always hold."""
+
+    name: str
+
+    def instance(self, index: int) -> RuleInstance:
+        """See InstanceFamily."""
+        return RuleInstance("definition", (), "The formula defines a variable: {name}.", {"name": self.name})
 
 
 ANOTHER_SOLUTION = Note("another solution", "The solution is another one than the one given.")

@@ -43,11 +43,15 @@ class CellClues(BoardClues, ABC):
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
-        self._last: tuple[Grid, Mapping[Any, int]] | None = None
+        self._last: tuple[Grid, Mapping[Any, Sequence[Any]]] | None = None
 
     @abstractmethod
     def read(self, answer: Grid) -> Mapping[Any, int]:
         """Every clue that an answer gives, by its cell or line."""
+
+    def readings(self, answer: Grid) -> Mapping[Any, Sequence[Any]]:
+        """All values that the clue of each cell or line could have with an answer."""
+        return {entry: (value,) for entry, value in self.read(answer).items()}
 
     @classmethod
     def bare(
@@ -104,12 +108,12 @@ class CellClues(BoardClues, ABC):
         return [self._changeable(self._clue(entry, value)) for entry, value in self._there().items()]
 
     def _changeable(self, clue: Clue) -> EditableClue:
-        def left_by(solution: Grid) -> list[int]:
-            found = self.read(solution)
-            return [found[clue.entry]] if clue.entry in found else []
+        def left_by(solution: Grid) -> Sequence[int]:
+            return self.readings(solution).get(clue.entry, ())
 
         def changed_to(value: int) -> tuple[Puzzle, Change]:
-            change = Change("changed", clue.what, clue.cells, f"Change {clue.phrase} to {value}.")
+            said = self._said(clue.entry, value)
+            change = Change("changed", clue.what, clue.cells, f"Change {clue.phrase} to {said}.")
             return self._with(self.puzzle, {clue.entry: value}), change
 
         return EditableClue(
@@ -124,12 +128,12 @@ class CellClues(BoardClues, ABC):
         return bare.added_to(answer, bare.missing(answer)[0])[0]
 
     def without(self, dropped: Collection[Clue]) -> Puzzle:
-        own = {each.entry: None for each in dropped if each.what == self.what}
+        own = {each.entry: None for each in dropped if self._is_own(each)}
         return self._with(super().without(dropped), own)
 
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
         changes = tuple(Change("added", each.what, each.cells, f"Add {each.phrase}.") for each in added)
-        own = {each.entry: each.value for each in added if each.what == self.what}
+        own = {each.entry: each.value for each in added if self._is_own(each)}
         return self._with(self.puzzle, own), changes
 
     def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
@@ -144,6 +148,7 @@ class CellClues(BoardClues, ABC):
                 found |= {entry: [] for entry in rule.clues if entry not in found}
                 rule.write(instances, layout, None, encoding)
         formula.new_variables(instances.variables - formula.variables, "clue {}".format)
+        formula.clauses.extend(instances.definition_clauses())
         for group in instances.groups():
             entry = group.rule.instance(group.number).clue
             if entry is not None:
@@ -154,12 +159,16 @@ class CellClues(BoardClues, ABC):
         return [self.clauses(formula, clue) if clue.entry is None else found[clue.entry] for clue in clues]
 
     def fits(self, clue: Clue, grid: Grid) -> bool:
-        if clue.what != self.what:
+        if not self._is_own(clue):
             return super().fits(clue, grid)
         # Of one grid after the other, many clues are asked.
         if self._last is None or self._last[0] is not grid:
-            self._last = grid, self.read(grid)
-        return self._last[1].get(clue.entry) == clue.value
+            self._last = grid, self.readings(grid)
+        return clue.value in self._last[1].get(clue.entry, ())
+
+    def _is_own(self, clue: Clue) -> bool:
+        """Whether a clue is of the kind that is here, not a filled-in cell or one of a derived class."""
+        return clue.what == self.what
 
     def _there(self) -> dict[Cell | Line, int]:
         """The clues of the board; None always means no clue."""
@@ -196,6 +205,9 @@ class CellClues(BoardClues, ABC):
         if cls.nothing is not None:
             return cls.nothing
         return next((shape.nothing for shape in puzzle.shapes if shape.field == field), None)
+
+    def _said(self, entry: Any, value: int) -> str:  # noqa: ANN401 (an Entry)
+        return str(value)
 
     def _clue(self, entry: Cell | Line, value: int) -> Clue:
         if isinstance(entry[0], str):

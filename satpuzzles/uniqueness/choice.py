@@ -56,7 +56,7 @@ class CluePool:
         self.count = len(together)
         self._clues = clues
         self._together = together
-        self._told = [(clue.entry, clue.value) for some in together for clue in some]
+        self._told = [clue for some in together for clue in some]
         self._starts = [0, *accumulate(map(len, together))][:-1]
 
     def weight(self, clue: int) -> int:
@@ -76,8 +76,7 @@ class CluePool:
 
     def broken_by(self, other: Grid) -> Table:
         """The clues that another answer breaks, one row."""
-        read = self._clues.read(other)
-        broken = np.array([read.get(entry) != value for entry, value in self._told], np.bool_)
+        broken = np.array([not self._clues.fits(clue, other) for clue in self._told], np.bool_)
         return np.logical_or.reduceat(broken, self._starts)[np.newaxis]
 
     def known(self) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 import click
@@ -122,11 +122,18 @@ def _with_size_alone(kind: Kind) -> MakeRecipe:
     """The recipe maker of a puzzle without options."""
     found = recipe_type(kind.name)
 
-    def makes(size: Size | None, boards: int) -> Recipe:
+    def makes(size: Size | None, boards: int, **told: object) -> Recipe:
         rows, columns = size or (9, 9)
-        return found(rows=rows, columns=columns)
+        return found.from_json({"rows": rows, "columns": columns, **told})
 
-    needed = "" if kind.recipe else " in which every clue is needed"
+    for each in fields(found):
+        if "help" in each.metadata:
+            kind_of_value: dict[str, Any] = {"is_flag": True} if each.default is False else {"type": int}
+            option = "--" + each.name.replace("_", "-")
+            makes = click.option(option, default=each.default, help=each.metadata["help"], **kind_of_value)(
+                makes
+            )
+    needed = " in which every clue is needed" if issubclass(found, ClueRecipe) else ""
     name = kind.name.replace("_", " ").title()
     makes.__doc__ = (
         f"Make {name} boards{needed} (default size: 9 x 9).\n\n\b\n"

@@ -81,19 +81,25 @@ class SearchedRecipe(Recipe):
 
 
 def made_unique(
-    board: Generated, changed: Changed, random: np.random.Generator, limits: Limits | None = None
+    board: Generated,
+    changed: Changed,
+    random: np.random.Generator,
+    limits: Limits | None = None,
+    *,
+    steps: int = STEPS,
 ) -> Generated | None:
     """Changes a board with several solutions until it has one; None if that fails.
 
     Args:
         limits: without a deadline chance alone decides what comes out.
+        steps: changes to try before giving the board up.
 
     Raises:
         LimitReached: a limit was reached.
     """
     limits = limits or Limits()
     found = ambiguity(board, (), limits)
-    for _ in range(STEPS):
+    for _ in range(steps):
         if found is None or not found.others:
             break
         other = found.others[int(random.integers(len(found.others)))]

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 
 from satpuzzles.picture.scene import Scene, SceneCell, make_scene
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.layers import Layer, Layers, Spans
 from satpuzzles.puzzle.layout import ClueMark
-from satpuzzles.puzzle.places import Cells, Edges
+from satpuzzles.puzzle.places import Lines
 from satpuzzles.rules.groups import AllDifferent
 from satpuzzles.views import View
 
@@ -18,28 +19,38 @@ from satpuzzles.views import View
 def board_view(puzzle: Puzzle) -> View:
     """The unsolved board.
 
-    ``places`` is what holds the values: ``cells``, ``edges`` or ``links``; ``widths`` the number of places in
-    each row of a grid; ``least`` and ``most`` the range of values, where ``shaded`` means only 0 and 1;
-    ``groups`` are sets of places with different values, numbered as in grids; ``fixed`` is the grid of places
-    that the player cannot change: given, or decided by an obvious rule.
+    ``layers`` are what holds the values; ``least`` and ``most`` the range of values, where ``shaded`` means
+    only 0 and 1; ``groups`` are sets of places with different values, numbered as in grids; ``fixed`` is the
+    grid of places that the player cannot change: given, or decided by an obvious rule.
     """
     places = puzzle.places
-    kind = "cells" if isinstance(places, Cells) else "edges" if isinstance(places, Edges) else "links"
+    layers = places.layers if isinstance(places, Layers) else (Layer("", places, 0),)
     return {
         "board": puzzle.to_json(),
         "rows": puzzle.rows,
         "columns": puzzle.columns,
-        "places": kind,
-        "widths": list(places.widths()),
+        "layers": [_layer_view(puzzle, layer) for layer in layers],
         "least": 0 if puzzle.blank else 1,
         "most": puzzle.values,
         "shaded": puzzle.is_shaded,
-        "names": [puzzle.value_name(value) for value in range(puzzle.values + 1)] if puzzle.blank else [],
         "fixed": puzzle.solution_json(places.shaped(_fixed(puzzle))),
         "filled": puzzle.layout().filled,
         "groups": [] if puzzle.blank else _groups(puzzle),
         "scene": scene_view(make_scene(puzzle, None)),
     }
+
+
+def _layer_view(puzzle: Puzzle, layer: Layer) -> View:
+    """The places of a layer: ``cells``, ``edges``, ``links`` or ``spans``, which have two ``ends`` each.
+
+    ``widths`` are the numbers of places in each row of a grid, ``names`` those of values, if 0 is one.
+    """
+    places = layer.places
+    most = 1 if isinstance(places, Lines) else puzzle.values
+    names = [puzzle.value_name(value, layer.first) for value in range(most + 1)] if puzzle.blank else []
+    kind = type(places).__name__.lower()
+    view: View = {"name": layer.name, "kind": kind, "widths": list(places.widths()), "names": names}
+    return {**view, "ends": places.ends} if isinstance(places, Spans) else view
 
 
 def _fixed(puzzle: Puzzle) -> Sequence[int | None]:
@@ -62,6 +73,7 @@ def scene_view(scene: Scene) -> View:
         "cells": [[_cell_view(cell) for cell in row] for row in scene.cells],
         "boxed": scene.lines,
         "picture": scene.picture,
+        "pale": scene.pale,
         "heavy_frame": scene.heavy_frame,
         "dots": bool(scene.along),
         "heavy": sorted(scene.heavy),
@@ -76,7 +88,13 @@ def scene_view(scene: Scene) -> View:
 
 
 def _cell_view(cell: SceneCell) -> View:
-    view = {"text": cell.text, "look": cell.look.name.lower(), "color": cell.color, "corner": cell.corner}
+    view = {
+        "text": cell.text,
+        "look": cell.look.name.lower(),
+        "color": cell.color,
+        "corner": cell.corner,
+        "disc": cell.disc,
+    }
     return {name: value for name, value in view.items() if value}
 
 

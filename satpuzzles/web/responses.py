@@ -44,7 +44,9 @@ TIER: Final = one_of([*TIERS, None])
 CELL: Final[Schema] = {**NUMBERS, "minItems": 2, "maxItems": 2}
 RULES: Final = array_of(holding(rule=TEXT, cells=array_of(CELL), sentence=TEXT))
 CONFLICT: Final = holding(clues=RULES, smallest=YES_OR_NO)
-CANDIDATES: Final = array_of(holding(row=COUNT, column=COUNT, value=COUNT))
+CANDIDATES: Final = array_of(
+    holding({"row": COUNT, "column": COUNT, "span": array_of(CELL), "layer": TEXT}, value=COUNT)
+)
 HEAD: Final[Mapping[str, Schema]] = {"source": TEXT, "type": TEXT}
 END: Final[Mapping[str, Schema]] = {"limit_reached": YES_OR_NO}
 
@@ -70,12 +72,19 @@ RESULT: Final[Mapping[str, Schema]] = {
 }
 
 BOARD_DRAWN: Final = holding(
-    {"names": array_of(TEXT), "groups": array_of(NUMBERS), "filled": TEXT},
+    {"groups": array_of(NUMBERS), "filled": TEXT},
     board=holding(type=TEXT),
     rows=COUNT,
     columns=COUNT,
-    places=one_of(["cells", "edges", "links"]),
-    widths=NUMBERS,
+    layers=array_of(
+        holding(
+            {"ends": array_of({})},
+            name=TEXT,
+            kind=one_of(["cells", "edges", "links", "spans"]),
+            widths=NUMBERS,
+            names=array_of(TEXT),
+        )
+    ),
     least=COUNT,
     most=COUNT,
     shaded=YES_OR_NO,

@@ -88,7 +88,7 @@ def verdict_on_draft(asked: ApiRequest) -> View:
 
 def _tells(puzzle: Puzzle) -> bool:
     """Whether clues can be read off an answer that is painted cell by cell."""
-    if not (isinstance(puzzle.places, Cells) and puzzle.blank):
+    if not (isinstance(puzzle.places, Cells) and (puzzle.is_shaded or puzzle.layout().colors)):
         return False
     return clues_of(puzzle).told_by(puzzle.places.shaped((0,) * puzzle.places.count)) is not None
 

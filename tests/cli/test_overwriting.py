@@ -23,6 +23,7 @@ NO_FILES = {
     *("operators", "connectivity", "method", "methods", "heuristic", "heuristics", "words"),
     *("cell", "exclusion", "host", "title", "first", "mask", "backends", "name", "densities", "public_host"),
     "stored",  # with which nothing is written
+    *("file", "new"),  # of ``prove``, which never writes over a file
     "lrat",  # beside it ``verify`` reads a directory, not files
 }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,10 +12,10 @@ import satpuzzles as sp
 from satpuzzles.core.grid import regions
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import MOST_PREMISES, MOST_WORDS
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.rules.answers import values_in
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "plug_ins"))
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "slitherlink", "nurikabe", "akari")
 PEARLS = [[None, "W", None], [None, None, None], ["B", None, "B"]]
@@ -28,11 +27,9 @@ SKYLINE = {
 }
 
 
-def of_plug_ins():
-    from masyu import Masyu
-    from skyscrapers import Skyscrapers
-
-    return [Masyu(pearls=PEARLS), Skyscrapers(**SKYLINE)]
+def made():
+    masyu, skyscrapers = puzzle_type("masyu"), puzzle_type("skyscrapers")
+    return [masyu(pearls=PEARLS), skyscrapers(views=SKYLINE)]
 
 
 def solvable(kind, count):
@@ -43,7 +40,7 @@ def solvable(kind, count):
 
 def boards():
     """Boards that have a solution."""
-    return [puzzle for kind in KINDS for puzzle in solvable(kind, 12)] + of_plug_ins()
+    return [puzzle for kind in KINDS for puzzle in solvable(kind, 12)] + made()
 
 
 @pytest.mark.sampled(3)

@@ -1,4 +1,4 @@
-"""A loop through cells and tables of what goes together around them: Masyu as a plug-in.
+"""Masyu: a loop through cells, and derived facts around its pearls.
 
 The oracle follows every closed path from cell to cell.
 """
@@ -19,11 +19,6 @@ from satpuzzles.questions.proofs.certify import certify
 from satpuzzles.questions.proofs.verify import verify
 from satpuzzles.uniqueness.boards import make_board
 from satpuzzles.uniqueness.clue_recipe import recipe_of_clues
-
-
-@pytest.fixture
-def masyu(plug_in_type):
-    return plug_in_type("masyu")
 
 
 @cache
@@ -73,7 +68,7 @@ def fits(pearls, path):
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_boards_have_the_loops_of_brute_force(masyu, seed):
+def test_boards_have_the_loops_of_brute_force(seed):
     random = Random(seed)
     rows, columns = random.choice([(3, 3), (3, 4), (4, 3), (4, 4), (2, 4)])
     pearls = [[None] * columns for _ in range(rows)]
@@ -95,7 +90,7 @@ def test_boards_have_the_loops_of_brute_force(masyu, seed):
         laws.assert_check_of(board, grid_of(links, rows, columns))
 
 
-def test_boards_are_made_written_read_and_certified(masyu, tmp_path):
+def test_boards_are_made_written_read_and_certified(tmp_path):
     made = make_board(recipe_of_clues("masyu")(rows=5, columns=5), 1, 0)
     answer = sp.solve(made.puzzle)
     assert (answer.status, answer.solution) == ("unique", made.solution)

@@ -22,13 +22,13 @@ from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLES = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 STAR_BATTLE = {
-    "type": "star_battle",
+    "type": "starfield",
     "stars": 1,
     "regions": [[0, 0, 0, 0], [0, 1, 1, 2], [1, 1, 2, 2], [3, 3, 3, 2]],
 }
 TESTS = Path(__file__).resolve().parent.parent
 
-every_puzzle = pytest.mark.parametrize("name", [*EXAMPLES, "star_battle"])
+every_puzzle = pytest.mark.parametrize("name", [*EXAMPLES, "starfield"])
 
 
 @pytest.fixture
@@ -36,8 +36,8 @@ def example(name, monkeypatch) -> sp.Puzzle:
     """A board of a built-in puzzle, or of the plug-in."""
     if name in EXAMPLES:
         return sp.loads(EXAMPLES[name], type=name)
-    monkeypatch.syspath_prepend(str(TESTS / "star_battle"))
-    monkeypatch.setitem(BUILT_IN, name, "star_battle:KIND")
+    monkeypatch.syspath_prepend(str(TESTS / "starfield"))
+    monkeypatch.setitem(BUILT_IN, name, "starfield:KIND")
     return sp.Puzzle.from_json(STAR_BATTLE)
 
 

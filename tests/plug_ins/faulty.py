@@ -83,8 +83,8 @@ class Faulty(Template):
     def blocking_clause(self, solution):
         return super(Faulty, self).blocking_clause(solution)
 
-    def value_name(self, value):
-        return super(Faulty, self).value_name(value)
+    def value_name(self, value, place=0):
+        return super(Faulty, self).value_name(value, place)
 
     def describe(self, instance):
         return super(Faulty, self).describe(instance)

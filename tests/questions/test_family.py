@@ -18,6 +18,7 @@ from satpuzzles.uniqueness.family import family_names
 from satpuzzles.uniqueness.instances import FamilyInstance
 
 FAMILIES = [*family_names()]
+SIZES = {"sudoku": 4, "hashi": 9}
 
 
 def written(instance: FamilyInstance) -> tuple[str, CNF]:
@@ -37,7 +38,7 @@ def is_satisfiable(formula: CNF) -> bool:
 @few_or_many("count", 2, 12)
 def test_twins_are_as_large_and_one_of_them_has_a_model(name, count):
     """Of a board with one solution: the formula without that has no model, its twin has."""
-    size = 4 if name == "sudoku" else 5
+    size = 8 if name == "heyawake" else SIZES.get(name, 5)
     for index in range(count):
         asked = {
             query: written(FamilyInstance(name, size, 0.5, 7, index, query, unique=True))
@@ -54,7 +55,7 @@ def test_twins_are_as_large_and_one_of_them_has_a_model(name, count):
 @pytest.mark.parametrize("name", FAMILIES)
 @few_or_many("count", 2, 12)
 def test_a_board_is_drawn_around_the_solution_that_is_excluded(name, count):
-    size = 4 if name == "sudoku" else 5
+    size = SIZES.get(name, 5)
     for index in range(count):
         for density in (0.2, 0.8):
             question = FamilyInstance(name, size, density, 3, index).question()

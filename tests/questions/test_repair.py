@@ -20,10 +20,10 @@ def is_unique(puzzle) -> bool:
 
 
 def test_a_plug_in_is_repaired_by_filling_in_cells(monkeypatch):
-    monkeypatch.syspath_prepend(Path(__file__).resolve().parent.parent / "star_battle")
-    from star_battle import StarBattle
+    monkeypatch.syspath_prepend(Path(__file__).resolve().parent.parent / "starfield")
+    from starfield import Starfield
 
-    puzzle = StarBattle([[0] * 4, [1] * 4, [2] * 4, [3] * 4], 1)
+    puzzle = Starfield([[0] * 4, [1] * 4, [2] * 4, [3] * 4], 1)
     repaired = repair(puzzle)
     assert repaired.status == "multiple" and is_unique(repaired.puzzle) and repaired.smallest
     (change,) = repaired.changes

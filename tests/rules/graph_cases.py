@@ -9,6 +9,7 @@ from rule_cases import SHADES, Case
 from satpuzzles.rules.answers import AnswerVariables
 from satpuzzles.rules.graph import Connected, SingleLoop
 from satpuzzles.rules.pairs import Neighbours
+from satpuzzles.rules.reach import Reach, Start
 
 
 def parts_of(nodes, linked):
@@ -21,13 +22,14 @@ def parts_of(nodes, linked):
     return len(set(label.values()))
 
 
-def hanging_case(links, value=1, answers=SHADES):
-    rule = Connected("hang", "They do.", "Not at {place}.", links=links, value=value)
+def hanging_case(links, value=1, answers=SHADES, mask=0):
+    mask = mask or 1 << value
+    rule = Connected("hang", "They do.", "Not at {place}.", links=links, mask=mask)
     places = 1 + max(map(max, links))
     named = {place for pair in links for place in pair}
 
     def holds(values, _):
-        return parts_of([p for p in named if values[p] == value], links) <= 1
+        return parts_of([p for p in named if mask >> values[p] & 1], links) <= 1
 
     return Case(rule, answers, places, holds)
 
@@ -46,6 +48,20 @@ def loop_case(ends, faces=()):
         return len(set(met)) == len(lines) + 1 or all(met.count(point) == 2 for point in met)
 
     return Case(rule, SHADES, len(ends), holds)
+
+
+def reach_case(links, *starts):
+    rule = Reach("reach", "It does.", "It does not, with {count}.", links=links, starts=starts)
+
+    def holds(values, index):
+        near, number = starts[index]
+        filled = [pair for pair in links if values[pair[0]] and values[pair[1]]]
+        inside = {place for place in near if values[place]}
+        for _ in links:
+            inside |= {place for pair in filled if inside & {*pair} for place in pair}
+        return len(inside) == number
+
+    return Case(rule, SHADES, 1 + max(map(max, links)), holds)
 
 
 def lattice(rows, columns):
@@ -70,6 +86,11 @@ def faces(rows, columns):
 
 
 GRAPH_CASES = {
+    "reach in a square": reach_case(lattice(3, 3), Start((0,), 3), Start((4, 5), 2), Start((8,), 0)),
+    "reach from two sides": reach_case(lattice(2, 4), Start((0, 7), 4), Start((1,), 8)),
+    "connected by several values": hanging_case(
+        Neighbours(2, 3), answers=AnswerVariables(2, True), mask=0b110
+    ),
     "hang in a row": hanging_case(((0, 1), (1, 2), (2, 3), (3, 4))),
     "hang in a ring": hanging_case(((3, 0), (0, 1), (1, 2), (2, 3), (3, 4), (6, 6))),
     "hang by edges": hanging_case(Neighbours(2, 4)),

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
+from facts_cases import FACTS_CASES
 from graph_cases import GRAPH_CASES, parts_of
 from models import answer_models
 from rule_cases import CASES as RULE_CASES
@@ -89,7 +90,7 @@ MORE_CASES = {
     "division in a square": division_case(Neighbours(3, 3), ((0, 3), (5, 2), (6, 0)), 9, value=0),
     "division in a row": division_case(Neighbours(1, 9), ((1, 3), (5, 4)), 9, value=0),
 }
-CASES = RULE_CASES | GRAPH_CASES | MORE_CASES
+CASES = RULE_CASES | GRAPH_CASES | FACTS_CASES | MORE_CASES
 
 
 # ---- what instances mean, each by itself ----
@@ -244,6 +245,7 @@ def test_clauses_of_an_instance_without_cuts_say_what_it_says_alone(name):
     OneValue("one", "One.", count=case.places).write(formula, answers, None, BY_CLUE)
     frame = list(formula.clauses)
     case.rule.write(formula, answers, None, BY_CLUE)
+    frame += formula.definition_clauses()
     clauses = {}
     for each in formula.groups():
         if each.rule is case.rule:

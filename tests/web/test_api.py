@@ -74,7 +74,7 @@ def test_fixed_places_are_those_that_every_grid_must_have(ask, name):
     pairs = [pair for rows in zip(fixed, solution) for pair in zip(*rows)]
     assert all(own is None or own == value for own, value in pairs)
     assert sp.Puzzle.from_json(told["board"]) == puzzle
-    assert [len(row) for row in solution] == told["widths"]
+    assert [len(row) for row in solution] == [width for layer in told["layers"] for width in layer["widths"]]
     assert (len(told["scene"]["cells"]), len(told["scene"]["cells"][0])) == (puzzle.rows, puzzle.columns)
 
 

@@ -40,8 +40,8 @@ def test_a_plug_in_is_set_as_the_built_in_puzzles_are(browser, tmp_path):
     with served(str(tmp_path)) as address:
         page = browser.new_page()
         page.goto(address)
-        page.wait_for_selector("#make-type option[value='star_battle']", state="attached")
-        desk = Desk(page, "star_battle", 4, 4)
+        page.wait_for_selector("#make-type option[value='starfield']", state="attached")
+        desk = Desk(page, "starfield", 4, 4)
         page.wait_for_selector("#set-verdict.unfinished")
         for cells in list(parts_of(regions).values())[1:]:
             desk.drag(cells)

@@ -15,7 +15,7 @@ KIND = Kind(
         ),
     ),
     game_id=PuzzleCodec(
-        "satpuzzles.kinds.akari.links:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"
+        "satpuzzles.kinds.akari.links:GAME_ID", r"[0-9]+x[0-9]+[^:tm]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"
     ),
     url=PuzzleCodec(
         "satpuzzles.kinds.akari.links:URL", "lightup akari bijutsukan", "satpuzzles.kinds.akari.links:FILE"

@@ -119,7 +119,7 @@ class Akari(Puzzle):
             bounds=tuple(Bounds(group, 1, len(group.places), 1) for group in groups),
         )
 
-    def value_name(self, value: int) -> str:
+    def value_name(self, value: int, place: int = 0) -> str:
         return ("no light", "a light")[value]
 
     def confirm(self, solution: Grid) -> bool:

@@ -148,7 +148,7 @@ class Hitori(Puzzle):
                 found.update([place for place, _ in rule.given])
         return found
 
-    def value_name(self, value: int) -> str:
+    def value_name(self, value: int, place: int = 0) -> str:
         return ("white", "black")[value]
 
     def confirm(self, solution: Grid) -> bool:

@@ -166,7 +166,7 @@ class Nonogram(Puzzle):
     def values(self) -> int:
         return len(self.colors)
 
-    def value_name(self, value: int) -> str:
+    def value_name(self, value: int, place: int = 0) -> str:
         return f"colour {value}" if value and self.values > 1 else self.places.shades[value]
 
     def lines(self) -> list[tuple[str, Clue, tuple[Cell, ...]]]:

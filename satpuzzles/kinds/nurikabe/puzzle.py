@@ -73,7 +73,7 @@ class Nurikabe(Puzzle):
         if len(clues) > 1:
             yield Connected(SEA, "The sea is connected.", "The sea at {place} is cut off.", links=neighbours)
 
-    def value_name(self, value: int) -> str:
+    def value_name(self, value: int, place: int = 0) -> str:
         return ("land", "sea")[value]
 
     def confirm(self, solution: Grid) -> bool:

@@ -21,7 +21,7 @@ KIND = Kind(
     url=PuzzleCodec(
         "satpuzzles.kinds.slitherlink.links:URL",
         "slither slitherlink",
-        "satpuzzles.kinds.slitherlink.links:read_file",
+        "satpuzzles.kinds.slitherlink.links:FILE",
     ),
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     specification="satpuzzles.kinds.slitherlink.specification:specification",

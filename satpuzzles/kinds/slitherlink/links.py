@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import FormatError
-from satpuzzles.formats.codec import filled
+from satpuzzles.formats.codec import Codec, filled
 from satpuzzles.formats.codes import Code, four_cell, game_id_of, letters, url_of
-from satpuzzles.formats.pzprv3 import PzprFile
+from satpuzzles.formats.pzprv3 import PzprFile, written
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.puzzle.base import Puzzle
 
@@ -56,7 +56,7 @@ def _read_game(game: GameId) -> Puzzle:
 GAME_ID = _SQUARES._replace(read=_read_game)
 
 
-def read_file(file: PzprFile) -> Puzzle:
+def _read_file(file: PzprFile) -> Puzzle:
     """The board of a pzpr file: clues, in newer ones colours of cells, then upright and level lines."""
     if file.block.lines[file.at : file.at + 1] == ["f"]:
         raise file.block.error(file.at, "the variant in which the loop visits every point is not supported")
@@ -65,7 +65,19 @@ def read_file(file: PzprFile) -> Puzzle:
         file.take(file.rows, file.columns)
     upright = file.take(file.rows, file.columns + 1) or []
     level = file.take(file.rows + 1, file.columns) or []
-    lines = {"1": 1, "-1": 0}
     return filled(
-        Slitherlink(tuple(map(tuple, clues))), [[lines.get(word) for word in row] for row in level + upright]
+        Slitherlink(tuple(map(tuple, clues))), [[_LINES.get(word) for word in row] for row in level + upright]
     )
+
+
+def _file_lines(slitherlink: Slitherlink) -> list[str]:
+    rows, columns = slitherlink.rows, slitherlink.columns
+    clues = [["." if clue is None else str(clue) for clue in row] for row in slitherlink.clues]
+    word_of = {value: word for word, value in _LINES.items()}
+    known = slitherlink.known or slitherlink.places.shaped([None] * slitherlink.places.count)
+    lines = [[word_of.get(value, "0") for value in row] for row in known]
+    return written(rows, columns, [*clues, *lines[rows + 1 :], *lines[: rows + 1]])
+
+
+_LINES: dict[str, int | None] = {"1": 1, "-1": 0}
+FILE = Codec(Slitherlink, "a file of pzpr", _read_file, _file_lines, known=True)

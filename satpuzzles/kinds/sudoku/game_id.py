@@ -66,4 +66,13 @@ def _url_lines(sudoku: Sudoku) -> list[str]:
 
 
 URL = url_of(Sudoku, "givens", _BODY)._replace(lines=_url_lines)
-FILE = file_of(Sudoku, "givens", {".": 0, "-": 0, "0": 0}, 1, "numbers")
+_FILE = file_of(Sudoku, "givens", {".": 0, "-": 0, "0": 0}, 1, "numbers")
+
+
+def _file_lines(sudoku: Sudoku) -> list[str]:
+    require_usual(sudoku, FILE.called)
+    rows, columns, *lines = _FILE.write(sudoku).splitlines()
+    return [rows, *lines] if sudoku.rows > 1 else [rows, columns, *lines]
+
+
+FILE = _FILE._replace(lines=_file_lines)

@@ -234,9 +234,9 @@ export function drawnOf(draft, tools, last) {
     scene[names[number]] = lines(side);
   });
   const { rows, columns } = draft;
-  const places = last ? { places: last.places, widths: last.widths } : { places: "cells", widths: Array(rows).fill(columns) };
+  const layers = last?.layers ?? [{ kind: "cells", widths: Array(rows).fill(columns) }];
   const shaded = colors.length ? false : last?.shaded;
-  return { rows, columns, ...places, least: last?.least ?? 1, most: 1, shaded, filled: last?.filled, scene };
+  return { rows, columns, layers, least: last?.least ?? 1, most: 1, shaded, filled: last?.filled, scene };
 }
 
 /** A clue to draw, with a colour if there are several (the first by default). */

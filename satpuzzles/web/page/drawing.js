@@ -8,6 +8,19 @@ export const UNIT = 40;
 /** The inset of a mark's rim, so that it does not hide the cursor's frame. */
 const RIM = 5;
 
+/** The radius of a disc in a cell, and the distance of a double line's strokes from its middle. */
+const DISC = UNIT * 0.36;
+const DOUBLE = 4;
+
+/** The distance from the centre of a cell, in cells, within which a click means the cell where there are lines, too. */
+export const MIDDLE = 0.3;
+
+/** The clue that a cell of a scene shows in its middle, without its disc. */
+export function clueOf(cell) {
+  const text = cell.look === "filled" || cell.text === "." || cell.text === "·" ? "" : (cell.text ?? "").trim();
+  return cell.disc ? text.replace(/^[○●]/, "") : text;
+}
+
 export function make(name, attributes, parent, text) {
   const found = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) found.setAttribute(key, value);
@@ -46,7 +59,7 @@ export class Drawing {
     this.width = this.left + data.columns * UNIT + wide(this.clues.right) + rim;
     this.height = this.top + data.rows * UNIT + tall(this.clues.below) + rim;
     // Filled cells are ink on paper in dark mode, too.
-    const inked = !this.places.ofLines && data.least === 0 && (!data.shaded || data.filled === "■");
+    const inked = this.places.cells && !this.places.ofNumbers && (!data.shaded || data.filled === "■");
     this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: `board-svg${inked ? " inked" : ""}` });
     if (label) {
       this.svg.setAttribute("role", "img");
@@ -61,9 +74,9 @@ export class Drawing {
     this.ringsLayer = make("g", {}, this.root);
     this.valuesLayer = make("g", {}, this.root);
     // On boards of lines, its frame must not look like a line.
-    this.cursorInset = this.places.ofLines ? 6 : 2;
+    this.cursorInset = this.places.lines ? 6 : 2;
     const side = UNIT - 2 * this.cursorInset;
-    this.cursorBox = make("rect", { class: this.places.ofLines ? "cursor dashed" : "cursor", width: side, height: side, rx: 5 }, this.root);
+    this.cursorBox = make("rect", { class: this.places.lines ? "cursor dashed" : "cursor", width: side, height: side, rx: 5 }, this.root);
     this.cursorBox.style.display = "none";
     this.rimsLayer = make("g", {}, this.root);
     this.grid();
@@ -73,6 +86,19 @@ export class Drawing {
     this.beside();
     this.painted = new Map();
     this.marked = new Map();
+    // Values that rules decide and the scene does not show; no board shows blanks.
+    const fixed = data.fixed ? this.places.fromGrid(data.fixed) : [];
+    this.given = fixed.map((value, place) => (this.shows(place) || (!value && !this.places.ofNumbers) ? null : value));
+    this.paintAll([]);
+  }
+
+  /** Whether the scene shows the value of a place. */
+  shows(place) {
+    const layer = this.places.of(place);
+    if (layer.ofLines) return false;
+    const [row, column] = layer.at(place);
+    const { look, text } = this.data.scene.cells[row][column];
+    return look === "block" || look === "filled" || (look === "given" && Boolean(text));
   }
 
   // ---- what never changes ----
@@ -84,7 +110,7 @@ export class Drawing {
     scene.cells.forEach((cells, row) =>
       cells.forEach((cell, column) => {
         const [x, y] = [column * UNIT, row * UNIT];
-        if (cell.look === "block") make("rect", { class: "block", x, y, width: UNIT, height: UNIT }, this.root);
+        if (cell.look === "block") make("rect", { class: `block${scene.pale ? " pale" : ""}`, x, y, width: UNIT, height: UNIT }, this.root);
         if (cell.look === "filled")
           this.fill(make("rect", { class: "filled", x, y, width: UNIT, height: UNIT }, this.root), cell.color);
       }),
@@ -95,10 +121,14 @@ export class Drawing {
       cells.forEach((cell, column) => {
         const [x, y] = [column * UNIT, row * UNIT];
         if (cell.corner) make("text", { class: "corner", x: x + 4, y: y + 11, "font-size": cell.corner.length > 4 ? 8 : cell.corner.length > 3 ? 9.5 : 12 }, this.textLayer, cell.corner);
-        const text = cell.look === "filled" || cell.text === "." || cell.text === "·" ? "" : cell.text;
-        if (!text?.trim()) return;
+        const text = clueOf(cell);
+        const isIsland = this.places.lines && this.places.lines.kind !== "edges" && cell.look !== "block" && text;
+        const disc = cell.disc ?? (isIsland ? "white" : "");
+        if (disc) make("circle", { class: `disc ${disc}`, cx: x + UNIT / 2, cy: y + UNIT / 2, r: DISC }, this.textLayer);
+        if (!text) return;
         const size = text.length > 2 ? 14 : text.length > 1 ? 18 : 22;
-        const found = make("text", { class: `clue ${cell.look ?? ""}`, x: x + UNIT / 2, y: y + UNIT / 2 }, this.textLayer, text);
+        const look = `clue ${cell.look ?? ""}${scene.pale ? " pale" : ""}${cell.disc === "black" ? " on-disc" : ""}`;
+        const found = make("text", { class: look, x: x + UNIT / 2, y: y + UNIT / 2 }, this.textLayer, text);
         found.setAttribute("font-size", size);
         this.texts.set(row * columns + column, found);
       }),
@@ -132,7 +162,8 @@ export class Drawing {
     for (const [[row, column], [other]] of scene.heavy ?? [])
       heavy +=
         other > row ? `M${column * UNIT} ${other * UNIT}h${UNIT}` : `M${(column + 1) * UNIT} ${row * UNIT}v${UNIT}`;
-    if (heavy) make("path", { class: "heavy", d: heavy }, this.root);
+    // Walls have a rim that shows between black cells.
+    if (heavy) for (const name of scene.pale ? ["heavy rimmed", "heavy"] : ["heavy"]) make("path", { class: name, d: heavy }, this.root);
     make("rect", { class: scene.heavy_frame || scene.heavy ? "frame heavy" : "frame", width: right, height: bottom }, this.root);
     for (const [[row, column], [other, last]] of scene.slants ?? [])
       make("path", { class: "slant", d: `M${(column + 0.5) * UNIT} ${(row + 0.5) * UNIT}L${(last + 0.5) * UNIT} ${(other + 0.5) * UNIT}` }, this.root);
@@ -230,15 +261,22 @@ export class Drawing {
     if (this.painted.get(place)?.key === key) return;
     this.painted.get(place)?.group?.remove();
     const group = make("g", { class: look });
-    const shown = this.places.ofLines ? this.paintLine(group, place, value) : this.paintCell(group, place, value, pencil);
-    if (shown) (this.places.ofLines ? this.linesLayer : this.valuesLayer).append(group);
+    const { ofLines } = this.places.of(place);
+    const shown = ofLines ? this.paintLine(group, place, value) : this.paintCell(group, place, value, pencil);
+    if (shown) (ofLines ? this.linesLayer : this.valuesLayer).append(group);
     this.painted.set(place, { key, group });
   }
 
   paintLine(group, place, value) {
     if (value === null) return false;
-    const [x1, y1, x2, y2] = this.places.ends(place).map((each) => each * UNIT);
-    if (value) make("path", { class: "line", d: `M${x1} ${y1}L${x2} ${y2}` }, group);
+    const layer = this.places.lines;
+    const [x1, y1, x2, y2] = layer.ends(place).map((each) => each * UNIT);
+    // Bridges end at the islands.
+    const short = layer.kind === "spans" ? DISC : 0;
+    const [dx, dy] = [Math.sign(x2 - x1), Math.sign(y2 - y1)];
+    const path = (shift) => `M${x1 + short * dx + shift * dy} ${y1 + short * dy + shift * dx}L${x2 - short * dx + shift * dy} ${y2 - short * dy + shift * dx}`;
+    if (value === 2) make("path", { class: "line double", d: path(-DOUBLE) + path(DOUBLE) }, group);
+    else if (value) make("path", { class: "line", d: path(0) }, group);
     else this.cross(group, (x1 + x2) / 2, (y1 + y2) / 2, 4);
     return true;
   }
@@ -248,24 +286,26 @@ export class Drawing {
   }
 
   paintCell(group, place, value, pencil) {
-    const { columns, least, shaded, filled } = this.data;
-    const [x, y] = [(place % columns) * UNIT, Math.floor(place / columns) * UNIT];
-    const text = this.texts.get(place);
-    text?.classList.toggle("on-filled", Boolean(value) && least === 0);
+    const { columns, least, most, shaded, filled } = this.data;
+    const { ofNumbers } = this.places;
+    const cell = place - this.places.cells.first;
+    const [x, y] = [(cell % columns) * UNIT, Math.floor(cell / columns) * UNIT];
+    const text = this.texts.get(cell);
+    text?.classList.toggle("on-filled", Boolean(value) && !ofNumbers);
     if (value === null) {
       if (!pencil.length) return false;
-      const side = Math.ceil(Math.sqrt(this.data.most));
+      const side = Math.ceil(Math.sqrt(most + 1 - least));
       const inset = this.data.scene.signs ? 7 : 3;
       const step = (UNIT - 2 * inset) / side;
       const low = this.corners ? 13 : 0;
       for (const each of pencil) {
-        const [row, column] = [Math.floor((each - 1) / side), (each - 1) % side];
+        const [row, column] = [Math.floor((each - least) / side), (each - least) % side];
         const at = { class: "pencil", x: x + inset + (column + 0.5) * step, y: y + inset + low + (row + 0.5) * (step - low / side) };
         make("text", { ...at, "font-size": Math.min(13, (step - low / side) * 0.98) }, group, each);
       }
       return true;
     }
-    if (least > 0) {
+    if (ofNumbers) {
       const size = value > 99 ? 14 : value > 9 ? 19 : 23;
       const low = this.corners ? 7 : 0;
       make("text", { class: "value", x: x + UNIT / 2 + low / 3, y: y + UNIT / 2 + low, "font-size": size - low / 2 }, group, value);
@@ -273,8 +313,9 @@ export class Drawing {
       if (text) make("circle", { class: "ring", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.38 }, group);
       else this.cross(group, x + UNIT / 2, y + UNIT / 2, 5);
     } else if (shaded && filled !== "■") {
-      make("circle", { class: "lamp", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.34 }, group);
-      make("text", { class: "lamp-sign", x: x + UNIT / 2, y: y + UNIT / 2, "font-size": 20 }, group, filled);
+      const isLamp = filled === "☼";
+      if (isLamp) make("circle", { class: "lamp", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.34 }, group);
+      make("text", { class: isLamp ? "lamp-sign" : "figure", x: x + UNIT / 2, y: y + UNIT / 2, "font-size": isLamp ? 20 : 28 }, group, filled);
     } else {
       this.fill(make("rect", { class: "filled", x: x + 0.5, y: y + 0.5, width: UNIT - 1, height: UNIT - 1 }, group), value);
     }
@@ -283,7 +324,8 @@ export class Drawing {
 
   paintAll(values, pencils = [], looks = () => "mine") {
     for (let place = 0; place < this.places.count; place += 1)
-      paintSafely(this, place, values[place], pencils[place], looks(place));
+      if (values[place] === null || values[place] === undefined) this.paint(place, this.given[place] ?? null, pencils[place], "given");
+      else this.paint(place, values[place], [], looks(place));
   }
 
   // ---- marks ----
@@ -298,17 +340,19 @@ export class Drawing {
     const rims = make("g", { class: `rim ${way}` }, this.rimsLayer);
     const put = ([row, column]) => {
       const [x, y] = [column * UNIT, row * UNIT];
-      const dark = ["block", "filled"].includes(this.data.scene.cells[row][column].look);
+      const { look } = this.data.scene.cells[row][column];
+      const dark = look === "filled" || (look === "block" && !this.data.scene.pale);
       make("rect", { class: dark ? "on-block" : "", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2 }, group);
       // Cells of numbers are not filled, and need the room for pencil marks.
-      for (const name of dark || this.data.least === 0 ? ["room", "edge"] : ["edge"])
+      for (const name of dark || !this.places.ofNumbers ? ["room", "edge"] : ["edge"])
         make("rect", { class: name, x: x + RIM, y: y + RIM, width: UNIT - 2 * RIM, height: UNIT - 2 * RIM }, rims);
     };
     for (const cell of cells) put(cell);
     for (const place of places) {
-      if (!this.places.ofLines) put(this.places.at(place));
+      const layer = this.places.of(place);
+      if (!layer.ofLines) put(layer.at(place));
       else {
-        const [x1, y1, x2, y2] = this.places.ends(place).map((each) => each * UNIT);
+        const [x1, y1, x2, y2] = layer.ends(place).map((each) => each * UNIT);
         make("circle", { cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 9 }, rings);
       }
     }
@@ -317,8 +361,9 @@ export class Drawing {
 
   /** The cell of a place; for a line, the cell where it begins. */
   cellOf(place) {
-    if (!this.places.ofLines) return this.places.at(place);
-    const [x, y] = this.places.ends(place);
+    const layer = this.places.of(place);
+    if (!layer.ofLines) return layer.at(place);
+    const [x, y] = layer.ends(place);
     return [Math.floor(y), Math.floor(x)];
   }
 
@@ -348,22 +393,15 @@ export class Drawing {
     return inside ? [row, column] : null;
   }
 
-  /** The place at a point (the nearest line), or -1. */
+  /** The place at a point (the nearest line, or the cell in its middle), or -1. */
   placeAt(x, y) {
+    const { cells, lines } = this.places;
     const cell = this.cellAt(x, y);
-    if (!this.places.ofLines) return cell ? this.places.place(...cell) : -1;
+    const apart = cell && [x - cell[1] - 0.5, y - cell[0] - 0.5];
+    if (cells && (!lines || (cell && (lines.kind === "edges" ? Math.max(...apart.map(Math.abs)) : Math.hypot(...apart)) < MIDDLE))) return cell ? cells.place(...cell) : -1;
     const near = cell ?? this.cellAt(Math.min(Math.max(x, 0.01), this.data.columns - 0.01), Math.min(Math.max(y, 0.01), this.data.rows - 0.01));
-    if (Math.abs(x - near[1] - 0.5) > 0.85 || Math.abs(y - near[0] - 0.5) > 0.85) return -1;
-    const [dx, dy] = [x - near[1] - 0.5, y - near[0] - 0.5];
-    // Ignores edges in the middle of a cell, and links at its corners.
-    if (this.places.kind === "edges" && Math.max(Math.abs(dx), Math.abs(dy)) < 0.18) return -1;
-    const side = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? "left" : "right") : dy < 0 ? "up" : "down";
-    return this.places.beside(...near, side);
+    return lines.lineAt(...near, x, y);
   }
-}
-
-function paintSafely(drawing, place, value, pencil, look) {
-  drawing.paint(place, value ?? null, pencil ?? [], look);
 }
 
 /** A small picture of a board with a grid filled in; cells where it differs are marked. */
@@ -372,7 +410,7 @@ export function picture(data, grid, label, differs = []) {
   const values = drawing.places.fromGrid(grid);
   const fixed = drawing.places.fromGrid(data.fixed);
   // A solution is clearer without signs for empty places.
-  const drawn = values.map((value, place) => (fixed[place] === null && value !== 0 ? value : null));
+  const drawn = values.map((value, place) => (fixed[place] === null && (value !== 0 || drawing.places.ofNumbers) ? value : null));
   drawing.paintAll(drawn, [], () => "found");
   drawing.mark("differs", [], differs);
   return drawing.svg;

@@ -18,7 +18,7 @@ export class Game extends EventTarget {
   }
 
   get ofNumbers() {
-    return this.data.least > 0;
+    return this.places.ofNumbers;
   }
 
   free(place) {
@@ -81,6 +81,14 @@ export class Game extends EventTarget {
     this.change([[place, null, found]]);
   }
 
+  /** The value that a click gives a place: the wanted one or none, except that bridges become double first. */
+  turned(place, wanted) {
+    const from = this.values[place];
+    const { kind, most } = this.places.of(place);
+    if (kind === "spans" && wanted && from && from < most) return from + 1;
+    return from === null ? wanted : null;
+  }
+
   /** Fills in a solution that the player has not found. */
   fill(values) {
     this.change(values.map((value, place) => [place, value, [], true]));
@@ -96,7 +104,7 @@ export class Game extends EventTarget {
 
   /** How many of a number are missing if every row holds it once, else null. */
   left(value) {
-    if (!this.ofNumbers || !this.data.groups) return null;
+    if (!this.ofNumbers || !this.data.groups?.length) return null;
     return this.data.rows - this.values.filter((_, place) => this.valueAt(place) === value).length;
   }
 

@@ -5,20 +5,27 @@ export const byTouch = () => matchMedia("(pointer: coarse)").matches;
 /** How a board is played. */
 export function guide(game) {
   if (byTouch()) return `${taps(game)} Two fingers move the board.`;
-  if (game.places.ofLines)
-    return "Click or drag along lines; a right click crosses one out. Keys: arrows, W A S D for the line above, left, below, right; with Shift a cross.";
+  const { cells, lines } = game.places;
+  const keys = "W A S D for the line above, left, below, right; with Shift a cross";
+  if (cells && lines)
+    return `Click the middle of a cell: ${set(game)}; click or drag between cells: ${lines.names[1]}; right click: ${cells.names[0]}, ${lines.names[0]}. Keys: arrows, Space, X; ${keys}.`;
+  if (lines) return `Click or drag along lines${again(lines)}; a right click crosses one out. Keys: arrows, ${keys}.`;
   if (game.ofNumbers) return "Choose a cell and type. Keys: arrows, digits, Backspace; P or Shift for pencil marks; U undoes.";
-  return `Click or drag: ${set(game)}; right click: ${game.data.names[0]}. Keys: arrows, Space, X; U undoes.`;
+  return `Click or drag: ${set(game)}; right click: ${cells.names[0]}. Keys: arrows, Space, X; U undoes.`;
 }
 
 function taps(game) {
-  if (game.places.ofLines) return "Tap or drag along lines; a long press crosses one out.";
+  const { cells, lines } = game.places;
+  if (cells && lines) return `Tap the middle of a cell: ${set(game)}; tap or drag between cells: ${lines.names[1]}; long press: ${cells.names[0]}, ${lines.names[0]}.`;
+  if (lines) return `Tap or drag along lines${again(lines)}; a long press crosses one out.`;
   if (game.ofNumbers) return "Tap a cell, then a number below.";
-  return `Tap or drag: ${set(game)}; long press: ${game.data.names[0]}.`;
+  return `Tap or drag: ${set(game)}; long press: ${cells.names[0]}.`;
 }
 
 /** The puzzle's name for what a click sets. */
-const set = ({ data }) => (data.most > 1 ? "the chosen colour" : data.names[1]);
+const set = ({ data, places }) => (data.most > 1 ? "the chosen colour" : places.cells.names[1]);
+
+const again = (lines) => (lines.kind === "spans" ? ", once more for a second" : "");
 
 /** Rewrites instructions for mouse and keys for touch screens. */
 export const fitting = (text) => (byTouch() ? text.replace(/ Keys: .*$/, "").replace(/; Enter .*$/, ".").replaceAll("Click", "Tap").replaceAll("click", "tap") : text);

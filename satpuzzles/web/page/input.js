@@ -38,9 +38,10 @@ export class Input extends EventTarget {
     this.dispatchEvent(new Event("select"));
   }
 
-  /** The place of the chosen cell; none on boards of lines. */
+  /** The place of the chosen cell; none on boards of lines alone. */
   get place() {
-    return this.cell && !this.game.places.ofLines ? this.game.places.place(...this.cell) : -1;
+    const { cells } = this.game.places;
+    return this.cell && cells ? cells.place(...this.cell) : -1;
   }
 
   // ---- pointers ----
@@ -58,15 +59,16 @@ export class Input extends EventTarget {
     const place = point ? this.drawing.placeAt(...point) : -1;
     const cell = point && this.drawing.cellAt(...point);
     if (cell) this.select(cell);
-    const atEnd = point && this.game.places.ofLines && this.atEnd(point);
+    const { cells, lines } = this.game.places;
+    const atEnd = point && lines && this.atEnd(point);
     if (place < 0 && !atEnd) return;
     this.element.setPointerCapture(event.pointerId);
     const crosses = event.button === 2 || event.ctrlKey;
-    if (this.game.ofNumbers) {
+    if (this.game.ofNumbers && !lines) {
       if (this.numberFirst !== null && !crosses) this.number(place, this.numberFirst);
       return;
     }
-    this.stroke = { place, crosses, action: null, began: this.game.next, point, atEnd, onDot: atEnd && this.atEnd(point, DOT) };
+    this.stroke = { place, crosses, action: null, began: this.game.next, point, atEnd, onDot: atEnd && !cells && this.atEnd(point, DOT) };
     if (event.pointerType === "mouse" || crosses) {
       if (!this.stroke.atEnd) this.begin();
       return;
@@ -85,8 +87,7 @@ export class Input extends EventTarget {
   begin() {
     clearTimeout(this.stroke.timer);
     const from = this.game.values[this.stroke.place];
-    const wanted = this.stroke.crosses ? 0 : this.value;
-    this.stroke.action = { from, to: from === null ? wanted : null };
+    this.stroke.action = { from, to: this.game.turned(this.stroke.place, this.stroke.crosses ? 0 : this.value) };
     this.act(this.stroke.place);
   }
 
@@ -106,17 +107,17 @@ export class Input extends EventTarget {
       return;
     }
     if (!this.stroke) return;
-    const through = this.game.places.ofLines ? this.along : this.through;
+    const through = this.game.places.lines ? this.along : this.through;
     for (const each of event.getCoalescedEvents?.() ?? [event]) through.call(this, each);
     through.call(this, event);
   }
 
   /** Whether a point is too near a line's end to choose one line. */
   atEnd([x, y], near = END) {
-    const { places } = this.game;
-    const [row, column] = places.endAt(x, y);
-    const shift = places.kind === "edges" ? 0 : 0.5;
-    return Math.hypot(x - column - shift, y - row - shift) < near;
+    const { lines } = this.game.places;
+    const [row, column] = lines.endAt(x, y);
+    const shift = lines.kind === "edges" ? 0 : 0.5;
+    return lines.isEnd(row, column) && Math.hypot(x - column - shift, y - row - shift) < near;
   }
 
   /** Whether a point is on the board or near its border. */
@@ -129,16 +130,16 @@ export class Input extends EventTarget {
   along(event) {
     const to = this.drawing.point(event.clientX, event.clientY);
     if (!to) return;
-    const { places } = this.game;
+    const { lines } = this.game.places;
     const from = this.stroke.point;
     const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / FINE);
-    let [end, was] = [places.endAt(...from), this.onBoard(from)];
+    let [end, was] = [lines.endAt(...from), this.onBoard(from)];
     for (let part = 1; part <= parts; part += 1) {
       const point = [0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * part) / parts);
-      const next = places.endAt(...point);
+      const next = lines.endAt(...point);
       const stays = this.onBoard(point);
       // Ignores movement along the outside of the board.
-      if (was && stays) for (const line of places.path(end, next)) this.takeLine(line);
+      if (was && stays) for (const line of lines.path(end, next)) this.takeLine(line);
       [end, was] = [next, stays];
     }
     this.stroke.point = to;
@@ -218,7 +219,7 @@ export class Input extends EventTarget {
     const before = this.typedAt === place ? this.game.values[place] : null;
     const joined = before ? before * 10 + digit : digit;
     const value = joined <= this.game.data.most ? joined : digit;
-    if (value < 1 || value > this.game.data.most) {
+    if (value < this.game.data.least || value > this.game.data.most) {
       if (digit === 0) this.game.enter(place, null);
       return;
     }
@@ -241,9 +242,9 @@ export class Input extends EventTarget {
       const column = Math.min(Math.max(cell[1] + step[1], 0), columns - 1);
       this.typedAt = -1;
       this.select([row, column]);
-    } else if (side && this.game.places.ofLines) {
-      this.toggle(this.game.places.beside(...cell, side), event.shiftKey ? 0 : 1);
-    } else if (digit !== null && !this.game.places.ofLines) {
+    } else if (side && this.game.places.lines) {
+      this.toggle(this.game.places.lines.beside(...cell, side), event.shiftKey ? 0 : 1);
+    } else if (digit !== null && this.place >= 0) {
       this.digit(digit, event.shiftKey);
     } else if ([" ", "Enter"].includes(event.key) && !this.game.ofNumbers && this.place >= 0) {
       this.toggle(this.place, event.shiftKey ? 0 : this.value);
@@ -258,6 +259,9 @@ export class Input extends EventTarget {
   }
 
   toggle(place, value) {
-    if (this.game.free(place)) this.game.change([[place, this.game.values[place] === value ? null : value]]);
+    if (!this.game.free(place)) return;
+    const from = this.game.values[place];
+    const isSame = from === value || (from && value && this.game.places.of(place).kind === "spans");
+    this.game.change([[place, isSame ? this.game.turned(place, value) : value]]);
   }
 }

@@ -10,11 +10,12 @@ export class Pad {
     Object.assign(this, { root, game, input, highlight });
     this.buttons = [];
     const { most, least, scene } = data;
+    const { cells, ofNumbers } = game.places;
     root.replaceChildren();
-    root.hidden = game.places.ofLines || data.shaded || most > MOST;
+    root.hidden = !cells || data.shaded || most > MOST;
     if (root.hidden) return;
-    for (let value = 1; value <= most; value += 1) this.buttons[value] = least ? this.number(value) : this.color(value, scene.colors?.[value - 1] ?? "");
-    if (least) this.numberFirst();
+    for (let value = ofNumbers ? least : 1; value <= most; value += 1) this.buttons[value] = ofNumbers ? this.number(value) : this.color(value, scene.colors?.[value - 1] ?? "");
+    if (ofNumbers) this.numberFirst();
   }
 
   button(text, action) {

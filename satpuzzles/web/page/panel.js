@@ -176,7 +176,8 @@ export class Panel {
     const open = this.board.game.fixed.filter((value) => value === null).length;
     const settled = this.lookAfter(answer.steps).filter((value) => value !== null).length;
     const { length } = answer.steps;
-    const place = this.places.ofLines ? "lines" : "cells";
+    const { cells, lines } = this.places;
+    const place = cells && lines ? "places" : lines ? "lines" : "cells";
     busy.after(paragraph(`The first ${length} steps take one rule each and settle ${settled} of ${open} ${place}, as the board shows. Looking for larger steps.`));
   }
 
@@ -192,7 +193,7 @@ export class Panel {
   left(known, steps) {
     const { least, most, groups } = this.data;
     const excluded = new Map();
-    for (const each of least > 0 && most <= MOST_PENCILS ? steps.flatMap((step) => step.excluded) : []) {
+    for (const each of this.places.ofNumbers && most <= MOST_PENCILS ? steps.flatMap((step) => step.excluded) : []) {
       const place = this.places.told(each);
       excluded.set(place, (excluded.get(place) ?? new Set()).add(each.value));
     }

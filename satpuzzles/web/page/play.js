@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { dimClues } from "./dimming.js";
 import { Downloads } from "./downloads.js";
-import { Drawing } from "./drawing.js";
+import { Drawing, clueOf } from "./drawing.js";
 import { Game } from "./game.js";
 import { guide } from "./guide.js";
 import { Input } from "./input.js";
@@ -173,20 +173,24 @@ export class Play {
     const { cell } = this.input;
     const [row, column] = cell;
     const { scene } = this.data;
-    const clue = scene.cells[row][column].text ?? scene.cells[row][column].corner;
+    const { disc, corner } = scene.cells[row][column];
+    const clue = [disc ? `${disc} circle` : "", clueOf(scene.cells[row][column]) || corner].filter(Boolean).join(" ");
     const told = [`row ${row + 1}, column ${column + 1}`];
-    if (clue?.trim()) told.push(`clue ${clue}`);
-    if (this.game.places.ofLines) {
+    if (clue) told.push(`clue ${clue}`);
+    const { places } = this.game;
+    if (places.lines) {
       for (const [side, name] of [["up", "above"], ["left", "left"], ["down", "below"], ["right", "right"]]) {
-        const place = this.game.places.beside(row, column, side);
-        if (place >= 0 && this.game.valueAt(place) !== null) told.push(`${this.data.names[this.game.valueAt(place)]} ${name}`);
+        const place = places.lines.beside(row, column, side);
+        if (place >= 0 && this.game.valueAt(place) !== null) told.push(`${places.valueName(place, this.game.valueAt(place))} ${name}`);
       }
-    } else {
-      const place = this.game.places.place(row, column);
+    }
+    if (places.cells) {
+      const place = places.cells.place(row, column);
       const value = this.game.valueAt(place);
-      told.push(value === null ? "empty" : (this.data.names[value] ?? String(value)));
+      told.push(value === null ? "empty" : places.valueName(place, value));
       if (this.game.pencils[place].length) told.push(`pencil ${this.game.pencils[place].join(" ")}`);
-      $("why-place").value = this.game.places.name(place);
+      $("why-place").value = places.shortName(place);
+      this.whyValues();
       this.highlight(value);
     }
     $("news").textContent = told.join(", ");
@@ -403,10 +407,20 @@ export class Play {
   }
 
   why() {
-    const names = this.game.ofNumbers ? [] : this.data.names;
-    const values = Array.from({ length: this.data.most + 1 - this.data.least }, (_, number) => number + this.data.least);
-    $("why-value").replaceChildren(...values.map((value) => new Option(names[value] ?? value, value)));
-    $("why-place").value = this.game.places.name(0);
+    $("why-place").value = this.game.places.shortName(0);
+    this.on("why-place", this.whyValues, "input");
+    this.whyValues();
+  }
+
+  /** Offers the values of the place that is asked about. */
+  whyValues() {
+    const { places } = this.game;
+    const place = Math.max(places.named($("why-place").value.trim()), 0);
+    const { least } = this.data;
+    const values = Array.from({ length: places.of(place).most + 1 - least }, (_, number) => number + least);
+    const before = $("why-value").value;
+    $("why-value").replaceChildren(...values.map((value) => new Option(places.valueName(place, value), value)));
+    if (before) $("why-value").value = before;
   }
 
   async whyNot(event) {

@@ -1,0 +1,82 @@
+"""Hashi (Bridges): islands joined by one or two bridges a side, as many as they say; no bridges cross."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Any, Self
+
+import satpuzzles.making as mk
+
+
+class Hashi(mk.Puzzle):
+    """A board with islands; ``?`` is one with any number of bridges, at least one."""
+
+    record = mk.Record(
+        "hashi",
+        link="hashikake hashi",
+        game="bridges",
+        also="hashiwokakero",
+        rules="Join islands by straight bridges, one or two between any two, so that all are joined "
+        "together. Bridges do not cross. A number counts the bridges of its island.",
+    )
+
+    islands: mk.Field[mk.Clues[int]] = mk.numbers(range(1, 9), unknown=True, game_id=mk.Codec.SGT_SIGNS)
+    bridges: mk.Layer[mk.Spans] = mk.spans(islands, most=2)
+
+    def rules(self) -> Iterator[mk.Rule]:
+        bridges = self.bridges
+        for one, other in bridges.crossings():
+            holds = mk.never_all(bridges.any(one), bridges.any(other))
+            yield mk.Rule(
+                "crossing", holds, "Bridges {one} and {other} must not cross.", one=one, other=other
+            )
+        for island in self.islands:
+            holds = mk.total(island.value, bridges.of(island.cell))
+            fault = "{clue} has {count:bridge}, not {clue.value}."
+            yield mk.Rule("number", holds, "{clue} has {clue.value:bridge}.", by=island, fault=fault)
+        together = mk.joined(self.islands.cells, {span: bridges.any(span) for span in bridges})
+        yield mk.Rule(
+            "together", together, "All islands are joined.", fault="{place} is cut off from other bridges."
+        )
+
+    def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
+        bridges = answer[self.bridges]
+        for cell in self.islands.cells:
+            if number := sum(number for span, number in bridges.items() if cell in span):
+                yield self.islands.at(cell, number)
+
+    def confirm(self, answer: mk.Answer) -> bool:
+        bridges = {span: number for span, number in answer[self.bridges].items() if number}
+        reached = set(sorted(self.islands.cells)[:1])
+        while further := {cell for span in bridges if reached.intersection(span) for cell in span} - reached:
+            reached |= further
+        passed = [cell for span in bridges for cell in between(span)]
+        return (
+            reached == self.islands.cells
+            and len(passed) == len({*passed})
+            and all(
+                sum(number for span, number in bridges.items() if island.cell in span) == island.value
+                for island in self.islands
+            )
+        )
+
+    @classmethod
+    def draw(cls, draft: mk.Draft) -> Self:
+        """Islands grow from one another, so that bridges can join them."""
+        islands = {draft.random.choice(draft.cells): "?"}
+        bridged: set[mk.Cell] = set()
+        for _ in range(10 * len(draft.cells)):
+            ray = draft.ray(draft.random.choice([*islands]), draft.random.choice([*mk.Direction]))
+            free = [*takewhile(lambda cell: cell not in islands and cell not in bridged, ray)]
+            ends = [cell for cell in free[1:] if not islands.keys() & draft.beside(cell)]
+            if ends and len(islands) < 0.28 * len(draft.cells):
+                end = draft.random.choice(ends)
+                islands[end] = "?"
+                bridged.update(free[: free.index(end)])
+        return cls(draft.holding(islands))
+
+
+def between(span: mk.Span) -> list[tuple[int, int]]:
+    """The cells that a bridge goes over."""
+    (top, left), (bottom, right) = span
+    cells = [(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)]
+    return cells[1:-1]

@@ -1,0 +1,71 @@
+"""Heyawake: black cells that do not touch, white ones all together; numbers count the black ones of rooms."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, Self
+
+import satpuzzles.making as mk
+
+
+class Heyawake(mk.Puzzle):
+    """A board of rooms, of any shape."""
+
+    record = mk.Record(
+        "heyawake",
+        link="heyawake",
+        rules="Black out cells that do not touch by their sides, so that all white cells hang together. A "
+        "number counts the black cells of its room, and no straight line of white cells goes through three "
+        "rooms.",
+    )
+
+    rooms: mk.Field[mk.Regions] = mk.regions(called="room")
+    numbers: mk.Field[mk.GroupClues[int]] = mk.region_numbers(rooms, range(1000))
+    black: mk.Layer[mk.Shading] = mk.shading("black", "white")
+
+    def three_rooms(self) -> Iterator[mk.Group]:
+        """The shortest lines that reach into three rooms: one as a whole, and a cell before and after it."""
+        for line in self.lines:
+            starts = [at for at, cell in enumerate(line) if not at or self.differ(line.cells[at - 1], cell)]
+            for before, after in pairwise(starts[1:]):
+                cells = line.cells[before - 1 : after + 1]
+                yield mk.Group(f"the line from {cells[0]} to {cells[-1]}", cells)
+
+    def differ(self, one: mk.Cell, other: mk.Cell) -> bool:
+        """Whether two cells lie in different rooms."""
+        return self.rooms.of(one) != self.rooms.of(other)
+
+    def rules(self) -> Iterator[mk.Rule]:
+        black = self.black
+        for one, other in self.neighbours:
+            holds = mk.never_all(black[one], black[other])
+            yield mk.Rule("touching", holds, "{one} and {other} cannot both be black.", one=one, other=other)
+        white = [~black[cell] for cell in self.cells]
+        fault = "{place} is cut off from other white cells."
+        yield mk.Rule("white", mk.connected(white), "The white cells are connected.", fault=fault)
+        for clue in self.numbers:
+            holds = mk.exactly(clue.value, black[clue.group])
+            yield mk.Rule("number", holds, "{clue.group} must have {clue.value:black cell}.", by=clue)
+        for line in self.three_rooms():
+            holds = mk.at_least(1, black[line])
+            yield mk.Rule("three rooms", holds, "{line} must have a black cell.", line=line)
+
+    def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
+        for room in self.rooms:
+            yield self.numbers.of(room, len(answer[self.black].intersection(room)))
+
+    def confirm(self, answer: mk.Answer) -> bool:
+        black = answer[self.black]
+        white = frozenset(self.cells) - black
+        return (
+            not any(black.intersection(self.beside(cell)) for cell in black)
+            and len(mk.parts(white)) <= 1
+            and all(len(black.intersection(clue.group)) == clue.value for clue in self.numbers)
+            and not any(
+                sum(self.differ(one, other) for one, other in pairwise(run.cells)) > 1
+                for run in self.stretches(white)
+            )
+        )
+
+    @classmethod
+    def draw(cls, draft: mk.Draft) -> Self:
+        return cls(draft.rectangles(len(draft.cells) // 6), draft.blank())

@@ -1,0 +1,74 @@
+"""Star Battle: so many stars in every row, column and region, none touching another, not even at a corner."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Self
+
+import satpuzzles.making as mk
+
+
+class StarBattle(mk.Puzzle):
+    """A board; cells outside all regions (null in JSON) hold no star."""
+
+    record = mk.Record(
+        "star_battle",
+        link="starbattle",
+        rules="Place stars so that each row, each column and each region has the same number of them. Stars "
+        "do not touch each other, not even at a corner.",
+    )
+
+    regions: mk.Field[mk.Regions] = mk.regions()
+    stars: mk.Field[int] = mk.option(
+        default=1, says="The number of stars in each row, column and region.", link="stars"
+    )
+    star: mk.Layer[mk.Shading] = mk.shading("a star", "no star", look=mk.Look.STAR)
+
+    def rules(self) -> Iterator[mk.Rule]:
+        for name, groups in ("row", self.rows), ("column", self.columns), ("region", self.regions):
+            for group in groups:
+                has = mk.exactly(self.stars, self.star[group])
+                fault = "{group} has {count:star}, not {stars}."
+                yield mk.Rule(
+                    name, has, "{group} has {stars:star}.", fault=fault, group=group, stars=self.stars
+                )
+        for one, other in self.touching:
+            holds = mk.never_all(self.star[one], self.star[other])
+            sentence = "{one} and {other} cannot both have a star."
+            yield mk.Rule("touching", holds, sentence, one=one, other=other)
+        outside = set(self.cells) - {cell for region in self.regions for cell in region}
+        for cell in sorted(outside):
+            sentence = "{cell} is in no region and cannot have a star."
+            yield mk.Rule("outside", ~self.star[cell], sentence, cell=cell)
+
+    def confirm(self, answer: mk.Answer) -> bool:
+        stars = answer[self.star]
+        groups = [*self.lines, *self.regions]
+        return (
+            all(len(stars.intersection(group)) == self.stars for group in groups)
+            and not any(stars.intersection(self.around(cell)) for cell in stars)
+            and all(any(cell in region for region in self.regions) for cell in stars)
+        )
+
+    @classmethod
+    def draw(cls, draft: mk.Draft) -> Self:
+        """Regions grow around random stars; where no stars are found, around other cells."""
+        number = draft.options["stars"]
+        for _ in range(2000):
+            stars: list[mk.Cell] = []
+            for row in draft.rows:
+                full = {
+                    column
+                    for column, count in Counter(star.column for star in stars).items()
+                    if count >= number
+                }
+                near = {cell for star in stars for cell in draft.around(star)}
+                free = [cell for cell in row if cell.column not in full and cell not in near]
+                chosen = draft.random.sample(free, min(number, len(free)))
+                if len(chosen) < number or any(
+                    one in draft.around(other) for one in chosen for other in chosen
+                ):
+                    break
+                stars += chosen
+            else:
+                return cls(draft.divided(len(draft.rows), around=stars), number)
+        return cls(draft.divided(len(draft.rows)), number)

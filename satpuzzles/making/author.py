@@ -1,0 +1,72 @@
+"""The base class of authors' puzzles."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self, dataclass_transform
+
+from satpuzzles.making.draft import Draft
+from satpuzzles.making.fields import (
+    Field,
+    arrows,
+    filled_in,
+    marks,
+    numbers,
+    option,
+    outside,
+    region_numbers,
+    regions,
+    symbols,
+)
+from satpuzzles.making.layers import Layer, digits, links, shading, spans
+from satpuzzles.making.made import MadePuzzle, made_class
+from satpuzzles.making.puzzle import Described
+from satpuzzles.puzzle.clues import Clues
+
+
+@dataclass_transform(
+    frozen_default=True,
+    field_specifiers=(
+        numbers,
+        marks,
+        symbols,
+        arrows,
+        filled_in,
+        regions,
+        region_numbers,
+        outside,
+        option,
+        shading,
+        digits,
+        links,
+        spans,
+    ),
+)
+class Puzzle(Described):
+    """A board and its rules. An author declares fields, layers and ``rules``, and more if needed.
+
+    Attributes:
+        board: the board as every command and function of the package takes it.
+    """
+
+    made: ClassVar[type[MadePuzzle]]
+    board: MadePuzzle
+
+    def __init__(self, *values: object, **named: object) -> None:
+        self._open(self.made(*values, **named))  # type: ignore[arg-type]
+
+    def __init_subclass__(cls) -> None:
+        declared = vars(cls).values()
+        cls.fields = tuple([each for each in declared if isinstance(each, Field)])
+        cls.layers = tuple([each for each in declared if isinstance(each, Layer)])
+        names = {*[field.name for field in cls.fields], *[layer.name for layer in cls.layers]}
+        taken = names & {*dir(Puzzle)}
+        if taken:
+            raise TypeError(f"{cls.__name__} declares {taken.pop()}, a name that every puzzle already has")
+        if "record" in vars(cls):
+            cls.made = made_class(cls)
+
+    @classmethod
+    def draw(cls, draft: Draft) -> Self:
+        """A random board without clues; by default its fields are blank."""
+        grids = [field.name for field in cls.fields if isinstance(field.shape, Clues)]
+        return cls(**dict.fromkeys(grids, draft.blank()))

@@ -1,0 +1,201 @@
+"""The clues of authors' puzzles for generators and ``repair``, as ``read_clues`` reads them off an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+from satpuzzles.core.errors import PuzzleError, RuleError
+from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
+from satpuzzles.making.draft import Draft
+from satpuzzles.making.fields import Arrow, CellClue, Clue, Field, GroupClue
+from satpuzzles.making.layers import Links
+from satpuzzles.making.made import MadePuzzle
+from satpuzzles.making.puzzle import Described
+from satpuzzles.making.shapes import Arrows, CellNumbers, ConnectedRegions, RegionNumbers, Sides, Signs
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.clues import BLOCK
+from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.sat.statements import Entry
+from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.clues import Exclusive
+from satpuzzles.uniqueness.loops import random_loop
+from satpuzzles.uniqueness.result import Clue as BoardClue
+
+if TYPE_CHECKING:
+    import numpy as np
+
+BLANKS = (None, "?", BLOCK)
+"""What is no clue: it says nothing, or only where something is."""
+
+
+class MadeClues(CellClues):
+    """See CellClues. An answer may give several clues for one place, such as arrows; any of them fits."""
+
+    puzzle: MadePuzzle
+
+    def readings(self, answer: Grid) -> Mapping[Any, Sequence[Any]]:
+        board = self.puzzle
+        found: dict[Entry, list[Any]] = {}
+        for clue in board.puzzle.read_clues(board.answer(answer)):
+            found.setdefault(_entry(board, clue), []).append(_plain(clue.value))
+        # Which of several comes first depends on the answer alone.
+        random = Random(str(answer))
+        return {entry: random.sample(values, len(values)) for entry, values in found.items()}
+
+    def read(self, answer: Grid) -> Mapping[Any, Any]:
+        return {entry: values[0] for entry, values in self.readings(answer).items()}
+
+    def missing(self, solution: Grid, step: int = 0) -> tuple[list[BoardClue], Exclusive]:
+        """See BoardClues. Clues for the same place exclude each other."""
+        there = self._there()
+        found: list[BoardClue] = []
+        exclusive: Exclusive = []
+        for entry, values in self.readings(solution).items():
+            if entry not in there:
+                numbers = range(len(found), len(found) + len(values))
+                exclusive += [(one, other) for other in numbers for one in range(numbers.start, other)]
+                found += [self._clue(entry, value) for value in values]
+        return found, exclusive
+
+    @classmethod
+    def bare(
+        cls,
+        puzzle: type[Puzzle],
+        rows: int,
+        columns: int,
+        random: np.random.Generator,
+        together: Sequence[Sequence[Cell]],
+    ) -> Puzzle:
+        return drawn_board(cast("type[MadePuzzle]", puzzle), rows, columns, random, together)
+
+    def answer(self, random: np.random.Generator) -> Grid | None:
+        """See CellClues. A single layer of lines is a random loop; a solver would find large lumps."""
+        board = self.puzzle
+        (layer, *others) = board.layers
+        if others or not isinstance(layer, Links) or min(board.rows, board.columns) < 2:
+            return super().answer(random)
+        loop = random_loop(board.rows - 1, board.columns - 1, random)
+        return self.near([value or 0 for row in loop for value in row])
+
+    def _is_own(self, clue: BoardClue) -> bool:
+        return clue.entry is not None
+
+    def _there(self) -> dict[Any, Any]:
+        found: dict[Any, Any] = {}
+        for field in clue_fields(self.puzzle.author):
+            content = getattr(self.puzzle, field.name)
+            for (row, number), value in entries(content).items():
+                if value not in BLANKS:
+                    entry = (
+                        (field.shape.sides[row], number) if isinstance(field.shape, Sides) else (row, number)
+                    )
+                    found[entry] = value
+        return found
+
+    def _with(self, puzzle: Puzzle, clues: Mapping[Any, Any]) -> Puzzle:
+        fields: dict[str, dict[Cell, Any]] = {}
+        for entry, value in clues.items():
+            field, at = self._field(entry)
+            nothing = _nothing(self.puzzle.author, field)
+            fields.setdefault(field.name, {})[at] = nothing if value is None else value
+        return replace(
+            puzzle, **{name: laid_over(getattr(puzzle, name), own) for name, own in fields.items()}
+        )
+
+    def _field(self, entry: Any) -> tuple[Field[Any], Cell]:  # noqa: ANN401 (an Entry)
+        """The field of a clue, and where the clue is in its content."""
+        row, number = entry
+        for field in clue_fields(self.puzzle.author):
+            if isinstance(field.shape, Sides) and row in field.shape.sides:
+                return field, (field.shape.sides.index(row), number)
+            if not isinstance(field.shape, Sides) and not isinstance(row, str):
+                return field, (row, number)
+        raise ValueError(entry)
+
+    def _said(self, entry: Any, value: Any) -> str:  # noqa: ANN401 (plain content)
+        shape = self._field(entry)[0].shape
+        return shape.printed(value) if isinstance(shape, Arrows) else str(value)
+
+    def _clue(self, entry: Any, value: Any) -> BoardClue:  # noqa: ANN401
+        field, (number, line) = self._field(entry)
+        word = field.name.removesuffix("s").replace("_", " ")
+        told = f"the {word} {self._said(entry, value)}"
+        if not isinstance(field.shape, Sides):
+            return BoardClue(word, (entry,), value, f"{told} at {place(entry)}", entry=entry)
+        content = getattr(self.puzzle, field.name)
+        group = getattr(self.puzzle.puzzle, field.name).groups[sum(map(len, content[:number])) + line]
+        return BoardClue(word, (), value, f"{told} of {group.name}", entry=entry)
+
+
+def drawn_board(
+    puzzle: type[MadePuzzle],
+    rows: int,
+    columns: int,
+    random: np.random.Generator,
+    together: Sequence[Sequence[Cell]],
+    **options: object,
+) -> MadePuzzle:
+    """The board that an author's ``draw`` makes; raises PuzzleError if there is none of this size."""
+    author = cast(Any, puzzle.author)
+    told = {each.name: each.default for each in author.fields} | options
+    draft = Draft(rows, columns, int(random.integers(2**62)), together, told)
+    try:
+        board: MadePuzzle = author.draw(draft).board
+    except RuleError as error:
+        raise PuzzleError(str(error)) from None
+    return board
+
+
+def clue_fields(author: type[Described]) -> list[Field[Any]]:
+    """The fields whose clues can come and go."""
+    kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
+    return [
+        each
+        for each in author.fields
+        if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
+    ]
+
+
+def _entry(board: MadePuzzle, clue: Clue[Any]) -> Entry:
+    return (
+        tuple(clue.cell)
+        if isinstance(clue, CellClue)
+        else board.entry_of(clue.field, cast(GroupClue[Any], clue).group)
+    )
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 (what a clue says)
+    """The content of a field for the value of a clue."""
+    if isinstance(value, Arrow):
+        return value.number, value.direction.name.lower()
+    return value.value if isinstance(value, Enum) else value
+
+
+def _nothing(author: type[Described], field: Field[Any]) -> str | None:
+    """What is left where a clue of a field is dropped."""
+    marks = getattr(field.shape, "marks", ())
+    if BLOCK in marks:
+        return BLOCK
+    stands = any(each is field for layer in author.layers for each in layer._says)
+    return "?" if stands and "?" in marks else None
+
+
+def author_of(name: str) -> type[Described]:
+    """The author's class of a puzzle."""
+    return cast("type[MadePuzzle]", puzzle_type(name)).author
+
+
+def block_field(author: type[Described]) -> str | None:
+    """The name of the field whose clues are in blocks."""
+    return next(
+        (each.name for each in clue_fields(author) if BLOCK in getattr(each.shape, "marks", ())), None
+    )
+
+
+def region_field(author: type[Described]) -> str | None:
+    """The name of the field with the regions."""
+    return next((each.name for each in author.fields if isinstance(each.shape, ConnectedRegions)), None)

@@ -1,0 +1,343 @@
+"""The fields of a puzzle: what stands on the board, as authors declare and read it.
+
+A field has a shape (``shapes.py``), which validates and stores plain content, and a view for rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar, overload
+
+from satpuzzles.making.board import LEFT, RIGHT, UP, Boarded, Cell, Direction, Group
+from satpuzzles.puzzle.clues import BLOCK
+
+if TYPE_CHECKING:
+    from satpuzzles.puzzle.shape import Content, Shape
+
+T = TypeVar("T")
+V = TypeVar("V")
+
+# ---- clues ----
+
+
+@dataclass(frozen=True, slots=True)
+class Clue(Generic[V]):
+    """A clue that says something (``?`` only says where it is)."""
+
+    field: str
+    value: V
+
+
+@dataclass(frozen=True, slots=True)
+class CellClue(Clue[V]):
+    """A clue in a cell."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class GroupClue(Clue[V]):
+    """A clue about a group: a room, or a line as seen from outside."""
+
+    group: Group
+
+
+class Clues(Generic[V]):
+    """Clues in cells. Iterating gives those that say something; ``cells`` has all, also ``?``."""
+
+    def __init__(self, field: str, cells: frozenset[Cell], found: Mapping[Cell, V]) -> None:
+        self.field, self.cells, self._found = field, cells, found
+
+    def __iter__(self) -> Iterator[CellClue[V]]:
+        return (self.at(cell, value) for cell, value in self._found.items())
+
+    def at(self, cell: Cell, value: V) -> CellClue[V]:
+        """A clue as it could be in this cell; ``read_clues`` yields such clues."""
+        return CellClue(self.field, value, cell)
+
+    def in_cells(self, cells: Iterable[Cell]) -> list[V]:
+        """The values in some cells."""
+        return [self._found[cell] for cell in cells if cell in self._found]
+
+
+class GroupClues(Generic[V]):
+    """Clues about groups: one for each room or, outside, for each line and side."""
+
+    def __init__(self, field: str, groups: Sequence[Group], found: Mapping[Group, V]) -> None:
+        self.field, self.groups, self._found = field, groups, found
+
+    def __iter__(self) -> Iterator[GroupClue[V]]:
+        return (self.of(group, value) for group, value in self._found.items())
+
+    def of(self, group: Group, value: V) -> GroupClue[V]:
+        """A clue as it could be for a group."""
+        return GroupClue(self.field, value, group)
+
+
+class Regions:
+    """The regions of a board; iterating gives them as groups, in the order of their first cells."""
+
+    def __init__(self, groups: Sequence[Group]) -> None:
+        self._groups = groups
+        self._of = {cell: group for group in groups for cell in group}
+
+    def __iter__(self) -> Iterator[Group]:
+        return iter(self._groups)
+
+    def __len__(self) -> int:
+        return len(self._groups)
+
+    def of(self, cell: Cell) -> Group:
+        """The region of a cell."""
+        return self._of[cell]
+
+
+class Arrow(NamedTuple):
+    """A number with a direction; in JSON ``[2, "right"]``."""
+
+    number: int
+    direction: Direction
+
+
+class Codec(Enum):
+    """How a field is written in puzz.link URLs, and in game IDs of Simon Tatham's collection (SGT)."""
+
+    FOUR_CELL = "4cell"
+    NUMBER10 = "number10"
+    NUMBER16 = "number16"
+    NUMBER36 = "number36"
+    ARROW16 = "arrow16"
+    CIRCLES = "circles"
+    BORDERS = "borders"
+    ROOM_NUMBERS = "number16 by rooms"
+    OUTSIDE = "outside"
+
+    SGT_RUNS = "a-z for blank cells, _ between numbers"
+    SGT_LETTERS = "a-z for blank cells, letters for marks"
+    SGT_SIGNS = "a-z for blank cells, 1-9 and A-G for numbers"
+    SGT_OUTSIDE = "numbers around, / between"
+
+
+class Rows(Protocol):
+    """Rows of a board, as JSON or a caller of the library gives them."""
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Field(Generic[T]):
+    """A field of the board. On a puzzle it is its value, validated.
+
+    Args:
+        shape: makes the shape from the field's name.
+        view: makes the value for rules from the puzzle, the field's name and the plain content.
+        default: the value if none is given; None makes an empty field.
+    """
+
+    def __init__(
+        self,
+        shape: Callable[[str], Shape],
+        view: Callable[[Any, str, Content], T],
+        *,
+        default: object = None,
+        codecs: Sequence[Codec] = (),
+        sign: str = "",
+    ) -> None:
+        self._shape, self._view, self.name = shape, view, ""
+        self.default, self.codecs, self.sign = default, tuple(codecs), sign
+
+    def __set_name__(self, owner: type[Boarded], name: str) -> None:
+        self.name = name
+        self.shape = self._shape(name)
+
+    @overload
+    def __get__(self, puzzle: None, owner: type[Boarded]) -> Self: ...
+    @overload
+    def __get__(self, puzzle: Boarded, owner: type[Boarded]) -> T: ...
+    def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | T:
+        if puzzle is None:
+            return self
+        views = puzzle._views
+        if self.name not in views:
+            views[self.name] = self._view(puzzle, self.name, getattr(puzzle.board, self.name))
+        found: T = views[self.name]
+        return found
+
+    def __set__(self, puzzle: Boarded, value: T | Rows) -> None:
+        raise AttributeError(f"the {self.name} of a puzzle cannot be changed")
+
+
+# ---- views ----
+
+
+def _clues(puzzle: Boarded, name: str, content: Content, to_value: Callable[[Any], Any]) -> Clues[Any]:
+    there = {
+        Cell(r, c): clue for r, row in enumerate(content) for c, clue in enumerate(row) if clue is not None
+    }
+    silent = ("?", BLOCK)
+    says = {
+        cell: to_value(clue)
+        for cell, clue in there.items()
+        if clue not in silent and not (isinstance(clue, tuple) and "?" in clue)
+    }
+    return Clues(name, frozenset(there), says)
+
+
+def _numbers(puzzle: Boarded, name: str, content: Content) -> Clues[int]:
+    return _clues(puzzle, name, content, int)
+
+
+def _arrows(puzzle: Boarded, name: str, content: Content) -> Clues[Arrow]:
+    return _clues(puzzle, name, content, lambda clue: Arrow(clue[0], Direction[clue[1].upper()]))
+
+
+def _marks(puzzle: Boarded, name: str, content: Content) -> frozenset[Cell]:
+    return _clues(puzzle, name, content, str).cells
+
+
+def _filled_in(puzzle: Boarded, name: str, content: Content) -> Mapping[Cell, int]:
+    return {cell: content[cell.row][cell.column] for cell in puzzle.cells}
+
+
+def groups_of(content: Content, called: str) -> list[Group]:
+    """The regions of plain content as groups, in the order of their first cells."""
+    found: dict[int, list[Cell]] = {}
+    for row, numbers in enumerate(content):
+        for column, number in enumerate(numbers):
+            if number is not None:
+                found.setdefault(number, []).append(Cell(row, column))
+    return [Group(f"the {called} at {cells[0]}", tuple(cells)) for cells in found.values()]
+
+
+def _plain(puzzle: Boarded, name: str, content: Content) -> Any:  # noqa: ANN401 (what the field holds)
+    return content
+
+
+# ---- what authors declare ----
+
+
+def numbers(
+    allowed: range,
+    *,
+    unknown: bool = False,
+    blocks: bool = False,
+    fixed: bool = False,
+    link: Codec = Codec.NUMBER16,
+    game_id: Codec | None = None,
+) -> Field[Clues[int]]:
+    """Numbers in some cells.
+
+    Args:
+        allowed: the valid numbers.
+        unknown: whether ``?`` is allowed.
+        blocks: whether the cells with clues are filled and take no part; ``#`` is one without a number.
+        fixed: whether they are the board itself: nobody may leave one out, and rules need no ``by``.
+        link, game_id: the codecs for URLs and game IDs.
+    """
+    from satpuzzles.making.shapes import CellNumbers
+
+    codecs = [link, *([game_id] if game_id else [])]
+    return Field(lambda name: CellNumbers(name, allowed, unknown, blocks, fixed), _numbers, codecs=codecs)
+
+
+def symbols(kind: type[V], *, link: Codec = Codec.CIRCLES, game_id: Codec | None = None) -> Field[Clues[V]]:
+    """Signs in some cells, the members of an enum; their values are the signs in JSON."""
+    from satpuzzles.making.shapes import Signs
+
+    def view(puzzle: Boarded, name: str, content: Content) -> Clues[V]:
+        return _clues(puzzle, name, content, kind)
+
+    return Field(lambda name: Signs(name, kind), view, codecs=[link, *([game_id] if game_id else [])])
+
+
+def arrows(allowed: range = range(100), *, link: Codec = Codec.ARROW16) -> Field[Clues[Arrow]]:
+    """Arrows with numbers, in blocks; a block may also say nothing."""
+    from satpuzzles.making.shapes import Arrows
+
+    return Field(lambda name: Arrows(name, allowed), _arrows, codecs=[link])
+
+
+def marks(sign: str, *, game_id: Codec | None = None) -> Field[frozenset[Cell]]:
+    """Cells with a sign that belong to the board itself, such as trees; no clues."""
+    from satpuzzles.puzzle.clues import Clues as Shape
+
+    return Field(lambda name: Shape(name, marks=[sign]), _marks, codecs=[game_id] if game_id else [])
+
+
+def filled_in(allowed: range, *, game_id: Codec | None = None) -> Field[Mapping[Cell, int]]:
+    """A number in every cell."""
+    from satpuzzles.making.shapes import EveryNumber
+
+    return Field(lambda name: EveryNumber(name, allowed), _filled_in, codecs=[game_id] if game_id else [])
+
+
+def regions(*, called: str = "region", link: Codec = Codec.BORDERS) -> Field[Regions]:
+    """Regions, each connected, drawn as walls. Cells outside all regions are None."""
+    from satpuzzles.making.shapes import ConnectedRegions
+
+    def view(puzzle: Boarded, name: str, content: Content) -> Regions:
+        return Regions(groups_of(content, called))
+
+    return Field(lambda name: ConnectedRegions(name, called), view, codecs=[link])
+
+
+def region_numbers(
+    of: Field[Regions], allowed: range, *, link: Codec = Codec.ROOM_NUMBERS
+) -> Field[GroupClues[int]]:
+    """A number for some of the regions of another field, written in any of their cells."""
+    from satpuzzles.making.shapes import RegionNumbers
+
+    def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
+        groups = [*of.__get__(puzzle, type(puzzle))]
+        found = {group: content[group.cells[0].row][group.cells[0].column] for group in groups}
+        return GroupClues(
+            name, groups, {group: number for group, number in found.items() if number is not None}
+        )
+
+    return Field(lambda name: RegionNumbers(name, of.name, allowed), view, codecs=[link])
+
+
+def outside(
+    allowed: range,
+    *,
+    sides: Sequence[Direction] = (LEFT, UP),
+    link: Codec = Codec.OUTSIDE,
+    game_id: Codec | None = None,
+) -> Field[GroupClues[int]]:
+    """Numbers beside the board; the group of each is its line, from that side on."""
+    from satpuzzles.making.shapes import SIDE_NAMES, Sides
+
+    names = [SIDE_NAMES[side] for side in sides]
+
+    def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
+        groups, found = [], {}
+        for side, clues in zip(sides, content):
+            for line, clue in zip(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns, clues):
+                backwards = side in (RIGHT, Direction.DOWN)
+                group = Group(f"{line.name} from {FROM[side]}", line.cells[::-1] if backwards else line.cells)
+                groups.append(group)
+                if clue is not None:
+                    found[group] = clue
+        return GroupClues(name, groups, found)
+
+    return Field(
+        lambda name: Sides(name, allowed, names), view, codecs=[link, *([game_id] if game_id else [])]
+    )
+
+
+FROM = dict(zip(Direction, ("above", "the left", "the right", "below")))
+"""From where a line is seen, by the side of the clue."""
+
+
+def option(*, default: V, says: str, link: str = "") -> Field[V]:
+    """A variant: a number or flag, which JSON omits if it has its default.
+
+    Args:
+        default: the default value.
+        says: its rule for people.
+        link: its sign in URLs. A URL with a sign that no option has is refused.
+    """
+    from satpuzzles.making.shapes import Option
+
+    return Field(lambda name: Option(name, default, says), _plain, default=default, sign=link)

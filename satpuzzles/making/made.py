@@ -1,0 +1,249 @@
+"""Boards of authors' puzzles for the rest of the package: each class of an author gets a class of boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import make_dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from satpuzzles.core.arguments import to_sequence
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Grid, require_side, to_rows
+from satpuzzles.making.board import Group
+from satpuzzles.making.compiled import compiled
+from satpuzzles.making.layers import Shading
+from satpuzzles.making.puzzle import Described
+from satpuzzles.making.shapes import Option, Sides
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import find_kind, puzzle_type
+from satpuzzles.puzzle.layers import Layers
+from satpuzzles.puzzle.layout import Layout
+from satpuzzles.puzzle.places import Cells, Places
+from satpuzzles.puzzle.shape import Shape
+from satpuzzles.rules.rule import Rule
+from satpuzzles.sat.statements import Entry
+
+if TYPE_CHECKING:
+    from satpuzzles.making.layers import LayerOf
+
+GLOBAL = frozenset({"connected", "joined", "one_loop"})
+"""The words about the whole board, which can be left to cuts."""
+
+
+class MadePuzzle(Puzzle):
+    """A board of an author's puzzle. Its fields hold plain content: tuples, texts, numbers."""
+
+    __slots__ = ("_author", "_rules", "_size")
+
+    author: ClassVar[type[Described]]
+    _author: Described | None
+    _rules: Sequence[Rule] | None
+    _size: tuple[int, int]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.author, {name: getattr(self, name) for name in self._names()}, self.known)
+
+    @classmethod
+    def _names(cls) -> list[str]:
+        return [field.name for field in cls.author.fields]
+
+    # ---- the board ----
+
+    @property
+    def rows(self) -> int:
+        return self._size[0]
+
+    @property
+    def columns(self) -> int:
+        return self._size[1]
+
+    def settle(self) -> None:
+        object.__setattr__(self, "_author", None)
+        object.__setattr__(self, "_rules", None)
+        object.__setattr__(self, "_size", self._measured())
+        require_side(self.rows, self.columns, "board")
+        for field in self.author.fields:
+            data = getattr(self, field.name)
+            if data is None and not isinstance(field.shape, Option):
+                data = {} if isinstance(field.shape, Sides) else ((None,) * self.columns,) * self.rows
+            elif not isinstance(field.shape, Sides | Option):
+                rows = [*to_rows(data, field.name)]
+                if (len(rows), len(rows[0])) != self._size:
+                    size = f"{self.rows} x {self.columns}"
+                    raise RuleError(
+                        f"the {field.name} are {len(rows)} x {len(rows[0])}, but the board is {size}"
+                    )
+            object.__setattr__(self, field.name, field.shape.settled(data, self))
+        self.puzzle.require()
+
+    def _measured(self) -> tuple[int, int]:
+        """Rows and columns, from the first field that shows them."""
+        for field in self.author.fields:
+            data = getattr(self, field.name)
+            if isinstance(field.shape, Option) or data is None:
+                continue
+            if not isinstance(field.shape, Sides):
+                rows = [*to_rows(data, field.name)]
+                return len(rows), len(rows[0])
+            sides = dict(zip(field.shape.sides, data)) if isinstance(data, Sequence) else data
+            lengths = {}
+            for side, clues in sides.items() if isinstance(sides, Mapping) else ():
+                lengths[side in ("above", "below")] = len(to_sequence(clues) or ())
+            if lengths:
+                return lengths.get(False, lengths.get(True, 0)), lengths.get(True, lengths.get(False, 0))
+        raise RuleError(f"a board of {self.type} needs one of {', '.join(self._names())}")
+
+    @property
+    def puzzle(self) -> Described:
+        """The board as its author sees it."""
+        if self._author is None:
+            object.__setattr__(self, "_author", self.author.of(self))
+        assert self._author is not None
+        return self._author
+
+    @property
+    def layers(self) -> tuple[LayerOf[Any], ...]:
+        """The layers of an answer."""
+        return self.puzzle.own_layers
+
+    def layout(self) -> Layout:
+        looks = {layer.name: layer.look for layer in self.author.layers}
+        filled = next(
+            (looks[layer.name].value for layer in self.layers if isinstance(layer.places, Cells)), "■"
+        )
+        return super().layout()._replace(filled=filled)
+
+    def _contents(self) -> Any:  # noqa: ANN401 (as in Board)
+        for number, field in enumerate(self.author.fields):
+            value = getattr(self, field.name)
+            is_blank = value == field.default if isinstance(field.shape, Option) else not says(value)
+            if number == 0 or not is_blank:
+                yield field.shape, value
+
+    def entry_of(self, field: str, group: Group) -> Entry:
+        """The clue of a group as the kernel names it: a side and a number, or the first cell."""
+        shape = getattr(self.author, field).shape
+        if not isinstance(shape, Sides):
+            return tuple(group.cells[0])
+        groups = getattr(self.puzzle, field).groups
+        number = groups.index(group)
+        for side in shape.sides:
+            lines = self.columns if side in ("above", "below") else self.rows
+            if number < lines:
+                return side, number
+            number -= lines
+        raise ValueError(group)
+
+    # ---- answers ----
+
+    @property
+    def values(self) -> int:
+        return max(layer.most for layer in self.layers)
+
+    @property
+    def blank(self) -> bool:  # type: ignore[override]
+        return any(layer.blank for layer in self.layers)
+
+    @property
+    def places(self) -> Places:
+        layers = self.layers
+        if len(layers) == 1:
+            places: Places = layers[0].places
+            return places
+        views = self.puzzle._views
+        if "places" not in views:
+            named = [(layer.name, layer.places) for layer in layers]
+            views["places"] = Layers(self.rows, self.columns, named)
+        found: Places = views["places"]
+        return found
+
+    def value_name(self, value: int, place: int = 0) -> str:
+        for layer in self.layers:
+            if place < layer.places.count:
+                return layer.value_name(value)
+            place -= layer.places.count
+        raise IndexError(place)
+
+    def rules(self) -> Sequence[Rule]:
+        if self._rules is None:
+            object.__setattr__(self, "_rules", compiled(self.puzzle))
+        assert self._rules is not None
+        return self._rules
+
+    def filled_in(self, solution: Grid, cell: tuple[int, int]) -> bool:
+        """Whether a layer of filled cells has this one filled."""
+        read = self.answer(solution)
+        return any(cell in read[layer] for layer in self.layers if isinstance(layer, Shading))
+
+    def answer(self, solution: Grid) -> ReadAnswer:
+        """An answer as authors read it."""
+        return ReadAnswer(self, solution)
+
+    def confirm(self, solution: Grid) -> bool:
+        return self.puzzle.confirm(self.answer(solution))
+
+
+class ReadAnswer:
+    """An answer by layers; see ``Answer``."""
+
+    def __init__(self, board: MadePuzzle, solution: Grid) -> None:
+        self._board, self._solution = board, solution
+        self._found: dict[str, Any] = {}
+
+    def __getitem__(self, layer: LayerOf[Any]) -> Any:  # noqa: ANN401 (as the layer says)
+        if layer.name not in self._found:
+            places, rows = self._board.places, self._solution
+            if isinstance(places, Layers):
+                names = [each.name for each in places.layers]
+                rows = places.grid_of(rows, names.index(layer.name))
+            self._found[layer.name] = layer.answer(rows)
+        return self._found[layer.name]
+
+
+def says(value: Any) -> bool:  # noqa: ANN401 (plain content)
+    """Whether the content of a field has anything."""
+    return any(map(says, value)) if isinstance(value, tuple) else value is not None
+
+
+def made_puzzle(name: str, module: str) -> type[MadePuzzle]:
+    """The class of boards of a type, for a part of its record that a module makes when it is asked for.
+
+    Raises:
+        AttributeError: there is no such puzzle; the message names the module.
+    """
+    found = None if name.startswith("__") or find_kind(name) is None else puzzle_type(name)
+    if found is None or not issubclass(found, MadePuzzle):
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    return found
+
+
+def made_class(author: type[Described]) -> type[MadePuzzle]:
+    """The class of the boards of an author's puzzle."""
+    names = {*author.rules.__code__.co_names}
+    told: dict[str, Any] = {
+        "__module__": author.__module__,
+        "__doc__": author.__doc__,
+        "author": author,
+        "type": author.record.name,
+        "shapes": tuple([_shape(field.shape) for field in author.fields]),
+    }
+    if names & GLOBAL:
+        told |= {"encodings": {"lazy": "what is connected by cuts", "elimination": "complete clauses"}}
+        told |= {"complete_encoding": "elimination"}
+    fields = [(field.name, Any, field.default) for field in author.fields]
+    bases = (MadePuzzle,)
+    made = make_dataclass(
+        author.__name__, cast("Any", fields), bases=bases, namespace=told, frozen=True, slots=True
+    )
+    return cast("type[MadePuzzle]", made)
+
+
+def _shape(shape: Shape) -> Shape:
+    """A shape for JSON: every field but the first may be missing."""
+    shape.optional = True
+    return shape
+
+
+def _restored(author: type[Described], fields: Mapping[str, Any], known: Grid | None) -> MadePuzzle:
+    made: type[MadePuzzle] = author.made  # type: ignore[attr-defined]
+    return made(**fields, known=known)

@@ -1,0 +1,197 @@
+"""Rules under test: answers of a solver with rules left out, rules without their clue, and remarks."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from random import Random
+from types import CodeType
+from typing import Any
+
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits
+from satpuzzles.making.made import MadePuzzle
+from satpuzzles.making.puzzle import Described
+from satpuzzles.puzzle.base import KNOWN, Puzzle, Violation
+from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import OneValue
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.statements import Note
+from satpuzzles.solver.session import Session
+
+GUARDED = Note("guarded", "A clause holds if its rule is not left out.")
+
+
+def models(board: Puzzle, formula: Formula, most: int) -> Iterator[Grid]:
+    """The models of a formula as grids, at most so many; ``confirm`` is not asked."""
+    with Session(formula, limits=Limits(seconds=5)) as session:
+        for _ in range(most):
+            model = session.require().model
+            if model is None:
+                return
+            grid = board.decode(model[: board.answers])
+            yield grid
+            session.add([board.blocking_clause(grid)])
+
+
+def some_answer(board: Puzzle, random: Random) -> Grid | None:
+    """A random answer by the clauses; None if there is none."""
+    with Session(board.encode(), limits=Limits(seconds=5)) as session:
+        session.prefer(_random_literals(board, random))
+        model = session.require().model
+        return None if model is None else board.decode(model[: board.answers])
+
+
+def _random_literals(board: Puzzle, random: Random) -> list[int]:
+    often = random.choice((0.2, 0.5, 0.8))
+    return [number if random.random() < often else -number for number in range(1, board.answers + 1)]
+
+
+class Instances:
+    """The rule instances of a board, each of which can be left out.
+
+    Attributes:
+        names: the rule of each instance.
+        session: solves; close it.
+    """
+
+    def __init__(self, board: Puzzle, random: Random) -> None:
+        self._board, self._random = board, random
+        formula = board.encode()
+        self._groups = list(formula.groups())
+        self.names = [group.rule.instance(group.number).rule for group in self._groups]
+        guarded = Formula(board.answers)
+        own = formula.variables - board.answers
+        guards = guarded.new_variables(own + len(self._groups), str)[own:]
+        guarded.add(GUARDED, formula.definition_clauses())
+        for guard, group in zip(guards, self._groups):
+            guarded.add(GUARDED, [[-guard, *clause] for clause in group.clauses])
+        self._guards = guards
+        self._next = guarded.variables + 1
+        self.session = Session(guarded, limits=Limits(seconds=3))
+
+    def places(self, number: int) -> Sequence[int]:
+        """The places of an instance."""
+        group = self._groups[number]
+        return group.rule.instance(group.number).places
+
+    def may_be_left_out(self, number: int) -> bool:
+        """Whether grids can break it at all."""
+        return not isinstance(self._groups[number].rule, OneValue)
+
+    def answers(self, without: Collection[int], places: Sequence[int], most: int) -> Iterator[Grid]:
+        """Grids that keep all other instances and differ from one another at some of these places."""
+        board, layout = self._board, self._board.answer_layout()
+        guard, self._next = self._next, self._next + 1
+        assumed = [each for number, each in enumerate(self._guards) if number not in without]
+        self.session.prefer(_random_literals(board, self._random))
+        for _ in range(most):
+            model = self.session.require([*assumed, guard]).model
+            if model is None:
+                return
+            try:
+                grid = board.decode(model[: board.answers])
+            except PuzzleError:  # a place without a value, as the rule that says it was left out
+                return
+            yield grid
+            values = [value or 0 for row in grid for value in row]
+            differs = [-each for place in places for each in layout.literals(place, values[place])]
+            self.session.add([[-guard, *differs]])
+
+
+# ---- which rules there are ----
+
+
+class Broken:
+    """Which rules there are, and which of them some grid broke."""
+
+    def __init__(self) -> None:
+        self._known: set[str] = set()
+        self._broken: set[str] = set()
+
+    def see(self, rules: Iterable[Rule]) -> None:
+        """Notes the rules of a board."""
+        self._known |= {rule.name for rule in rules if len(rule) and not isinstance(rule, OneValue)}
+
+    def add(self, violations: Iterable[Violation]) -> None:
+        """Notes what a grid broke."""
+        self._broken |= {violation.rule for violation in violations}
+
+    def never(self) -> list[str]:
+        """The rules that no grid broke."""
+        return sorted(self._known - self._broken - {KNOWN})
+
+
+def gone_without_clue(board: Puzzle, without: Puzzle) -> Iterator[str]:
+    """Faults for the rules that hold with a clue and not without it, but name no clue."""
+    left = {key for key, _ in _stated(without)}
+    for key, names_clue in _stated(board):
+        if key not in left and not names_clue:
+            how = "by=" if isinstance(board, MadePuzzle) else "told_by"
+            yield f"the rule {key[0]!r} comes from a clue, but does not name it ({how}): {key[-1]}"
+
+
+def _stated(board: Puzzle) -> Iterator[tuple[tuple[Any, ...], bool]]:
+    """What each rule instance states, and whether it names its clue."""
+    for rule in board.rules():
+        for index in range(len(rule)):
+            instance = rule.instance(index)
+            told = board.describe(instance)
+            yield (rule.name, frozenset(instance.places), told.sentence), instance.clue is not None
+
+
+# ---- remarks ----
+
+
+def remarks(puzzle: type[Puzzle]) -> Iterator[str]:
+    """What is missing for a generator, and which methods both readings of the rules use."""
+    author: type[Described] | None = getattr(puzzle, "author", None)
+    if author is None:
+        from satpuzzles.puzzle.kind import kind_of
+        from satpuzzles.uniqueness.boards import can_be_made
+
+        if not can_be_made(kind_of(puzzle.type)):
+            yield "there is no generator"
+        if puzzle.confirm is Puzzle.confirm:
+            yield "there is no second reading: confirm relies on check, so nothing here is independent"
+        return
+    if author.read_clues is Described.read_clues:
+        yield "no read_clues: clues are random, and a generator can only fill in places of the answer"
+    if "draw" not in vars(author):
+        yield "no draw: generators start from a blank board"
+    both = _used(author, "rules") & _used(author, "confirm")
+    if both:
+        names = ", ".join(sorted(both))
+        yield f"rules and confirm both use {names}; a mistake there is not found"
+
+
+def _used(author: type[Described], method: str) -> set[str]:
+    """The author's methods and functions that a method uses, directly or through others."""
+    own = {name: each for name, each in vars(author).items() if hasattr(_function(each), "__code__")}
+    module = vars(sys.modules.get(author.__module__, sys))
+    own |= {
+        name: each for name, each in module.items() if getattr(each, "__module__", "") == author.__module__
+    }
+    used: set[str] = set()
+    waiting = [method]
+    while waiting:
+        code = getattr(_function(own.get(waiting.pop())), "__code__", None)
+        found = {name for name in _names(code) if hasattr(_function(own.get(name)), "__code__")} - used
+        used |= found
+        waiting += sorted(found)
+    return used
+
+
+def _function(found: Any) -> Any:  # noqa: ANN401 (whatever a class holds)
+    """The function of a method or property."""
+    return getattr(found, "fget", None) or getattr(found, "func", None) or getattr(found, "__func__", found)
+
+
+def _names(code: CodeType | None) -> Iterator[str]:
+    """The names that code uses, also within comprehensions."""
+    if code is not None:
+        yield from code.co_names
+        for each in code.co_consts:
+            if isinstance(each, CodeType):
+                yield from _names(each)

@@ -1,0 +1,128 @@
+"""What an author says of a puzzle: rules with their sentences, a record, and a second reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import (
+    Any,
+    ClassVar,
+    NamedTuple,
+    Protocol,
+    Self,
+    TypeVar,
+)
+
+from satpuzzles.making.board import Boarded, Cell, Group, Span
+from satpuzzles.making.facts import Statement
+from satpuzzles.making.fields import Clue, Field
+from satpuzzles.making.layers import Layer, LayerOf, Links
+
+VERSION = 1
+"""The version of the vocabulary; ``Record.made_with`` names the one that a puzzle was written for."""
+
+A = TypeVar("A")
+Word = Cell | Group | Span | int | str
+"""What a sentence can speak of."""
+
+
+class Rule:
+    """A rule of the puzzle for one place or group; rules of the same name are one rule on paper.
+
+    Args:
+        name: the name for ``check``, ``--why`` and JSON.
+        holds: what is true.
+        sentence: what the rule says; names in braces are the words given, and ``{clue}``, ``{clue.value}``.
+        by: the clue that it comes from; required where there is one.
+        fault: how it is broken, with ``{count}`` as found; the sentence by default.
+        words: what the sentence speaks of.
+    """
+
+    __slots__ = ("by", "fault", "holds", "name", "sentence", "words")
+
+    def __init__(
+        self,
+        name: str,
+        holds: Statement,
+        sentence: str,
+        *,
+        by: Clue[Any] | None = None,
+        fault: str = "",
+        **words: Word,
+    ) -> None:
+        self.name, self.holds, self.sentence, self.by, self.fault = name, holds, sentence, by, fault
+        self.words: Mapping[str, Word] = words
+
+
+class Record(NamedTuple):
+    """What is known of a puzzle besides its rules.
+
+    Attributes:
+        name: the name of its type.
+        link: its names in puzz.link URLs, the one to write first.
+        game: its name in Simon Tatham's collection.
+        also: other names, separated by commas.
+        flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
+            say how to draw the board.
+        rules: the rules in two sentences.
+        made_with: the version of the vocabulary.
+    """
+
+    name: str
+    link: str = ""
+    game: str = ""
+    also: str = ""
+    flags: str = ""
+    rules: str = ""
+    made_with: int = VERSION
+
+
+class Answer(Protocol):
+    """An answer for second readings and clues; a layer gives plain sets and dicts."""
+
+    def __getitem__(self, layer: LayerOf[A]) -> A: ...
+
+
+class Described(Boarded):
+    """A board with the rules that its author says; see ``Puzzle``."""
+
+    record: ClassVar[Record]
+    fields: ClassVar[tuple[Field[Any], ...]] = ()
+    layers: ClassVar[tuple[Layer[Any], ...]] = ()
+
+    @classmethod
+    def of(cls, board: Any) -> Self:  # noqa: ANN401 (a MadePuzzle)
+        """The puzzle of a board."""
+        puzzle = object.__new__(cls)
+        puzzle._open(board)
+        return puzzle
+
+    def _open(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
+        super().__init__(board.rows, board.columns)
+        self.board = board
+        self._views = {}
+
+    # ---- what an author says ----
+
+    def rules(self) -> Iterator[Rule]:
+        """The rules of the puzzle, each once."""
+        raise NotImplementedError
+
+    def confirm(self, answer: Answer) -> bool:
+        """Checks the rules again, in plain Python from the fields and the answer alone."""
+        raise NotImplementedError
+
+    def read_clues(self, answer: Answer) -> Iterator[Clue[Any]]:
+        """Every clue that could be on the board with this answer."""
+        raise NotImplementedError
+
+    def require(self) -> None:
+        """Raises RuleError if the fields do not fit together."""
+
+    # ---- for the package ----
+
+    @cached_property
+    def own_layers(self) -> tuple[LayerOf[Any], ...]:
+        """The layers in the order of their answer variables: lines come first."""
+        found: list[LayerOf[Any]] = [layer.__get__(self, type(self)) for layer in self.layers]
+        return tuple(sorted(found, key=lambda layer: not isinstance(layer, Links)))

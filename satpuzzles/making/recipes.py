@@ -1,0 +1,237 @@
+"""Generators of authors' puzzles. The answer or the regions change until only one answer is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, make_dataclass, replace
+from functools import lru_cache, partial
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from satpuzzles.core.errors import PuzzleError, RuleError
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, differing, entries, laid_over, neighbours, place
+from satpuzzles.core.options import Limits
+from satpuzzles.making.clues import MadeClues, author_of, block_field, drawn_board, region_field
+from satpuzzles.making.made import MadePuzzle
+from satpuzzles.making.puzzle import Described
+from satpuzzles.making.shapes import Option
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.clues import BLOCK
+from satpuzzles.puzzle.kind import find_kind, puzzle_type
+from satpuzzles.questions.search import SolutionSearch
+from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.clue_recipe import ClueRecipe
+from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.local_search import made_unique
+from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
+
+if TYPE_CHECKING:
+    import numpy as np
+
+STEPS = 40
+"""Changes to one answer. Most that come to one answer at all take fewer than 30; a new start is quicker."""
+
+REGION_STEPS = 100
+"""Changes to the regions of a board."""
+
+BLOCK_STEPS = 60
+"""Blocks to add to a board."""
+
+TRIES = 5
+"""Searches in a repair; the one with the fewest changes wins."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MadeRecipe(ClueRecipe):
+    """See ClueRecipe."""
+
+    def bare(self, random: np.random.Generator) -> Puzzle:
+        return _with_options(self, super(MadeRecipe, self).bare(random))
+
+    def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
+        """See ClueRecipe. With all its clues the board has one answer."""
+        drawn = super(MadeRecipe, self).drawn(random)
+        if drawn is None:
+            return None
+        clues, answer = drawn
+        blocks = block_field(author_of(self.type))
+        if blocks is not None:
+            return self._with_blocks(cast(MadeClues, clues), answer, blocks, random)
+        changed = partial(_changed_answer, clues)
+        made = made_unique(_with_all(clues, answer), changed, random, steps=STEPS)
+        return None if made is None else (clues, made.solution)
+
+    def _with_blocks(
+        self, clues: MadeClues, answer: Grid, blocks: str, random: np.random.Generator
+    ) -> tuple[CellClues, Grid] | None:
+        """Adds blocks where another answer differs, until all clues leave one answer."""
+        together = self.cells_together()
+        for _ in range(BLOCK_STEPS):
+            with SolutionSearch(_with_all(clues, answer).puzzle) as search:
+                search.forbid(answer, prefer=True)
+                other = search.find()
+            if other is None:
+                return clues, answer
+            board = clues.puzzle
+            places = board.places
+            cells = places.cells([places.index(*at) for at in sorted(differing(answer, other))])
+            # A filled cell that becomes a block leaves the rest of the answer as it is.
+            filled = [cell for cell in cells if board.filled_in(answer, cell)] or cells
+            chosen = filled[random.integers(len(filled))]
+            marks = dict.fromkeys(next(orbit for orbit in together if chosen in orbit), BLOCK)
+            trial = type(clues)(replace(board, **{blocks: laid_over(getattr(board, blocks), marks)}))
+            found = _near(trial.puzzle, answer)
+            if found is not None:
+                clues, answer = trial, found
+        return None
+
+
+def _with_all(clues: CellClues, answer: Grid) -> Generated:
+    """The board with all clues of an answer."""
+    return Generated(clues.added_to(answer, clues.missing(answer)[0])[0], answer)
+
+
+def _changed_answer(
+    clues: CellClues, board: Generated, at: Cell, random: np.random.Generator
+) -> Generated | None:
+    """The board of another answer, changed at a place and else as little as the solver likes."""
+    found = _near(clues.puzzle, board.solution, at)
+    return None if found is None else _with_all(clues, found)
+
+
+def _near(puzzle: Puzzle, answer: Grid, but: Cell | None = None) -> Grid | None:
+    """An answer of a board from a solver that tries the values of another one first, except at one place."""
+    with SolutionSearch(puzzle) as search:
+        search.prefer(puzzle.literals_of(entries(answer)))
+        if but is not None:
+            value = answer[but[0]][but[1]]
+            search.require([-literal for literal in puzzle.literals_of({but: value or 0})])
+        return search.find()
+
+
+# ---- puzzles with regions and no clues ----
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegionRecipe(Recipe):
+    """Boards whose regions alone say the answer. Cells change their region until there is one answer."""
+
+    type: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        Recipe.__post_init__(self)
+        if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= CELL_CAP:
+            raise PuzzleError(
+                f"a board has 1 to {CELL_CAP:,} rows and columns, not {self.rows} x {self.columns}"
+            )
+
+    def make(self, random: np.random.Generator) -> Generated | None:
+        together = [[cell] for cell in product(range(self.rows), range(self.columns))]
+        made = cast("type[MadePuzzle]", puzzle_type(self.type))
+        options = {each.name: getattr(self, each.name) for each in _options(made.author)}
+        drawn = drawn_board(made, self.rows, self.columns, random, together, **options)
+        board = _with_options(self, drawn)
+        values = random.integers(not board.blank, board.values, board.places.count, endpoint=True)
+        with SolutionSearch(board) as search:
+            layout = board.answer_layout()
+            search.prefer([x for at, value in enumerate(values.tolist()) for x in layout.literals(at, value)])
+            answer = search.find()
+        if answer is None:
+            return None
+        return made_unique(Generated(board, answer), changed_regions, random, steps=REGION_STEPS)
+
+
+def changed_regions(board: Generated, cell: Cell, random: np.random.Generator) -> Generated | None:
+    """The board with a cell in the region of a neighbour, if its answer still fits."""
+    puzzle = cast(MadePuzzle, board.puzzle)
+    name = region_field(puzzle.author)
+    assert name is not None
+    regions = getattr(puzzle, name)
+    beside = {regions[r][c] for r, c in neighbours(cell, puzzle.rows, puzzle.columns)}
+    others = sorted(beside - {None, regions[cell[0]][cell[1]]})
+    if not others:
+        return None
+    try:
+        trial = replace(puzzle, **{name: laid_over(regions, {cell: others[random.integers(len(others))]})})
+    except RuleError:  # a region has come apart
+        return None
+    return Generated(trial, board.solution) if trial.confirm(board.solution) else None
+
+
+class RegionClues(BoardClues):
+    """See BoardClues. There are none but cells filled in; a repair changes the regions."""
+
+    puzzle: MadePuzzle
+
+    def remade(
+        self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
+    ) -> Remade | None:
+        import numpy as np
+
+        name = cast(str, region_field(self.puzzle.author))
+        before = getattr(self.puzzle, name)
+
+        def attempt(number: int, most: int | None) -> Remade | None:
+            random = np.random.default_rng(number)
+            start = Generated(self.puzzle, wanted or solutions[number % len(solutions)])
+            made = made_unique(start, changed_regions, random, limits)
+            if made is None:
+                return None
+            changes = []
+            for row, column in sorted(differing(before, getattr(made.puzzle, name))):
+                told = f"Move {place((row, column))} to the region of a neighbour."
+                changes.append(Change("changed", "region", ((row, column),), told))
+            return Remade(made.puzzle, made.solution, tuple(changes))
+
+        return fewest_changes(partial(attempt, number) for number in range(0 if self.puzzle.known else TRIES))
+
+
+# ---- the classes ----
+
+
+def _with_options(recipe: Recipe, board: Puzzle) -> Puzzle:
+    """A board with the variants that a recipe names."""
+    told = {each.name: getattr(recipe, each.name) for each in _options(author_of(recipe.type))}
+    try:
+        return replace(board, **told)
+    except RuleError as error:
+        raise PuzzleError(str(error)) from None
+
+
+def _options(author: type[Described]) -> list[Any]:
+    return [each for each in author.fields if isinstance(each.shape, Option)]
+
+
+@lru_cache(maxsize=64)
+def recipe_class(name: str) -> type[Recipe]:
+    """The recipe class of an author's puzzle; its fields are the puzzle's options."""
+    author = author_of(name)
+    by_clues = author.read_clues is not Described.read_clues
+    if not by_clues and region_field(author) is None:
+        raise PuzzleError(f"boards of {name} cannot be generated; its class needs read_clues")
+    base: type[Recipe] = MadeRecipe if by_clues else RegionRecipe
+    options: list[Any] = [
+        (each.name, type(each.default), field(default=each.default, metadata={"help": each.shape.says}))
+        for each in _options(author)
+    ]
+    told = {"type": name, "__module__": __name__, "__doc__": base.__doc__}
+    made = make_dataclass(name, options, bases=(base,), namespace=told, frozen=True, slots=True, kw_only=True)
+    return cast("type[Recipe]", made)
+
+
+@lru_cache(maxsize=64)
+def clues_class(name: str) -> type[BoardClues]:
+    """The class of the clues of an author's puzzle."""
+    author = author_of(name)
+    if author.read_clues is not Described.read_clues:
+        return MadeClues
+    return BoardClues if region_field(author) is None else RegionClues
+
+
+def __getattr__(name: str) -> type[Recipe] | type[BoardClues]:
+    """The recipe class of the puzzle of this name, or with ``clues_`` before it, its class of clues."""
+    own = name.removeprefix("clues_")
+    if name.startswith("__") or find_kind(own) is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return recipe_class(own) if own == name else clues_class(own)

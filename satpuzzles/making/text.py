@@ -1,0 +1,228 @@
+"""The typed text of an author's puzzle, made from its fields.
+
+Options and clues outside have a line each. The first field of cells has its rows; further ones have a line
+with their name above::
+
+    stars: 2
+    above: . 3 2
+    AAB
+    ABB
+    numbers:
+    1..
+    ...
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from string import ascii_letters
+from typing import Any, NamedTuple
+
+from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plural
+from satpuzzles.core.errors import quote
+from satpuzzles.core.grid import Size
+from satpuzzles.formats.cells import CellRows
+from satpuzzles.formats.codec import Block, Codec, is_comment, paragraphs
+from satpuzzles.formats.tokens import table_of
+from satpuzzles.making.made import MadePuzzle, made_puzzle, says
+from satpuzzles.making.shapes import Arrows, ConnectedRegions, EveryNumber, Option, Sides
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.clues import BLOCK
+
+ARROW_SIGNS = {"up": "^", "left": "<", "right": ">", "down": "v"}
+_NAMED = re.compile(r"\s*([^\W\d][\w ]*?)\s*:(.*)")
+_FLAGS = {"yes": True, "no": False}
+Content = Any
+"""The shape or the content of a field."""
+
+
+def cell_rows(shape: Content) -> CellRows[Any]:
+    """How rows hold the cells of a field."""
+    if isinstance(shape, EveryNumber):
+        return CellRows(_span(shape.allowed), {}, shape.allowed[0])
+    signs: dict[str, Any] = {".": None}
+    if isinstance(shape, ConnectedRegions):
+        return CellRows("a letter for a region, or .", signs | {each: each for each in ascii_letters}, 0)
+    signs |= {mark: mark for mark in shape.marks}
+    if isinstance(shape, Arrows):
+        arrows = {
+            f"{n}{sign}": (n, name) for name, sign in ARROW_SIGNS.items() for n in ("?", *shape.numbers)
+        }
+        return CellRows(f"., {BLOCK} or an arrow such as 2>", signs | arrows)
+    expected = comma_list([*signs, *([_span(shape.numbers)] if shape.numbers else [])], "or")
+    return CellRows(expected, signs, shape.numbers[0] if shape.numbers else None)
+
+
+def _span(numbers: range) -> str:
+    return f"{numbers[0]} to {numbers[-1]:,}"
+
+
+# ---- reading ----
+
+
+class _Part(NamedTuple):
+    """The lines of one key: of rows of cells those below its name.
+
+    Attributes:
+        at, stop: the indices of the first line and of the one after the last.
+        words: the words after the name.
+        column: the column of the first of them, from 1.
+    """
+
+    at: int
+    stop: int
+    words: Sequence[str]
+    column: int
+
+
+def _parts(made: type[MadePuzzle], block: Block) -> Iterator[tuple[str, _Part]]:
+    """The keys of a board and their lines; raises FormatError for a line that belongs to none."""
+    shapes = {key: shape for shape in made.shapes for key in shape.keys}
+    rows = _main(made)
+    found: set[str] = set()
+    at = 0
+    while at < len(block.lines):
+        match = _NAMED.fullmatch(block.lines[at])
+        key, start = match[1].lower().replace(" ", "_") if match else rows, at
+        if key not in shapes or key in found:
+            word = match[1] if match else block.lines[at].strip()
+            free = [f"{each}:" for each in shapes if each not in found | {rows}]
+            expected = comma_list([*(["rows of cells"] if rows not in found | {""} else []), *free], "or")
+            told = f"expected {expected or 'the end of the board'}, found {quote(word)}"
+            raise block.error(at, told + did_you_mean(key, shapes), match.start(1) + 1 if match else None)
+        found.add(key)
+        if not match or not isinstance(shapes[key], Option | Sides):
+            at += match is not None
+            start = at
+            while at < len(block.lines) and not _NAMED.fullmatch(block.lines[at]):
+                at += 1
+            if start == at or (match and match[2].strip()):
+                raise block.error(start - 1, f"expected the rows of {key} below this line")
+        else:
+            at += 1
+        words = match[2].split() if match else []
+        yield key, _Part(start, at, words, match.end() - len(match[2].lstrip()) + 1 if match else 1)
+
+
+def _main(made: type[MadePuzzle]) -> str:
+    """The key of the field whose rows have no name, the first one of cells; empty if there is none."""
+    return next((shape.key for shape in made.shapes if not isinstance(shape, Option | Sides)), "")
+
+
+def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
+    parts = dict(_parts(made, block))
+    fields: dict[str, Any] = {}
+    size: Size | None = None
+    for shape in made.shapes:
+        if not isinstance(shape, Option | Sides) and shape.key in parts:
+            part = parts[shape.key]
+            rows = _cells(
+                shape, block._replace(lines=block.lines[part.at : part.stop], first=block.number(part.at))
+            )
+            found = len(rows), len(rows[0])
+            if size not in (None, found):
+                told = f"the {shape.key} are {found[0]} x {found[1]}, but the board is {size[0]} x {size[1]}"
+                raise block.error(part.at, told)
+            fields[shape.field], size = rows, found
+    for shape in made.shapes:
+        for key, part in ((key, parts[key]) for key in shape.keys if key in parts):
+            if isinstance(shape, Option):
+                fields[shape.field] = _option(shape, key, part, block)
+            elif isinstance(shape, Sides):
+                lines = size and size[key in ("above", "below")]
+                fields.setdefault(shape.field, {})[key] = _side(shape, key, part, block, lines)
+    return made(**fields)
+
+
+def _cells(shape: Content, block: Block) -> Sequence[Sequence[Any]]:
+    rows = cell_rows(shape).read(block)
+    if isinstance(shape, ConnectedRegions):
+        numbers: dict[object, int | None] = {None: None}
+        for row in rows:
+            for label in row:
+                numbers.setdefault(label, len(numbers))
+        return [[numbers[label] for label in row] for row in rows]
+    allowed = shape.allowed if isinstance(shape, EveryNumber) else shape.numbers
+    for at, row in enumerate(rows):
+        for column, value in enumerate(row):
+            if isinstance(value, int) and value not in allowed:
+                raise table_of(block).error(at, column, f"expected {_span(allowed)}, found {value}")
+    return rows
+
+
+def _option(shape: Option, key: str, part: _Part, block: Block) -> int:
+    is_flag = isinstance(shape.default, bool)
+    word = " ".join(part.words)
+    if not (word in _FLAGS if is_flag else is_number(word)):
+        expected, found = "yes or no" if is_flag else "a number", quote(word) if word else "nothing"
+        raise block.error(part.at, f"expected {expected} after {key}:, found {found}", part.column)
+    return _FLAGS[word] if is_flag else int(word)
+
+
+def _side(shape: Sides, key: str, part: _Part, block: Block, lines: int | None) -> list[int | None]:
+    if lines is not None and len(part.words) != lines:
+        told = f"expected {plural(lines, 'clue')} {key}, . for none, found {len(part.words)}"
+        raise block.error(part.at, told, part.column)
+    for word in part.words:
+        if word != "." and not (is_number(word) and int(word) in shape.allowed):
+            at = re.search(rf"(?<!\S){re.escape(word)}(?!\S)", block.lines[part.at][part.column - 1 :])
+            column = part.column + (at.start() if at else 0)
+            raise block.error(part.at, f"expected . or {_span(shape.allowed)}, found {quote(word)}", column)
+    return [None if word == "." else int(word) for word in part.words]
+
+
+# ---- writing ----
+
+
+def _lines(puzzle: MadePuzzle) -> Iterator[str]:
+    main = _main(type(puzzle))
+    for shape in puzzle.shapes:
+        value = getattr(puzzle, shape.field)
+        if isinstance(shape, Option) and value != shape.default:
+            yield f"{shape.key}: {('no', 'yes')[value] if isinstance(value, bool) else value}"
+    for shape in puzzle.shapes:
+        value = getattr(puzzle, shape.field)
+        if isinstance(shape, Sides):
+            for side, clues in zip(shape.sides, value):
+                if says(clues) or not main:
+                    yield f"{side}: {' '.join('.' if clue is None else str(clue) for clue in clues)}"
+        elif not isinstance(shape, Option) and (shape.key == main or says(value)):
+            if shape.key != main:
+                yield f"{shape.key}:"
+            rows = cell_rows(shape).write(_labelled(value) if isinstance(shape, ConnectedRegions) else value)
+            if is_comment(rows[0]):
+                yield f"{len(value)} x {len(value[0])}"
+            yield from rows
+
+
+def _labelled(regions: Content) -> Content:
+    """Regions with a letter each, or their numbers if there are too many."""
+    if max((number for row in regions for number in row if number is not None), default=0) >= len(
+        ascii_letters
+    ):
+        return regions
+    return [[number if number is None else ascii_letters[number - 26] for number in row] for row in regions]
+
+
+def _split(lines: Sequence[str]) -> Iterator[Block]:
+    """Blocks as ``paragraphs`` cuts them; a row that begins with a block is no comment."""
+    for block in paragraphs(lines):
+        start = stop = block.first - 1
+        while start and lines[start - 1].lstrip().startswith(BLOCK):
+            start -= 1
+        yield Block(lines[start : stop + len(block.lines)], start + 1)
+
+
+@lru_cache(maxsize=64)
+def text_of(made: type[MadePuzzle]) -> Codec[Any, Block]:
+    """The codec of the typed text of a puzzle."""
+    with_blocks = any(BLOCK in getattr(shape, "marks", ()) for shape in made.shapes)
+    called = f"a typed board of {made.type}"
+    return Codec(made, called, partial(_read, made), _lines, _split if with_blocks else paragraphs)
+
+
+def __getattr__(name: str) -> Codec[Any, Block]:
+    """The codec of the puzzle of this name."""
+    return text_of(made_puzzle(name, __name__))

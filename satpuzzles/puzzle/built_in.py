@@ -1,0 +1,53 @@
+"""The table of built-in puzzles. No other code outside their folders names one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class MadeNames(NamedTuple):
+    """The names of a puzzle written in the vocabulary of ``satpuzzles.making``; see its ``Record``.
+
+    They are repeated here, so that looking a name up imports no puzzle.
+
+    Attributes:
+        sign: a regular expression for its game IDs.
+    """
+
+    link: str = ""
+    game: str = ""
+    also: str = ""
+    flags: str = ""
+    sign: str = ""
+
+
+BUILT_IN = {
+    "hitori": "satpuzzles.kinds.hitori:KIND",
+    "nonogram": "satpuzzles.kinds.nonogram:KIND",
+    "calcudoku": "satpuzzles.kinds.calcudoku:KIND",
+    "futoshiki": "satpuzzles.kinds.futoshiki:KIND",
+    "nurikabe": "satpuzzles.kinds.nurikabe:KIND",
+    "sudoku": "satpuzzles.kinds.sudoku:KIND",
+    "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
+    "akari": "satpuzzles.kinds.akari:KIND",
+}
+"""The records of the puzzles that have kernel classes."""
+
+MADE = {
+    "satpuzzles.kinds.star_battle:StarBattle": MadeNames("starbattle"),
+    "satpuzzles.kinds.masyu:Masyu": MadeNames(
+        "mashu masyu pearl", "pearl", sign=r"[0-9]+x[0-9]+[^:]*:(?=.*W)[a-zBW]*$"
+    ),
+    "satpuzzles.kinds.heyawake:Heyawake": MadeNames("heyawake"),
+    "satpuzzles.kinds.skyscrapers:Skyscrapers": MadeNames(
+        "skyscrapers", "towers", sign=r"[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$"
+    ),
+    "satpuzzles.kinds.yajilin:Yajilin": MadeNames("yajilin yajirin", also="arrow ring", flags="bo"),
+    "satpuzzles.kinds.hashi:Hashi": MadeNames(
+        "hashikake hashi", "bridges", "hashiwokakero", sign=r"[0-9]+x[0-9]+[^:]*m[0-9]"
+    ),
+}
+"""The classes of the puzzles that are one file, named like it."""
+
+MADE_TYPES = {where.partition(":")[0].rpartition(".")[2]: where for where in MADE}
+"""The classes by type."""

@@ -1,0 +1,311 @@
+"""Rules about facts: how many of them are true. A fact is a set of values of a place, or derived from facts.
+
+A derived fact gets a variable of its own, defined both ways once in a formula, however many rules use it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Final, Literal, NamedTuple, final
+
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
+from satpuzzles.rules.groups import bounded
+from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.sat.sink import Sink
+from satpuzzles.sat.statements import Definition
+
+
+class Atom(NamedTuple):
+    """A place has one of some values; bit v of ``mask`` stands for value v."""
+
+    place: int
+    mask: int
+
+
+class Derived(NamedTuple):
+    """All facts are true, or any of them, or an odd number; ``name`` says it in words."""
+
+    how: Literal["all", "any", "odd"]
+    facts: tuple[Fact, ...]
+    name: str = ""
+
+
+Fact = Atom | Derived
+
+TRUE, FALSE = Derived("all", ()), Derived("any", ())
+
+
+def negated(fact: Fact, everything: int) -> Fact:
+    """The negation of a fact; ``everything`` is the set of all values of a place."""
+    if isinstance(fact, Atom):
+        return Atom(fact.place, everything & ~fact.mask)
+    name = f"not: {fact.name}" if fact.name else ""
+    if fact.how == "odd":
+        first, *rest = fact.facts or (FALSE,)
+        return Derived("odd", (negated(first, everything), *rest), name)
+    how: Literal["all", "any"] = "any" if fact.how == "all" else "all"
+    return Derived(how, tuple([negated(each, everything) for each in fact.facts]), name)
+
+
+def atoms(facts: Sequence[Fact]) -> Iterator[Atom]:
+    """Every atom in some facts."""
+    for fact in facts:
+        if isinstance(fact, Atom):
+            yield fact
+        else:
+            yield from atoms(fact.facts)
+
+
+class FactBounds(NamedTuple):
+    """Between ``least`` and ``most`` of some facts are true; ``at`` are further places that show where."""
+
+    facts: tuple[Fact, ...]
+    least: int
+    most: int
+    at: tuple[int, ...] = ()
+
+
+CASES = 64
+"""The number of cases up to which propagation of facts with places in common is complete."""
+
+
+@final
+class Facts(Rule):
+    """Of each list of facts, the number that is true is within bounds. A violation has ``count``.
+
+    Attributes:
+        bounds: the facts of each instance.
+        everything: the set of all values that a place can have.
+    """
+
+    complete = False
+
+    __slots__ = ("_shared", "bounds", "everything")
+
+    def __init__(
+        self, name: str, sentence: str, fault: str = "", *, bounds: tuple[FactBounds, ...], everything: int
+    ) -> None:
+        super().__init__(name, sentence, fault)
+        self.bounds: Final = bounds
+        self.everything: Final = everything
+        self._shared: dict[int, tuple[int, ...]] = {}
+
+    def __len__(self) -> int:
+        return len(self.bounds)
+
+    def places(self, index: int) -> Sequence[int]:
+        return tuple(dict.fromkeys([atom.place for atom in atoms(self.bounds[index].facts)]))
+
+    def shared(self, index: int) -> tuple[int, ...]:
+        """The places that an instance speaks of more than once."""
+        if index not in self._shared:
+            counts = Counter([atom.place for atom in atoms(self.bounds[index].facts)])
+            self._shared[index] = tuple([place for place, count in counts.items() if count > 1])
+        return self._shared[index]
+
+    # ---- clauses ----
+
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+        for index, (facts, least, most, _) in enumerate(self.bounds):
+            literals: list[int] = []
+            for fact in facts:
+                literal = literal_of(fact, sink, answers, domains)
+                if abs(literal) != ALWAYS:
+                    literals.append(literal)
+                elif literal > 0:
+                    least, most = least - 1, most - 1
+            if least > 0 or most < len(literals):
+                sink.add(self, bounded(sink, literals, least, most, self.name), index)
+
+    # ---- check: three values, and cases for places in common ----
+
+    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
+        for index, bounds in enumerate(self.bounds):
+            open_shared = [place for place in self.shared(index) if values[place] is None]
+            if not self._can_hold(bounds, values, open_shared):
+                found = [_truth(fact, values) for fact in bounds.facts]
+                places = dict.fromkeys((*bounds.at, *self.places(index)))
+                yield ViolatedInstance(index, tuple(places), {"count": found.count(True)})
+
+    def _can_hold(self, bounds: FactBounds, values: Values, shared: Sequence[int]) -> bool:
+        found = [_truth(fact, values) for fact in bounds.facts]
+        sure = found.count(True)
+        if sure > bounds.most or sure + found.count(None) < bounds.least:
+            return False
+        if not shared:
+            return True
+        changed = list(values)
+        for value in values_in(self.everything):
+            changed[shared[0]] = value
+            if self._can_hold(bounds, changed, shared[1:]):
+                return True
+        return False
+
+    # ---- propagation: down the facts; for explanations also cases for places in common ----
+
+    def propagate(self, index: int, domains: Domains) -> bool:
+        return _settle(self.bounds[index], domains)
+
+    def propagate_premise(self, number: int, domains: Domains) -> bool:
+        bounds = self.bounds[number]
+        shared = [place for place in self.shared(number) if domains[place] & (domains[place] - 1)]
+        if not _settle(bounds, domains):
+            return False
+        cases = 1
+        for place in shared:
+            cases *= domains[place].bit_count()
+        if not shared or cases > CASES:
+            return True
+        places = self.places(number)
+        left = dict.fromkeys(places, 0)
+        for case in product(*[values_in(domains[place]) for place in shared]):
+            tried = domains.copy()
+            for place, value in zip(shared, case):
+                tried[place] = 1 << value
+            if _settle(bounds, tried):
+                for place in places:
+                    left[place] |= tried[place]
+        for place, domain in left.items():
+            domains[place] = domain
+        return all(left.values())
+
+    def forces_all(self, number: int) -> bool:
+        cases: int = self.everything.bit_count() ** len(self.shared(number))
+        return cases <= CASES
+
+
+def _truth(fact: Fact, values: Values) -> bool | None:
+    """Whether a fact is true; None if that depends on unknown values."""
+    if isinstance(fact, Atom):
+        value = values[fact.place]
+        return None if value is None else value in values_in(fact.mask)
+    found = [_truth(each, values) for each in fact.facts]
+    if fact.how == "odd":
+        return None if None in found else found.count(True) % 2 == 1
+    decisive = fact.how == "any"
+    if decisive in found:
+        return decisive
+    return None if None in found else not decisive
+
+
+def _possible(fact: Fact, domains: Domains) -> int:
+    """Whether a fact can be false (bit 0) and true (bit 1)."""
+    if isinstance(fact, Atom):
+        domain = domains[fact.place]
+        return (domain & ~fact.mask != 0) | (domain & fact.mask != 0) << 1
+    can = [_possible(each, domains) for each in fact.facts]
+    if fact.how == "odd":
+        return 0 if 0 in can else 3 if 3 in can else 1 << can.count(2) % 2
+    if fact.how == "any":
+        return all(each & 1 for each in can) | any(each & 2 for each in can) << 1
+    return any(each & 1 for each in can) | all(each & 2 for each in can) << 1
+
+
+def _settle(bounds: FactBounds, domains: Domains) -> bool:
+    """Removes the values that the bounds exclude, taking facts for independent; False for a contradiction."""
+    can = [_possible(fact, domains) for fact in bounds.facts]
+    if 0 in can:
+        return False
+    sure, possible = can.count(2), len(can) - can.count(1)
+    if sure > bounds.most or possible < bounds.least:
+        return False
+    wanted = 0 if sure == bounds.most else 1 if possible == bounds.least else None
+    if wanted is None:
+        return True
+    return all(_make(fact, wanted, domains) for fact, each in zip(bounds.facts, can) if each == 3)
+
+
+def _make(fact: Fact, wanted: int, domains: Domains) -> bool:
+    """Makes a fact true (1) or false (0) in domains; False for a contradiction."""
+    if isinstance(fact, Atom):
+        domains[fact.place] &= fact.mask if wanted else ~fact.mask
+        return domains[fact.place] != 0
+    if fact.how != "odd" and wanted == (fact.how == "all"):
+        return all(_make(each, wanted, domains) for each in fact.facts)
+    can = [_possible(each, domains) for each in fact.facts]
+    open_facts = [each for each, found in zip(fact.facts, can) if found == 3]
+    if fact.how == "odd":
+        odd = can.count(2) % 2
+        if len(open_facts) == 1:
+            return _make(open_facts[0], odd ^ wanted, domains)
+        return bool(open_facts) or odd == wanted
+    if (2 if wanted else 1) in can:
+        return True
+    if len(open_facts) == 1:
+        return _make(open_facts[0], wanted, domains)
+    return bool(open_facts)
+
+
+# ---- variables of facts ----
+
+
+ALWAYS = 1 << 40
+"""Stands for a literal that is always true; its negative is always false. (Compiled, a bool would be 1.)"""
+
+
+def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int:
+    """The literal of a fact, whose definition is added to the sink at its first use; or ALWAYS or -ALWAYS.
+
+    Args:
+        domains: the values that are left, as for ``Rule.write``; one sink takes only facts with the same.
+    """
+    if isinstance(fact, Atom):
+        return _literal_of_atom(fact, sink, answers, domains)
+    found = [literal_of(each, sink, answers, domains) for each in fact.facts]
+    literals = [literal for literal in found if abs(literal) != ALWAYS]
+    if fact.how == "odd":
+        return _parity(literals, found.count(ALWAYS) % 2 == 1, fact.name, sink)
+    decisive = ALWAYS if fact.how == "any" else -ALWAYS
+    if decisive in found:
+        return decisive
+    if not literals:
+        return -decisive
+    return _defined(sink, fact.how, literals, fact.name)
+
+
+def _literal_of_atom(atom: Atom, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int:
+    place, mask = atom
+    domain = answers.everything() if domains is None else domains[place]
+    if not domain & ~mask:
+        return ALWAYS
+    if not domain & mask:
+        return -ALWAYS
+    yes, no = values_in(domain & mask), values_in(domain & ~mask)
+    first = place * answers.values
+    for values, sign in (yes, 1), (no, -1):
+        if len(values) == 1 and values[0]:
+            return sign * (first + values[0])
+    if 0 in yes:
+        return -_defined(sink, "any", [first + value for value in no], answers.name_of(place))
+    return _defined(sink, "any", [first + value for value in yes], answers.name_of(place))
+
+
+def _defined(sink: Sink, how: str, literals: Sequence[int], name: str) -> int:
+    """A variable that is true if all literals are, or if any is."""
+    if how == "all":
+        return -_defined(sink, "any", [-literal for literal in literals], f"not: {name}")
+    key = tuple(sorted({*literals}))
+    if len(key) == 1:
+        return key[0]
+    if key not in sink.definitions:
+        variable = sink.definitions[key] = sink.new_variable(name.format)
+        sink.add(Definition(name), [[-variable, *key], *[[variable, -literal] for literal in key]])
+    return sink.definitions[key]
+
+
+def _parity(literals: Sequence[int], odd: bool, name: str, sink: Sink) -> int:
+    """The literal for: an odd number of literals is true; an even number if ``odd``."""
+    if not literals:
+        return ALWAYS if odd else -ALWAYS
+    found = literals[0]
+    for literal in literals[1:]:
+        key = "odd", found, literal
+        if key not in sink.definitions:
+            variable = sink.definitions[key] = sink.new_variable(name.format)
+            a, b = found, literal
+            clauses = [[-variable, a, b], [-variable, -a, -b], [variable, -a, b], [variable, a, -b]]
+            sink.add(Definition(name), clauses)
+        found = sink.definitions[key]
+    return -found if odd else found

@@ -1,0 +1,62 @@
+"""The six puzzles made with the vocabulary: explanations, certificates and conflicts of small boards."""
+
+import json
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.kinds.hashi import Hashi
+from satpuzzles.kinds.heyawake import Heyawake
+from satpuzzles.kinds.masyu import Masyu
+from satpuzzles.kinds.skyscrapers import Skyscrapers
+from satpuzzles.kinds.star_battle import StarBattle
+from satpuzzles.kinds.yajilin import Yajilin
+
+N = None
+QUARTERS = [[0, 0, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]]
+BOARDS = {
+    "star_battle": StarBattle([[0, 0, 1, 1], [2, 0, 1, 1], [2, 2, 2, 3], [2, 2, 3, 3]]),
+    "masyu": Masyu([["B", N, "B"], ["W", N, N], [N, N, "B"]]),
+    "heyawake": Heyawake(QUARTERS, [[2, N, 0, N], [N] * 4, [0, N, 0, N], [N] * 4]),
+    "skyscrapers": Skyscrapers(
+        {"above": [1, 2, 2, 3], "left": [1, 2, 3, 2]}, [[N, 2, 3, N], [N] * 4, [N, 3, 1, N], [N] * 4]
+    ),
+    "yajilin": Yajilin([[[0, "up"], N, N, N], [N, [1, "up"], N, N], [N] * 4, [N] * 4]),
+    "hashi": Hashi([[1, N, 4, N, 2], [N] * 5, [1, N, 2, N, N]]),
+}
+BROKEN = {
+    "star_battle": StarBattle([[0, 0, 1], [2, 0, 1], [2, 2, 1]]),
+    "masyu": Masyu([["W", N, N], [N, N, N], [N, N, N]]),
+    "heyawake": Heyawake([[0, 0], [0, 0]], [[3, N], [N, N]]),
+    "skyscrapers": Skyscrapers({"above": [1, 1, N]}, [[N] * 3] * 3),
+    "yajilin": Yajilin([[N, N, N], [N, N, N], [[3, "up"], N, N]]),
+    "hashi": Hashi([[3, N, 1]]),
+}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_explanations_lead_to_the_solution_and_verify(name):
+    board = BOARDS[name].board
+    walk = sp.explain(board)
+    assert walk.status == "complete"
+    told = walk.told()
+    values = [value for row in sp.solve(board).solution for value in row]
+    assert [domain.bit_length() - 1 for domain in told[-1].domains] == values
+    stored = json.loads(json.dumps(walk.to_json()))
+    assert sp.verify_explanation(board, stored).valid
+    assert not any("{" in step.sentence or "Row" in step.sentence[1:] for step in told)
+
+
+@pytest.mark.parametrize("connectivity", ["lazy", "static"])
+@pytest.mark.parametrize("name", BOARDS)
+def test_certificates_verify(name, connectivity, tmp_path):
+    answer = sp.certify(BOARDS[name].board, tmp_path / "certificate", connectivity=connectivity)
+    assert answer.status == "unique"
+    assert sp.verify(tmp_path / "certificate").valid
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_conflicts_name_rules(name):
+    board = BROKEN[name].board
+    assert sp.solve(board).status == "unsolvable"
+    assert sp.why(board).rules

@@ -1,0 +1,25 @@
+"""Generated boards of authors' puzzles have one answer and need every clue; repair finds a unique board."""
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.puzzle.built_in import BUILT_IN, MADE
+from satpuzzles.uniqueness.boards import recipe_type
+from satpuzzles.uniqueness.clues import clues_of
+
+NAMES = [name for name, where in BUILT_IN.items() if where in MADE]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_generated_boards_are_unique_and_need_every_clue(name):
+    recipe = recipe_type(name)(rows=6, columns=6)
+    (made,) = sp.generate(recipe, seed=3)
+    (again,) = sp.generate(recipe, seed=3)
+    assert made == again
+    result = sp.solve(made.puzzle)
+    assert (result.status, result.solution) == ("unique", made.solution)
+    clues = clues_of(made.puzzle)
+    for clue in clues.present():
+        assert sp.solve(clues.without([clue])).status == "multiple", clue.phrase
+    for clue in clues.present()[:1]:
+        assert sp.repair(clues.without([clue])).is_unique

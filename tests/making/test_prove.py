@@ -1,0 +1,83 @@
+"""``prove`` finds faults sown in a small puzzle, and none in the built-in puzzles."""
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from satpuzzles.cli.main import run
+from satpuzzles.making import prove
+from satpuzzles.making.new_puzzle import new_puzzle
+from satpuzzles.puzzle.built_in import MADE_TYPES
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.layout import Layout
+
+NEXT = "        for clue in self.numbers:\n            holds"
+NUMBER = 'holds, "{clue} has {clue.value:black cell} around it.", by=clue)'
+
+SOWN = {
+    "a_rule_too_many": (
+        NEXT,
+        "        cell = self.cells[0]\n"
+        '        yield mk.Rule("corner", ~self.black[cell], "{cell} is white.", cell=cell)\n' + NEXT,
+    ),
+    "a_rule_too_strict": ("in self.neighbours:", "in self.touching:"),
+    "a_clue_too_strict": ("mk.exactly(clue.value", "mk.at_most(clue.value - (clue.value > 2)"),
+    "a_rule_left_out": ("in self.neighbours:", "in [*self.neighbours][:0]:"),
+    "a_rule_too_lax": ("mk.exactly(clue.value", "mk.at_least(clue.value"),
+    "no_by": (NUMBER, 'holds, "{cell} has a number.", cell=clue.cell)'),
+    "a_wrong_sentence": ("are not both black.", "are not both {color}."),
+}
+FOUND = {"no_by": "'number'", "a_rule_too_many": "corner", "a_wrong_sentence": "color"}
+"""What the finding must say."""
+
+
+def made(name: str, old: str = "", new: str = ""):
+    """The class of a new puzzle file, with a part of its text replaced."""
+    text = new_puzzle(name)
+    assert old in text
+    module = sys.modules[name] = ModuleType(name)
+    exec(compile(text.replace(old, new, 1), f"{name}.py", "exec"), vars(module))
+    return vars(module)[name.title().replace("_", "")]
+
+
+def faults(puzzle, seconds: float = 20) -> list[str]:
+    return [str(each) for each in prove(puzzle, seconds=seconds) if each.fails]
+
+
+def test_a_new_puzzle_has_no_faults():
+    assert not faults(made("as_written"))
+
+
+@pytest.mark.parametrize("name", SOWN)
+def test_sown_faults_are_found(name):
+    found = faults(made(name, *SOWN[name]), 4)
+    assert found
+    assert any(FOUND.get(name, "") in each and '"type"' in each for each in found), found
+
+
+def test_pictures_that_hide_clues_or_answers_are_found(monkeypatch):
+    puzzle = made("hidden_clues")
+    monkeypatch.setattr(puzzle.made, "layout", lambda self: Layout())
+    assert any("with and without a clue" in each for each in faults(puzzle, 4))
+    puzzle = made("hidden_answers")
+    monkeypatch.setattr("satpuzzles.picture.text.render_text", lambda puzzle, _: str(puzzle.to_json()))
+    assert any("between the two answers" in each for each in faults(puzzle, 4))
+
+
+def test_the_command_proves_a_file_it_wrote(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert run(["prove", "--new", "my_puzzle"]) == 0
+    assert run(["prove", "my_puzzle.py", "--seconds", "2"]) == 0
+    assert "ok: " in capsys.readouterr().out
+    path = tmp_path / "my_puzzle.py"
+    path.write_text(path.read_text().replace("self.neighbours", "self.touching"))
+    assert run(["prove", "my_puzzle.py", "--seconds", "2"]) == 1
+    assert "fails: " in capsys.readouterr().out
+    assert run(["prove", "--new", "hitori"]) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*BUILT_IN, *MADE_TYPES])
+def test_built_in_puzzles_have_no_faults(name):
+    assert not faults(puzzle_type(name), 10)
