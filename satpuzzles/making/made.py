@@ -222,6 +222,7 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
     names = {*author.rules.__code__.co_names}
     told: dict[str, Any] = {
         "__module__": author.__module__,
+        "__qualname__": f"{author.__qualname__}.made",
         "__doc__": author.__doc__,
         "author": author,
         "type": author.record.name,
