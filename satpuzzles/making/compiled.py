@@ -113,6 +113,10 @@ class _Compiler:
         """How many facts are true."""
         bounds = tuple([self._bounds(rule) for rule in found])
         first = found[0]
+        given = [value for each in bounds if (value := _given(each)) is not None]
+        if len(given) == len(found) and all(rule.by is not None for rule in found):
+            yield Given(first.name, first.sentence, first.fault, given=tuple(given))
+            return
         yield kernel.Facts(
             first.name, first.sentence, first.fault, bounds=bounds, everything=self._everything
         )
@@ -292,6 +296,14 @@ _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rul
     "joined": _Compiler.joined,
     "reaches": _Compiler.reaches,
 }
+
+
+def _given(bounds: kernel.FactBounds) -> tuple[int, int] | None:
+    """A place and its value, if a rule says just that."""
+    match bounds:
+        case kernel.FactBounds(facts=(kernel.Atom(place=place, mask=mask),), least=1, most=1):
+            return (place, mask.bit_length() - 1) if mask.bit_count() == 1 else None
+    return None
 
 
 def _word_of(fact: Fact) -> str:
