@@ -111,15 +111,24 @@ class _Compiler:
 
     def count(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """How many facts are true."""
-        bounds = tuple([self._bounds(rule) for rule in found])
         first = found[0]
-        given = [value for each in bounds if (value := _given(each)) is not None]
-        if len(given) == len(found) and all(rule.by is not None for rule in found):
+        given = [value for rule in found if (value := self._given(rule)) is not None]
+        if len(given) == len(found):
             yield Given(first.name, first.sentence, first.fault, given=tuple(given))
             return
+        bounds = tuple([self._bounds(rule) for rule in found])
         yield kernel.Facts(
             first.name, first.sentence, first.fault, bounds=bounds, everything=self._everything
         )
+
+    def _given(self, rule: Rule) -> tuple[int, int] | None:
+        """The place that a clue gives, and its value, if the rule says just that."""
+        if rule.by is None or isinstance(rule.holds, Holds):
+            return None
+        fact = self.fact(rule.holds)
+        if isinstance(fact, kernel.Atom) and fact.mask.bit_count() == 1:
+            return fact.place, fact.mask.bit_length() - 1
+        return None
 
     def _bounds(self, rule: Rule) -> kernel.FactBounds:
         at = self._shown(rule.by)
@@ -296,14 +305,6 @@ _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rul
     "joined": _Compiler.joined,
     "reaches": _Compiler.reaches,
 }
-
-
-def _given(bounds: kernel.FactBounds) -> tuple[int, int] | None:
-    """A place and its value, if a rule says just that."""
-    match bounds:
-        case kernel.FactBounds(facts=(kernel.Atom(place=place, mask=mask),), least=1, most=1):
-            return (place, mask.bit_length() - 1) if mask.bit_count() == 1 else None
-    return None
 
 
 def _word_of(fact: Fact) -> str:
