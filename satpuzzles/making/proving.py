@@ -336,7 +336,7 @@ class _Prover:
         with self.looking("proofs", board):
             self.broken.see(board.rules())
             for rule in board.rules():
-                if {*rule.forms} == {"lazy"}:
+                if rule.is_only_cuts:
                     told = "has no form but cuts, so there is no certificate and no explanation"
                     self.fault("proofs", f"the rule {rule.name!r} {told}", board)
 

@@ -6,8 +6,9 @@ A derived fact gets a variable of its own, defined both ways once in a formula, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
+from operator import itemgetter
 from typing import Final, Literal, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
@@ -82,7 +83,7 @@ class Facts(Rule):
 
     complete = False
 
-    __slots__ = ("_shared", "bounds", "everything")
+    __slots__ = ("_counted", "_shared", "bounds", "everything")
 
     def __init__(
         self, name: str, sentence: str, fault: str = "", *, bounds: tuple[FactBounds, ...], everything: int
@@ -91,6 +92,7 @@ class Facts(Rule):
         self.bounds: Final = bounds
         self.everything: Final = everything
         self._shared: dict[int, tuple[int, ...]] = {}
+        self._counted: _Counted | None = None
 
     def __len__(self) -> int:
         return len(self.bounds)
@@ -143,6 +145,17 @@ class Facts(Rule):
                 return True
         return False
 
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
+        # Explanations ask this of thousands of grids.
+        if self._counted is None:
+            self._counted = _Counted([each.facts for each in self.bounds])
+        counts = self._counted.counts(values)
+        return [
+            index
+            for index, (count, bounds) in enumerate(zip(counts, self.bounds))
+            if not bounds.least <= count <= bounds.most
+        ]
+
     # ---- propagation: down the facts; for explanations also cases for places in common ----
 
     def propagate(self, index: int, domains: Domains) -> bool:
@@ -174,6 +187,44 @@ class Facts(Rule):
     def forces_all(self, number: int) -> bool:
         cases: int = self.everything.bit_count() ** len(self.shared(number))
         return cases <= CASES
+
+
+class _Counted:
+    """Counts the true facts of lists of facts on complete grids; judges each distinct fact once."""
+
+    def __init__(self, lists: Sequence[Sequence[Fact]]) -> None:
+        self._numbers: Final[dict[Fact, int]] = {}
+        self._steps: Final[list[tuple[Fact, Pick]]] = []
+        self._picks: Final = [self._pick(facts) for facts in lists]
+
+    def _pick(self, facts: Sequence[Fact]) -> Pick:
+        """What picks the truth of facts out of that of all facts."""
+        # The first two are false: with them, itemgetter always gives a tuple.
+        return itemgetter(0, 1, *[self._number(fact) for fact in facts])
+
+    def _number(self, fact: Fact) -> int:
+        if fact not in self._numbers:
+            pick = self._pick(() if isinstance(fact, Atom) else fact.facts)
+            self._numbers[fact] = len(self._steps) + 2
+            self._steps.append((fact, pick))
+        return self._numbers[fact]
+
+    def counts(self, values: Sequence[int]) -> list[int]:
+        """How many facts of each list are true."""
+        truths = [False, False]
+        for fact, pick in self._steps:
+            if isinstance(fact, Atom):
+                truths.append(fact.mask >> values[fact.place] & 1 == 1)
+                continue
+            count = pick(truths).count(True)
+            if fact.how == "odd":
+                truths.append(count % 2 == 1)
+            else:
+                truths.append(count > 0 if fact.how == "any" else count == len(fact.facts))
+        return [pick(truths).count(True) for pick in self._picks]
+
+
+Pick = Callable[[Sequence[bool]], tuple[bool, ...]]
 
 
 def _truth(fact: Fact, values: Values) -> bool | None:
