@@ -110,9 +110,15 @@ class _Compiler:
     # ---- families ----
 
     def count(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
-        """How many facts are true."""
-        bounds = tuple([self._bounds(rule) for rule in found])
+        """How many facts are true; plain facts about single places are given."""
         first = found[0]
+        facts = [self.fact(rule.holds) for rule in found if not isinstance(rule.holds, Holds)]
+        values = {fact.place: fact.mask for fact in facts if isinstance(fact, kernel.Atom)}
+        if len(values) == len(found) and all(mask.bit_count() == 1 for mask in values.values()):
+            given = tuple([(place, mask.bit_length() - 1) for place, mask in values.items()])
+            yield Given(first.name, first.sentence, first.fault, given=given)
+            return
+        bounds = tuple([self._bounds(rule) for rule in found])
         yield kernel.Facts(
             first.name, first.sentence, first.fault, bounds=bounds, everything=self._everything
         )

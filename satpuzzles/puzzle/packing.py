@@ -94,14 +94,15 @@ def _fields_of(kind: type) -> tuple[str, ...] | None:
 def _class_of(place: str, puzzle: str | None = None) -> Callable[..., Value]:
     module, name = place.split(":")
     try:
-        found: Callable[..., Value] = attrgetter(name)(import_module(module))
+        found: Any = attrgetter(name)(import_module(module))
     except (AttributeError, ModuleNotFoundError):
         if puzzle is None:
             raise
         from satpuzzles.puzzle.kind import puzzle_type
 
         return puzzle_type(puzzle)
-    return found
+    made: Callable[..., Value] = getattr(found, "made", found)  # for a class of satpuzzles.making
+    return made
 
 
 def name_of(function: Callable[..., object]) -> str:

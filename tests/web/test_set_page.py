@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from asked import BOARDS
 from desk import UNIQUE, Desk
 from installing import lay_out
 from pages import LOOK, PHONE, served
@@ -10,9 +11,7 @@ from pages import LOOK, PHONE, served
 import satpuzzles as sp
 from satpuzzles.core.grid import parts_of
 from satpuzzles.puzzle.draft import draft_of
-from satpuzzles.puzzle.kind import built_in_kinds
 
-BOARDS = {kind.name: sp.loads(kind.examples[0], type=kind.name) for kind in built_in_kinds()}
 FUTOSHIKI = BOARDS["futoshiki"]
 
 

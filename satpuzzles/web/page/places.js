@@ -159,7 +159,7 @@ export class Places {
 
   /** The layer of a place. */
   of(place) {
-    return this.layers.find((each) => place < each.end);
+    return this.layers.find((each) => place < each.end) ?? this.layers.at(-1);
   }
 
   /** The name of a value at a place. */
