@@ -101,8 +101,7 @@ def _class_of(place: str, puzzle: str | None = None) -> Callable[..., Value]:
         from satpuzzles.puzzle.kind import puzzle_type
 
         return puzzle_type(puzzle)
-    # The name of an author's class is that of its class of boards, too.
-    return found if puzzle is None else getattr(found, "made", found)
+    return found
 
 
 def name_of(function: Callable[..., object]) -> str:
