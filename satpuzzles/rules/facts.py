@@ -189,6 +189,9 @@ class Facts(Rule):
         return cases <= CASES
 
 
+Pick = Callable[[Sequence[bool]], tuple[bool, ...]]
+
+
 class _Counted:
     """Counts the true facts of lists of facts on complete grids; judges each distinct fact once."""
 
@@ -222,9 +225,6 @@ class _Counted:
             else:
                 truths.append(count > 0 if fact.how == "any" else count == len(fact.facts))
         return [pick(truths).count(True) for pick in self._picks]
-
-
-Pick = Callable[[Sequence[bool]], tuple[bool, ...]]
 
 
 def _truth(fact: Fact, values: Values) -> bool | None:
