@@ -40,6 +40,10 @@ class StarBattle(mk.Puzzle):
             sentence = "{cell} is in no region and cannot have a star."
             yield mk.Rule("outside", ~self.star[cell], sentence, cell=cell)
 
+    def require(self) -> None:
+        if len(self.rows) != len(self.columns):
+            raise mk.RuleError("a board of Star Battle must be square")
+
     def confirm(self, answer: mk.Answer) -> bool:
         stars = answer[self.star]
         groups = [*self.lines, *self.regions]

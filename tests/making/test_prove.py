@@ -28,7 +28,12 @@ SOWN = {
     "a_wrong_clue": ("yield self.numbers.at(cell, ", "yield self.numbers.at(cell, 1 + "),
     "a_wrong_sentence": ("are not both black.", "are not both {color}."),
 }
-FOUND = {"no_by": "'number'", "a_rule_too_many": "corner", "a_wrong_sentence": "color", "a_wrong_clue": "own answer"}
+FOUND = {
+    "no_by": "'number'",
+    "a_rule_too_many": "corner",
+    "a_wrong_sentence": "color",
+    "a_wrong_clue": "own answer",
+}
 """What the finding must say."""
 
 
