@@ -1,4 +1,4 @@
-"""Counts solutions by listing them, with a model counter, or row by row; exactly or "at least".
+"""Counts solutions by listing, by a frontier, row by row or with a model counter; exactly or "at least".
 
 Two solutions differ only if their answer variables differ; no step may lose a solution.
 """
@@ -6,14 +6,15 @@ Two solutions differ only if their answer variables differ; no step may lose a s
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
-from typing import Protocol, Unpack, cast
+from itertools import count as count_from
+from typing import TYPE_CHECKING, Protocol, Unpack, cast
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import number, short_repr, whole_number
 from satpuzzles.core.errors import ArgumentError, BackendError, LimitReached, PuzzleError, TooManyStates
-from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
@@ -27,27 +28,37 @@ from satpuzzles.questions.model_counters import (
     approxmc_obstacle,
     ganak_is_installed,
 )
-from satpuzzles.questions.solve import solutions
+from satpuzzles.questions.search import Enumeration
 from satpuzzles.sat.formula import Formula
 
+if TYPE_CHECKING:
+    from satpuzzles.questions.frontier import Frontier
+
 METHODS = {
-    "auto": "lists a few solutions first, then takes whichever of the others promises most",
+    "auto": "lists, moves a frontier, counts rows and asks ganak in turns; the first to end has the number",
     "enumerate": "lists all solutions; for every puzzle, as long as there are not too many",
+    "frontier": "place by place, merging what leaves the same to do; for loops, shading and local rules",
     "ganak": "the model counter Ganak; needs the extra [count], knows no conflict limit",
     "rows": "row by row, merging what leaves the same to do; for latin squares",
     "approxmc": "about the number, by ApproxMC; needs the extra [approximate], knows no conflict limit",
 }
 """Each method with a phrase that describes it."""
 
-STAGES = ((1_000, 20_000), (20_000, 1_500_000))
-"""For ``auto``: how many solutions to list before trying how many states row by row. 1,000 solutions
-take about 0.1 s, 20,000 about 3 s; these states take about 1 s and 10 s."""
+LISTED, CONFLICTS, STATES, ROW_STATES = 250, 1_000, 20_000, 2_500
+"""For the first turns of ``auto``, some 0.05 s each: solutions to list and conflicts for them, states of the
+frontier, and states row by row. Each further turn is twice as long as the one before (rows: three times)."""
+
+GANAK_TURN = 4
+"""The turn from which ganak counts beside the others, as a process takes a second to pay."""
 
 MANY = 20_000
 """Listing this many is quick, so ``at_most`` up to this number needs no other method."""
 
 TELL = 100
 """Solutions between two reports of progress."""
+
+Way = Callable[[int], int | None]
+"""Counts for a turn; returns the number once it is known. Raises TooManyStates to give up."""
 
 Progress = Callable[[str], None]
 """Called with a phrase such as ``1,200 solutions so far``."""
@@ -188,70 +199,105 @@ class _PuzzleCount:
                 return self._by_chance(
                     self._model_count("approxmc", epsilon, delta), "approxmc", delta, epsilon
                 )
-            return self._enumerate(solutions(self.puzzle, options=self.options))
+            if method == "frontier":
+                with stage("count by frontier"):
+                    return self._exactly(self._frontier().number(), "frontier")
+            with Enumeration(self.puzzle, self.options) as listing:
+                return self._enumerate(listing)
         except LimitReached:
             return self._result(self.listed, False, start, limit_reached=True)
 
     # ---- the methods ----
 
     def _auto(self) -> Count:
-        """Lists solutions, and from time to time tries methods that need no listing."""
-        listing = solutions(self.puzzle, options=self.options)
-        try:
-            if self.at_most is not None and self.at_most <= MANY:
-                return self._enumerate(listing, self.at_most)
-            rows: Counter | None = None
-            for most_listed, most_states in STAGES:
-                few = self._enumerate(listing, most_listed)
-                if few.exact or self.listed == self.at_most:
-                    return few
-                try:
-                    with stage("count by rows"):
-                        rows = rows or self._row_count()
-                        return self._exactly(rows.number(most_states), "rows")
-                except PuzzleError:
-                    break  # the puzzle has no row counter
-                except TooManyStates:
-                    continue
-            if self._obstacle_of("ganak") is None:
-                return self._enumerate_beside_ganak(listing)
-            return self._enumerate(listing)
-        finally:
-            listing.close()
+        """Lists solutions, and tries the methods that need no listing, in turns that become longer.
 
-    def _enumerate_beside_ganak(self, listing: Iterator[Grid]) -> Count:
-        """Lists solutions while ganak counts; the first to finish gives the number.
-
-        Ganak needs hours for some boards with few solutions, and a second for some with trillions.
-        Listing also gives the better lower bound if a limit ends both.
+        Some boards with few solutions take ganak hours, and some with trillions a second. Listing also gives
+        the best lower bound if a limit ends all.
         """
-        try:
-            formula = self._complete_formula()
-        except PuzzleError:
-            return self._enumerate(listing)
-        with ModelCount(formula, "ganak") as counting:
-            found = self._enumerate(listing, over=counting.finished)
-            if found.exact or self.listed == self.at_most:
-                return found
-            try:
-                with stage("count by ganak"):
-                    return self._by_chance(counting.number(self.limits), "ganak", GANAK_DELTA)
-            except BackendError:
+        limits = self.limits.part()
+        options = self.options._replace(limits=limits)
+        with ExitStack() as stack:
+            listing = stack.enter_context(Enumeration(self.puzzle, options))
+            if self.at_most is not None and self.at_most <= MANY:
                 return self._enumerate(listing)
+            ways: dict[str, Way] = {}
+            ganak: ModelCount | None = None
+            for turn in count_from(0):
+                found = self._list_some(listing, limits, turn, ganak)
+                if found is not None:
+                    return found
+                if not turn:
+                    ways = self._ways()
+                for name, way in [*ways.items()]:
+                    try:
+                        with stage(f"count by {name}"):
+                            number = way(turn)
+                    except TooManyStates:
+                        del ways[name]
+                        continue
+                    if number is not None:
+                        return self._exactly(number, name)
+                if turn == GANAK_TURN and self._obstacle_of("ganak") is None:
+                    with suppress(PuzzleError):
+                        ganak = stack.enter_context(ModelCount(self._complete_formula(), "ganak"))
+                if ganak is not None and ganak.finished():
+                    try:
+                        return self._by_chance(ganak.number(self.limits), "ganak", GANAK_DELTA)
+                    except BackendError:
+                        ganak = None
+        raise AssertionError("turns never end")
+
+    def _list_some(
+        self, listing: Enumeration, limits: Limits, turn: int, ganak: ModelCount | None
+    ) -> Count | None:
+        """Lists for a turn; returns the count if it is known then."""
+        limits.grant(CONFLICTS << turn)
+        try:
+            found = self._enumerate(listing, LISTED << turn, None if ganak is None else ganak.finished)
+        except LimitReached:
+            self.limits.check()
+            if self.limits.conflicts_left == 0:
+                raise
+            return None
+        return found if found.exact or self.listed == self.at_most else None
+
+    def _ways(self) -> dict[str, Way]:
+        """The methods that count without listing; each returns None if its turn is over."""
+        ways: dict[str, Way] = {}
+        with suppress(PuzzleError):
+            frontier = self._frontier()
+            ways["frontier"] = lambda turn: frontier.advance(STATES << turn)
+        with suppress(PuzzleError):
+            rows = self._row_count()
+
+            def row_by_row(turn: int) -> int | None:
+                try:
+                    return rows.number(ROW_STATES * 3**turn)
+                except TooManyStates:
+                    return None
+
+            ways["rows"] = row_by_row
+        return ways
 
     def _enumerate(
-        self, listing: Iterator[Grid], until: int | None = None, over: Callable[[], bool] | None = None
+        self, listing: Enumeration, until: int | None = None, over: Callable[[], bool] | None = None
     ) -> Count:
         """Lists solutions until none is left, ``until`` or ``at_most`` are listed, or a limit is reached."""
         stops = [number for number in (until, self.at_most) if number is not None]
         stop = min(stops, default=None)
         while self.listed != stop and not (over is not None and over()):
-            if next(listing, None) is None:
+            if listing.next_solution() is None:
                 return self._exactly(self.listed, "enumerate")
             self.listed += 1
             if self.listed % TELL == 0:
                 self.progress(f"{self.listed:,} solutions so far")
         return self._result(self.listed, False, "enumerate")
+
+    def _frontier(self) -> Frontier:
+        from satpuzzles.questions.frontier import Frontier
+
+        return Frontier(self.puzzle, self.limits)
 
     def _row_count(self) -> Counter:
         make = cast(MakeCounter | None, part_of(self.puzzle.type, "counter"))

@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Final, Literal, NamedTuple, final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.groups import bounded
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Definition
+
+if TYPE_CHECKING:
+    from satpuzzles.rules.frontier import Local
 
 
 class Atom(NamedTuple):
@@ -119,6 +122,9 @@ class Facts(Rule):
             if least > 0 or most < len(literals):
                 sink.add(self, bounded(sink, literals, least, most, self.name), index)
 
+    def readers(self) -> Readers:
+        return [reader_of(*bounds[:3]) for bounds in self.bounds]
+
     # ---- check: three values, and cases for places in common ----
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
@@ -188,6 +194,50 @@ def _truth(fact: Fact, values: Values) -> bool | None:
     if decisive in found:
         return decisive
     return None if None in found else not decisive
+
+
+def reader_of(facts: tuple[Fact, ...], least: int, most: int) -> Local:
+    """Reads how many facts are true."""
+    from satpuzzles.rules.frontier import Local
+
+    places = tuple(dict.fromkeys([atom.place for atom in atoms(facts)]))
+    return Local(places, (facts, least, most), _read, _accepts)
+
+
+Open = tuple[tuple[Fact, ...], int, int]
+"""Facts that some places have not decided yet, with the bounds left for them."""
+
+
+def _read(state: Open, place: int, value: int) -> Open | None:
+    """What is left of bounds once a place has a value; None if they cannot hold any more."""
+    facts, least, most = state
+    found = [_left(fact, place, value) for fact in facts]
+    sure = found.count(TRUE)
+    left = tuple([fact for fact in found if fact not in (TRUE, FALSE)])
+    least, most = least - sure, most - sure
+    if most < 0 or least > len(left):
+        return None
+    return ((), 0, 0) if least <= 0 and most >= len(left) else (left, least, most)
+
+
+def _accepts(state: Open) -> bool:
+    facts, least, most = state
+    return least <= [_truth(fact, ()) for fact in facts].count(True) <= most
+
+
+def _left(fact: Fact, place: int, value: int) -> Fact:
+    """What is left of a fact once a place has a value: TRUE, FALSE or a fact about other places."""
+    if isinstance(fact, Atom):
+        return fact if fact.place != place else TRUE if fact.mask >> value & 1 else FALSE
+    found = [_left(each, place, value) for each in fact.facts]
+    left = [each for each in found if each not in (TRUE, FALSE)]
+    if fact.how == "odd":
+        odd = (TRUE,) * (found.count(TRUE) % 2)
+        return Derived("odd", (*odd, *left)) if left else TRUE if odd else FALSE
+    decisive, otherwise = (TRUE, FALSE) if fact.how == "any" else (FALSE, TRUE)
+    if decisive in found:
+        return decisive
+    return (left[0] if len(left) == 1 else Derived(fact.how, tuple(left))) if left else otherwise
 
 
 def _possible(fact: Fact, domains: Domains) -> int:
