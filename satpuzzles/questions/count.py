@@ -6,11 +6,11 @@ Two solutions differ only if their answer variables differ; no step may lose a s
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
-from itertools import count as count_from
-from typing import TYPE_CHECKING, Protocol, Unpack, cast
+from itertools import chain, repeat
+from typing import Protocol, Unpack, cast
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import number, short_repr, whole_number
@@ -19,6 +19,7 @@ from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
+from satpuzzles.questions.frontier import Frontier
 from satpuzzles.questions.model_counters import (
     DELTA,
     EPSILON,
@@ -30,9 +31,6 @@ from satpuzzles.questions.model_counters import (
 )
 from satpuzzles.questions.search import Enumeration
 from satpuzzles.sat.formula import Formula
-
-if TYPE_CHECKING:
-    from satpuzzles.questions.frontier import Frontier
 
 METHODS = {
     "auto": "lists, moves a frontier, counts rows and asks ganak in turns; the first to end has the number",
@@ -48,8 +46,8 @@ LISTED, CONFLICTS, STATES, ROW_STATES = 250, 1_000, 20_000, 2_500
 """For the first turns of ``auto``, some 0.05 s each: solutions to list and conflicts for them, states of the
 frontier, and states row by row. Each further turn is twice as long as the one before (rows: three times)."""
 
-GANAK_TURN = 4
-"""The turn from which ganak counts beside the others, as a process takes a second to pay."""
+GANAK_TURN, LAST_TURN = 4, 6
+"""The turn in which ganak starts, which then counts beside the others, and the first of the longest turns."""
 
 MANY = 20_000
 """Listing this many is quick, so ``at_most`` up to this number needs no other method."""
@@ -58,7 +56,7 @@ TELL = 100
 """Solutions between two reports of progress."""
 
 Way = Callable[[int], int | None]
-"""Counts for a turn; returns the number once it is known. Raises TooManyStates to give up."""
+"""Counts for a turn; returns the number once it is known, and raises TooManyStates if it needs more."""
 
 Progress = Callable[[str], None]
 """Called with a phrase such as ``1,200 solutions so far``."""
@@ -201,10 +199,12 @@ class _PuzzleCount:
                 )
             if method == "frontier":
                 with stage("count by frontier"):
-                    return self._exactly(self._frontier().number(), "frontier")
+                    return self._exactly(Frontier(self.puzzle, self.limits).number(), "frontier")
             with Enumeration(self.puzzle, self.options) as listing:
                 return self._enumerate(listing)
-        except LimitReached:
+        except LimitReached as error:
+            if method == "frontier" and isinstance(error, TooManyStates):
+                raise PuzzleError(f"{error}; choose another method") from None
             return self._result(self.listed, False, start, limit_reached=True)
 
     # ---- the methods ----
@@ -216,88 +216,55 @@ class _PuzzleCount:
         the best lower bound if a limit ends all.
         """
         limits = self.limits.part()
-        options = self.options._replace(limits=limits)
         with ExitStack() as stack:
-            listing = stack.enter_context(Enumeration(self.puzzle, options))
+            listing = stack.enter_context(Enumeration(self.puzzle, self.options._replace(limits=limits)))
             if self.at_most is not None and self.at_most <= MANY:
                 return self._enumerate(listing)
-            ways: dict[str, Way] = {}
-            ganak: ModelCount | None = None
-            for turn in count_from(0):
-                found = self._list_some(listing, limits, turn, ganak)
-                if found is not None:
-                    return found
-                if not turn:
-                    ways = self._ways()
-                for name, way in [*ways.items()]:
-                    try:
-                        with stage(f"count by {name}"):
-                            number = way(turn)
-                    except TooManyStates:
-                        del ways[name]
-                        continue
-                    if number is not None:
-                        return self._exactly(number, name)
-                if turn == GANAK_TURN and self._obstacle_of("ganak") is None:
-                    with suppress(PuzzleError):
-                        ganak = stack.enter_context(ModelCount(self._complete_formula(), "ganak"))
-                if ganak is not None and ganak.finished():
-                    try:
-                        return self._by_chance(ganak.number(self.limits), "ganak", GANAK_DELTA)
-                    except BackendError:
-                        ganak = None
+            ways: list[tuple[str, Way]] = []
+            for turn in chain(range(LAST_TURN), repeat(LAST_TURN)):
+                limits.grant(CONFLICTS << turn)
+                try:
+                    found = self._enumerate(listing, self.listed + (LISTED << turn))
+                    if found.exact or self.listed == self.at_most:
+                        return found
+                except LimitReached:
+                    self.limits.check()
+                    if self.limits.conflicts_left == 0:
+                        raise
+                ways += self._ways(turn, stack)
+                for name, way in ways:
+                    with suppress(TooManyStates, BackendError), stage(f"count by {name}"):
+                        if (known := way(turn)) is not None:
+                            if name == "ganak":
+                                return self._by_chance(known, name, GANAK_DELTA)
+                            return self._exactly(known, name)
         raise AssertionError("turns never end")
 
-    def _list_some(
-        self, listing: Enumeration, limits: Limits, turn: int, ganak: ModelCount | None
-    ) -> Count | None:
-        """Lists for a turn; returns the count if it is known then."""
-        limits.grant(CONFLICTS << turn)
-        try:
-            found = self._enumerate(listing, LISTED << turn, None if ganak is None else ganak.finished)
-        except LimitReached:
-            self.limits.check()
-            if self.limits.conflicts_left == 0:
-                raise
-            return None
-        return found if found.exact or self.listed == self.at_most else None
+    def _ways(self, turn: int, stack: ExitStack) -> Iterator[tuple[str, Way]]:
+        """The methods without listing that apply and begin with a turn, by name."""
+        if turn == 0:
+            with suppress(PuzzleError, TooManyStates):
+                frontier = Frontier(self.puzzle, self.limits)
+                yield "frontier", lambda turn: frontier.advance(STATES << turn)
+            with suppress(PuzzleError):
+                rows = self._row_count()
+                yield "rows", lambda turn: rows.number(ROW_STATES * 3**turn)
+        elif turn == GANAK_TURN and self._obstacle_of("ganak") is None:
+            with suppress(PuzzleError):
+                ganak = stack.enter_context(ModelCount(self._complete_formula(), "ganak"))
+                yield "ganak", lambda _: ganak.number(self.limits) if ganak.finished() else None
 
-    def _ways(self) -> dict[str, Way]:
-        """The methods that count without listing; each returns None if its turn is over."""
-        ways: dict[str, Way] = {}
-        with suppress(PuzzleError):
-            frontier = self._frontier()
-            ways["frontier"] = lambda turn: frontier.advance(STATES << turn)
-        with suppress(PuzzleError):
-            rows = self._row_count()
-
-            def row_by_row(turn: int) -> int | None:
-                try:
-                    return rows.number(ROW_STATES * 3**turn)
-                except TooManyStates:
-                    return None
-
-            ways["rows"] = row_by_row
-        return ways
-
-    def _enumerate(
-        self, listing: Enumeration, until: int | None = None, over: Callable[[], bool] | None = None
-    ) -> Count:
+    def _enumerate(self, listing: Enumeration, until: int | None = None) -> Count:
         """Lists solutions until none is left, ``until`` or ``at_most`` are listed, or a limit is reached."""
         stops = [number for number in (until, self.at_most) if number is not None]
         stop = min(stops, default=None)
-        while self.listed != stop and not (over is not None and over()):
+        while self.listed != stop:
             if listing.next_solution() is None:
                 return self._exactly(self.listed, "enumerate")
             self.listed += 1
             if self.listed % TELL == 0:
                 self.progress(f"{self.listed:,} solutions so far")
         return self._result(self.listed, False, "enumerate")
-
-    def _frontier(self) -> Frontier:
-        from satpuzzles.questions.frontier import Frontier
-
-        return Frontier(self.puzzle, self.limits)
 
     def _row_count(self) -> Counter:
         make = cast(MakeCounter | None, part_of(self.puzzle.type, "counter"))

@@ -6,21 +6,40 @@ frontier hang together. (Knuth, "The Art of Computer Programming", volume 4A, 7.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol, final
 
 from satpuzzles.core.errors import TooManyStates
 from satpuzzles.core.graph import Graph
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import Domains, values_in
-from satpuzzles.sat.diagrams import Diagram, build_diagram
+from satpuzzles.sat.diagrams import Diagram, Edges, build_diagram
+
+
+class Reading(Protocol):
+    """Reads places in one order.
+
+    Attributes:
+        places: the places that it reads, in order; not empty if it forbids anything.
+        start: the state before the first of them; None if it allows nothing.
+    """
+
+    places: Sequence[int]
+    start: Hashable | None
+
+    def step(self, number: int, state: Any, value: int) -> Hashable | None:  # noqa: ANN401 (its own states)
+        """The state once the place of a number has a value; None for a dead end."""
+        ...
+
+
+Whole = Callable[[Sequence[int], Domains], Reading]
+"""Makes a reading of the whole board from the order of all places and their domains."""
 
 
 class Local(NamedTuple):
     """An automaton for a few distinct places, which are read in any order.
 
     Attributes:
-        places: the places.
         start: the state before all places.
         step: from a state, a place and its value to the next state; None for a dead end.
         accepts: whether a state after all places is allowed.
@@ -31,29 +50,6 @@ class Local(NamedTuple):
     step: Callable[[Any, int, int], Hashable | None]
     accepts: Callable[[Any], bool]
 
-    def in_order(
-        self, position: Mapping[int, int], domains: Domains, limits: Limits
-    ) -> tuple[Sequence[int], Diagram] | None:
-        """The places with several values by position, and a diagram for them; None if it allows nothing."""
-        state: Hashable | None = self.start
-        places = []
-        for place in sorted(self.places, key=position.__getitem__):
-            if domains[place] & (domains[place] - 1):
-                places.append(place)
-            elif state is not None:
-                state = self.step(state, place, domains[place].bit_length() - 1)
-        if state is None:
-            return None
-        if not places:
-            return ((), Diagram(())) if self.accepts(state) else None
-
-        def step(state: Hashable, value: int, left: int) -> Hashable | None:
-            return self.step(state, places[-1 - left], value)
-
-        values = [values_in(domains[place]) for place in places]
-        diagram = build_diagram(values, state, step, self.accepts, limits=limits)
-        return (places, diagram) if diagram.layers[0] else None
-
 
 def counted(places: Sequence[int], mask: int, least: int, most: int) -> Local:
     """Reads how many of some places have one of the values in a mask."""
@@ -63,26 +59,6 @@ def counted(places: Sequence[int], mask: int, least: int, most: int) -> Local:
         return None if count > most else count
 
     return Local(places, 0, step, lambda count: bool(count >= least))
-
-
-class Reading(Protocol):
-    """Reads places all over the board in one order.
-
-    Attributes:
-        places: the places that it reads, in order; not empty if it forbids anything.
-        start: the state before the first of them.
-    """
-
-    places: Sequence[int]
-    start: Hashable
-
-    def step(self, number: int, state: Any, value: int) -> Hashable | None:  # noqa: ANN401 (its own states)
-        """The state once the place of a number has a value; None for a dead end."""
-        ...
-
-
-Whole = Callable[[Sequence[int], Domains], Reading]
-"""Makes a reading from the order of all places and the values that they can have."""
 
 
 CLOSED = b""
@@ -115,6 +91,52 @@ def _slots(touched: Sequence[Sequence[int]]) -> tuple[dict[int, int], list[list[
     if width >= DONE:
         raise TooManyStates(f"the frontier has {width} places")
     return slot, freed, width
+
+
+@final
+class LocalReading:
+    """Reads rules about few places. A state has a node of each decision diagram that is partly read."""
+
+    def __init__(
+        self, rules: Sequence[Local], order: Sequence[int], domains: Domains, limits: Limits
+    ) -> None:
+        self.places: Sequence[int] = []
+        self.start: Hashable | None = None
+        position = {place: number for number, place in enumerate(order)}
+        layers: dict[int, list[tuple[int, tuple[Edges, ...]]]] = {}
+        for index, rule in enumerate(rules):
+            places = sorted(rule.places, key=position.__getitem__)
+            diagram = _diagram(rule, places, domains, limits)
+            if max(map(len, diagram.layers), default=1) > DONE:
+                raise TooManyStates(f"a rule has more than {DONE} states")
+            for place, layer in zip(places, diagram.layers):
+                layers.setdefault(place, []).append((index, layer))
+            if places and not diagram.layers[0]:
+                return
+        self.places = [place for place in order if place in layers]
+        slot, _, width = _slots([[index for index, _ in layers[place]] for place in self.places])
+        self.start = bytes(width)
+        self._steps = [[(slot[index], layer) for index, layer in layers[place]] for place in self.places]
+
+    def step(self, number: int, state: bytes, value: int) -> bytes | None:
+        """See Reading."""
+        nodes = bytearray(state)
+        for slot, layer in self._steps[number]:
+            goal = layer[nodes[slot]].get(value)
+            if goal is None:
+                return None
+            nodes[slot] = goal
+        return bytes(nodes)
+
+
+def _diagram(rule: Local, places: Sequence[int], domains: Domains, limits: Limits) -> Diagram:
+    """The diagram of a rule for its places in an order."""
+
+    def step(state: Hashable, value: int, left: int) -> Hashable | None:
+        return rule.step(state, places[-1 - left], value)
+
+    values = [values_in(domains[place]) for place in places]
+    return build_diagram(values, rule.start, step, rule.accepts, limits=limits) if places else Diagram(())
 
 
 @final
