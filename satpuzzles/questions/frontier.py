@@ -10,7 +10,6 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, partial
 from itertools import accumulate, islice
 from random import Random
-from typing import NamedTuple
 
 from satpuzzles.core.errors import PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
@@ -35,13 +34,8 @@ BATCH = 5_000
 State = tuple[Hashable, ...]
 """The state of each reading."""
 
-
-class _Visit(NamedTuple):
-    """A place on the way, with its values and the number under which each reading knows it."""
-
-    place: int
-    values: Sequence[int]
-    numbers: Sequence[int | None]
+Visit = tuple[int, Sequence[int], Sequence[int | None]]
+"""A place on the way, with its values and the number under which each reading knows it."""
 
 
 class Frontier:
@@ -73,7 +67,7 @@ class Frontier:
             raise PuzzleError(f"a frontier counts boards whose shorter side is at most {LONGEST_SIDE}")
         self._domains: Domains = [puzzle.answer_layout().everything()] * puzzle.places.count
         self._readings: list[Reading] = []
-        self._visits: list[_Visit] = []
+        self._visits: list[Visit] = []
         self._layers: list[dict[State, int]] = [{}]
         if propagate(rules, self._domains, limits):
             self._plan(readers)
@@ -89,7 +83,7 @@ class Frontier:
         for place in order:
             values, read = values_in(domains[place]), [each.get(place) for each in numbers]
             if len(values) > 1 or read.count(None) < len(read):
-                self._visits.append(_Visit(place, values, read))
+                self._visits.append((place, values, read))
         start = tuple([each.start for each in self._readings])
         self._layers = [{} if None in start else {start: 1}]
 
@@ -130,6 +124,7 @@ class Frontier:
                         if None not in after:
                             following[after] = following.get(after, 0) + ways
                 if self._kept + len(layer) + len(following) > MOST_STATES:
+                    self._layers.clear()
                     raise TooManyStates(f"the frontier has more than {MOST_STATES:,} states")
                 say(f"place {number} of {len(self._visits)}: {len(following):,} states")
                 yield len(batch)
@@ -140,10 +135,10 @@ class Frontier:
             self._layers.append(following)
         self._number = sum(self._layers[-1].values())
 
-    def _steps(self, visit: _Visit) -> list[Callable[[Hashable], Sequence[Hashable | None]]]:
+    def _steps(self, visit: Visit) -> list[Callable[[Hashable], Sequence[Hashable | None]]]:
         """For each reading what the values of a place make of its state; many states share it."""
-        readings = zip(self._readings, visit.numbers)
-        return [cache(partial(_step, reading, number, visit.values)) for reading, number in readings]
+        _, values, numbers = visit
+        return [cache(partial(_step, *read, values)) for read in zip(self._readings, numbers)]
 
     # ---- drawing ----
 
@@ -172,7 +167,7 @@ class Frontier:
             ways = [ahead.get(after, 0) for after in following]
             left = random.randrange(sum(ways))
             chosen = next(at for at, total in enumerate(accumulate(ways)) if left < total)
-            values[visit.place], state = visit.values[chosen], following[chosen]
+            values[visit[0]], state = visit[1][chosen], following[chosen]
         layout = self._puzzle.answer_layout()
         true = [place * layout.values + value for place, value in enumerate(values) if value]
         return confirmed(self._puzzle, true, None)

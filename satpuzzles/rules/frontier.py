@@ -120,7 +120,7 @@ class LocalReading:
 
     def step(self, number: int, state: bytes, value: int) -> bytes | None:
         """See Reading."""
-        nodes = bytearray(state)
+        nodes = list(state)
         for slot, layer in self._steps[number]:
             goal = layer[nodes[slot]].get(value)
             if goal is None:
@@ -162,11 +162,10 @@ class LoopReading:
 
     def step(self, number: int, state: bytes, value: int) -> bytes | None:
         """See Reading."""
-        is_last = number + 1 == len(self._steps)
         if state == CLOSED:
             return None if value else CLOSED
         one, other, leaving, nearly = self._steps[number]
-        mates = bytearray(state)
+        mates = list(state)
         if value:
             first, second = state[one], state[other]
             if DONE in (first, second):
@@ -183,7 +182,7 @@ class LoopReading:
         for point in nearly:
             if mates[point] == point:  # one more line would end there
                 mates[point] = DONE
-        return None if is_last else bytes(mates)
+        return None if number + 1 == len(self._steps) else bytes(mates)
 
 
 @final
@@ -211,10 +210,10 @@ class PartReading:
         if state == CLOSED:
             return None if is_in else CLOSED
         (own, *beside), leaving = self._steps[number]
-        parts = bytearray(state)
+        parts = list(state)
         if is_in:
             joined = {state[slot] for slot in beside} - {0}
-            parts = bytearray([DONE if part in joined else part for part in parts])
+            parts = [DONE if part in joined else part for part in parts]
             parts[own] = DONE
         for slot in leaving:
             part, parts[slot] = parts[slot], 0

@@ -89,17 +89,6 @@ def test_boards_with_many_loops_agree_with_ganak(seed):
     assert sp.count(puzzle, method="frontier").number == sp.count(puzzle, method="ganak").number
 
 
-def test_known_places_keep_their_values():
-    puzzle = sp.Slitherlink(empty(3))
-    counts = []
-    for value in (0, 1):
-        known = [[None] * width for width in puzzle.places.widths()]
-        known[1][1] = value
-        counts.append(sp.count(sp.Slitherlink(empty(3), known=known), method="frontier").number)
-    assert sum(counts) == LOOPS[2]
-    assert all(counts)
-
-
 # ---- drawing ----
 
 
@@ -112,12 +101,6 @@ def test_what_the_frontier_draws_is_even(monkeypatch):
         assert len(counts) == number
         assert all(puzzle.confirm(grid) and abs(count - 60) < 4.5 * 60**0.5 for grid, count in counts.items())
         assert {each.exact for each in found} == {True}
-
-
-def test_large_boards_are_drawn_from():
-    with cpu_at_most(5):
-        drawn = [each.solution for each in room.sample(sp.Slitherlink(empty(7)), 5, seed=1)]
-    assert len({*drawn}) == 5
 
 
 # ---- what is refused ----
