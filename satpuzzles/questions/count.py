@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
-from itertools import chain, repeat
+from itertools import count as count_from
 from typing import Protocol, Unpack, cast
 
 from satpuzzles.core.argument_check import checked
@@ -42,9 +42,12 @@ METHODS = {
 }
 """Each method with a phrase that describes it."""
 
-LISTED, CONFLICTS, STATES, ROW_STATES = 250, 1_000, 20_000, 2_500
-"""For the first turns of ``auto``, some 0.05 s each: solutions to list and conflicts for them, states of the
-frontier, and states row by row. Each further turn is twice as long as the one before (rows: three times)."""
+LISTED, STATES, ROW_STATES = 250, 20_000, 2_500
+"""For the first turns of ``auto``, some 0.05 s each: solutions to list, states of the frontier, and states
+row by row. Each further turn is twice as long as the one before (rows: three times)."""
+
+SECONDS = 0.5
+"""The first turn of listing ends after so long. Where solutions are easy to find, it ends before."""
 
 GANAK_TURN, LAST_TURN = 4, 6
 """The turn in which ganak starts, which then counts beside the others, and the first of the longest turns."""
@@ -221,8 +224,10 @@ class _PuzzleCount:
             if self.at_most is not None and self.at_most <= MANY:
                 return self._enumerate(listing)
             ways: list[tuple[str, Way]] = []
-            for turn in chain(range(LAST_TURN), repeat(LAST_TURN)):
-                limits.grant(CONFLICTS << turn)
+            for turns in count_from(0):
+                turn = min(turns, LAST_TURN)
+                end = time.monotonic() + SECONDS * 2 ** min(turns, 20)  # at last enough to write any formula
+                limits.deadline = min(end, self.limits.deadline or end)
                 try:
                     found = self._enumerate(listing, self.listed + (LISTED << turn))
                     if found.exact or self.listed == self.at_most:

@@ -25,7 +25,7 @@ THRESHOLDS = {
     "soon": SOON,
     "in turns": {
         (count, "LISTED"): 1,
-        (count, "CONFLICTS"): 1,
+        (count, "SECONDS"): 1e-4,
         (count, "STATES"): 1,
         (count, "ROW_STATES"): 4,
         (frontier, "BATCH"): 1,
