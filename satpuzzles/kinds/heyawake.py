@@ -68,4 +68,4 @@ class Heyawake(mk.Puzzle):
 
     @classmethod
     def draw(cls, draft: mk.Draft) -> Self:
-        return cls(draft.rectangles(len(draft.cells) // 6), draft.blank())
+        return cls(draft.rectangles(len(draft.cells) // 4), draft.blank())

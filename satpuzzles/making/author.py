@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Self, dataclass_transform
 
+from satpuzzles.making.board import Boarded
 from satpuzzles.making.draft import Draft
 from satpuzzles.making.fields import (
     Field,
@@ -59,7 +60,8 @@ class Puzzle(Described):
         cls.fields = tuple([each for each in declared if isinstance(each, Field)])
         cls.layers = tuple([each for each in declared if isinstance(each, Layer)])
         names = {*[field.name for field in cls.fields], *[layer.name for layer in cls.layers]}
-        taken = names & {*dir(Puzzle)}
+        own = {each for each in vars(cls) if not each.startswith("__")}
+        taken = names & {*dir(Puzzle)} or own & {*dir(Boarded)}
         if taken:
             raise TypeError(f"{cls.__name__} declares {taken.pop()}, a name that every puzzle already has")
         if "record" in vars(cls):

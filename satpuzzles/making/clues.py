@@ -100,7 +100,7 @@ class MadeClues(CellClues):
         fields: dict[str, dict[Cell, Any]] = {}
         for entry, value in clues.items():
             field, at = self._field(entry)
-            nothing = _nothing(self.puzzle.author, field)
+            nothing = blank_of(field)
             fields.setdefault(field.name, {})[at] = nothing if value is None else value
         return replace(
             puzzle, **{name: laid_over(getattr(puzzle, name), own) for name, own in fields.items()}
@@ -114,7 +114,9 @@ class MadeClues(CellClues):
                 return field, (field.shape.sides.index(row), number)
             if not isinstance(field.shape, Sides) and not isinstance(row, str):
                 return field, (row, number)
-        raise ValueError(entry)
+        raise PuzzleError(
+            f"read_clues gives a clue at {place(entry)}, where no field can have one that is dropped"
+        )
 
     def _said(self, entry: Any, value: Any) -> str:  # noqa: ANN401 (plain content)
         shape = self._field(entry)[0].shape
@@ -175,13 +177,9 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 (what a clue says)
     return value.value if isinstance(value, Enum) else value
 
 
-def _nothing(author: type[Described], field: Field[Any]) -> str | None:
-    """What is left where a clue of a field is dropped."""
-    marks = getattr(field.shape, "marks", ())
-    if BLOCK in marks:
-        return BLOCK
-    stands = any(each is field for layer in author.layers for each in layer._says)
-    return "?" if stands and "?" in marks else None
+def blank_of(field: Field[Any]) -> str | None:
+    """What is left where a clue of a field is dropped: an empty block, or ``?`` if allowed, or nothing."""
+    return next((mark for mark in (BLOCK, "?") if mark in getattr(field.shape, "marks", ())), None)
 
 
 def author_of(name: str) -> type[Described]:

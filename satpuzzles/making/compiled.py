@@ -111,11 +111,24 @@ class _Compiler:
 
     def count(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """How many facts are true."""
-        bounds = tuple([self._bounds(rule) for rule in found])
         first = found[0]
+        given = [value for rule in found if (value := self._given(rule)) is not None]
+        if len(given) == len(found):
+            yield Given(first.name, first.sentence, first.fault, given=tuple(given))
+            return
+        bounds = tuple([self._bounds(rule) for rule in found])
         yield kernel.Facts(
             first.name, first.sentence, first.fault, bounds=bounds, everything=self._everything
         )
+
+    def _given(self, rule: Rule) -> tuple[int, int] | None:
+        """The place that a clue gives, and its value, if the rule says just that."""
+        if rule.by is None or isinstance(rule.holds, Holds):
+            return None
+        fact = self.fact(rule.holds)
+        if isinstance(fact, kernel.Atom) and fact.mask.bit_count() == 1:
+            return fact.place, fact.mask.bit_length() - 1
+        return None
 
     def _bounds(self, rule: Rule) -> kernel.FactBounds:
         at = self._shown(rule.by)

@@ -15,7 +15,7 @@ from satpuzzles.puzzle.layers import Spans as SpanPlaces
 from satpuzzles.puzzle.places import Links as LinkPlaces
 from satpuzzles.puzzle.places import Places, cells_of
 
-A = TypeVar("A")
+A = TypeVar("A", covariant=True)
 Kept = Field[Clues[Any]] | Field[frozenset[Cell]] | None
 """A field in whose cells a layer has nothing."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import make_dataclass
+from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from satpuzzles.core.arguments import to_sequence
@@ -21,6 +22,7 @@ from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
 from satpuzzles.puzzle.shape import Shape
 from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import Given
 from satpuzzles.sat.statements import Entry
 
 if TYPE_CHECKING:
@@ -111,7 +113,21 @@ class MadePuzzle(Puzzle):
         filled = next(
             (looks[layer.name].value for layer in self.layers if isinstance(layer.places, Cells)), "■"
         )
-        return super().layout()._replace(filled=filled)
+        layout = super().layout()._replace(filled=filled)
+        if self.values == 1 or not layout.clues:
+            return layout
+        # A number that a rule gives its cell stands where the others are written.
+        given = {
+            self.places.spot(place): value
+            for rule in self.rules()
+            if isinstance(rule, Given)
+            for place, value in rule.given
+        }
+        clues = {cell: text for cell, text in layout.clues.items() if text != str(given.get(cell) or "")}
+        if len(clues) == len(layout.clues):
+            return layout
+        values = [given.get(cell, 0) for cell in product(range(self.rows), range(self.columns))]
+        return layout._replace(clues=clues, givens=self.places.shaped(values))
 
     def _contents(self) -> Any:  # noqa: ANN401 (as in Board)
         for number, field in enumerate(self.author.fields):
@@ -158,11 +174,12 @@ class MadePuzzle(Puzzle):
         return found
 
     def value_name(self, value: int, place: int = 0) -> str:
-        for layer in self.layers:
+        *others, last = self.layers
+        for layer in others:
             if place < layer.places.count:
                 return layer.value_name(value)
             place -= layer.places.count
-        raise IndexError(place)
+        return last.value_name(value)
 
     def rules(self) -> Sequence[Rule]:
         if self._rules is None:
@@ -222,6 +239,7 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
     names = {*author.rules.__code__.co_names}
     told: dict[str, Any] = {
         "__module__": author.__module__,
+        "__qualname__": f"{author.__qualname__}.made",
         "__doc__": author.__doc__,
         "author": author,
         "type": author.record.name,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise, product
@@ -14,13 +15,14 @@ from math import prod
 from random import Random
 from typing import Any
 
-from satpuzzles.core.errors import LimitReached, PuzzleError
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
+from satpuzzles.core.grid import Grid, Size
 from satpuzzles.core.options import Limits
 from satpuzzles.making.findings import CHECKS, Finding
-from satpuzzles.making.proving_boards import bare, clue_set, generated, places_values, random_board
+from satpuzzles.making.proving_boards import ClueSet, bare, generated, places_values, random_board
 from satpuzzles.making.proving_rules import Broken, Instances, gone_without_clue, models, remarks, some_answer
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.uniqueness.recipe import Missed
 
 GRIDS = 4_000
 """The most grids of a board to go through."""
@@ -76,10 +78,9 @@ def _registered(puzzle: type[Any], made: type[Puzzle]) -> Iterator[None]:
     Raises:
         PuzzleError: a built-in puzzle has that name.
     """
-    from satpuzzles.puzzle.built_in import MADE_TYPES
     from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type, registered
 
-    if made.type in BUILT_IN or made.type in MADE_TYPES:
+    if made.type in BUILT_IN:
         if puzzle_type(made.type) is not made:
             raise PuzzleError(f"the name {made.type!r} belongs to a built-in puzzle; choose another")
         yield
@@ -101,6 +102,7 @@ class _Prover:
         self.broken = Broken()
         self._confirming, self._confirmed = 0.0, 0
         self._tried = {"tiny": 0, "larger": 0, "solved": 0}
+        self._made = Counter[str]()  # how often the generator made a board, or failed for a reason
 
     def run(self) -> list[Finding]:
         number = 0
@@ -122,6 +124,9 @@ class _Prover:
         if never := self.broken.never():
             yield f"no grid broke the rule {', '.join(map(repr, never))}"
         yield from remarks(self.puzzle)
+        failed = [told for told in self._made if told]
+        if failed and not self._made[""]:
+            yield f"generators made no board in {self._made.total()} tries: {failed[0]}"
         if self._confirmed and self._confirming / self._confirmed > SLOW:
             yield f"confirm is slow: {self._confirming / self._confirmed * 1000:.0f} ms for a grid"
 
@@ -198,7 +203,10 @@ class _Prover:
         for _ in range(1 + two):
             answer = some_answer(board if not two else bare(board), random)
             if answer is not None:
-                board = clue_set(board).told(answer, random, random.choice((0.3, 0.6, 1)))
+                board = ClueSet(board).told(answer, random, random.choice((0.3, 0.6, 1)))
+                if not two and not self.confirms(board, answer):
+                    told = json.dumps(board.solution_json(answer))
+                    self.fault("clues", f"the clues of read_clues rule out their own answer: {told}", board)
         return board
 
     def _filled_in(self, board: Puzzle, random: Random) -> Puzzle:
@@ -262,7 +270,7 @@ class _Prover:
         size = random.randint(3, 6), random.randint(3, 6)
         side = max(size)
         way = random.randrange(3)
-        board = generated(self.puzzle, random, (side, side)) if way == 0 else None
+        board = self._generated(random, (side, side)) if way == 0 else None
         board = board or random_board(self.puzzle, random, size) or self._of_any_size(random, 5)
         if board is None:
             return
@@ -279,6 +287,16 @@ class _Prover:
             if len(found) == 1:
                 self._explain(board, found[0])
         self._services(board, random)
+
+    def _generated(self, random: Random, size: Size) -> Puzzle | None:
+        """A board of the generator; None if it made none."""
+        try:
+            board = generated(self.puzzle, random, size)
+        except (Missed, PuzzleError, BackendError) as error:  # a wrong rule is found elsewhere, too
+            self._made[str(error)] += 1
+            return None
+        self._made[""] += 1
+        return board
 
     def _leave_out(self, board: Puzzle, random: Random) -> None:
         """Leaves rules out in turn and lets confirm judge answers that break them."""
@@ -307,7 +325,7 @@ class _Prover:
         with self.looking("texts", board):
             self._read_back(board)
         with self.looking("clues", board):
-            clues = clue_set(board)
+            clues = ClueSet(board)
             present = clues.present()
             for clue in random.sample(list(present), min(2, len(present))):
                 without = clues.without([clue])
@@ -318,7 +336,7 @@ class _Prover:
         with self.looking("proofs", board):
             self.broken.see(board.rules())
             for rule in board.rules():
-                if {*rule.forms} == {"lazy"}:
+                if rule.is_only_cuts:
                     told = "has no form but cuts, so there is no certificate and no explanation"
                     self.fault("proofs", f"the rule {rule.name!r} {told}", board)
 

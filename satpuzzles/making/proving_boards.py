@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from enum import Enum
 from itertools import product
 from random import Random
 from typing import Any
 
-from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
+from satpuzzles.core.errors import PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid, Size
-from satpuzzles.making.fields import CellClue, Clue, Clues, GroupClues
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
-from satpuzzles.making.shapes import ARROWS, Sides
+from satpuzzles.making.shapes import ARROWS
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 from satpuzzles.puzzle.shape import Shape, Tool
@@ -119,12 +116,14 @@ def _few(numbers: range, random: Random, size: Size) -> list[str]:
 
 
 class ClueSet:
-    """The clues of a board of a kernel class, as ``repair`` knows them."""
+    """The clues of a board, as generators and ``repair`` know them."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        from satpuzzles.making.clues import MadeClues
         from satpuzzles.uniqueness.clues import clues_of
 
-        self._clues, self.puzzle = clues_of(puzzle), puzzle
+        self._clues = MadeClues(puzzle) if isinstance(puzzle, MadePuzzle) else clues_of(puzzle)
+        self.puzzle = puzzle
 
     def present(self) -> Sequence[Any]:
         """The clues that can be taken off."""
@@ -136,6 +135,8 @@ class ClueSet:
 
     def told(self, answer: Grid, random: Random, share: float) -> Puzzle:
         """The board with some of the clues that an answer gives."""
+        if isinstance(self.puzzle, MadePuzzle) and self.puzzle.author.read_clues is Described.read_clues:
+            return self.puzzle
         offered, exclusive = self._clues.missing(answer, self._clues.steps - 1)
         chosen = {number for number in range(len(offered)) if random.random() < share}
         for one, other in exclusive:
@@ -143,86 +144,26 @@ class ClueSet:
         return self._clues.added_to(answer, [offered[number] for number in sorted(chosen)])[0]
 
 
-class AuthorClues(ClueSet):
-    """The clues of a board of an author's class, as its fields and ``read_clues`` have them."""
-
-    puzzle: MadePuzzle
-
-    def __init__(self, puzzle: MadePuzzle) -> None:
-        self.puzzle = puzzle
-        fields = [(field, getattr(puzzle.puzzle, field.name)) for field in puzzle.author.fields]
-        self._fields = {
-            field.name: (field.shape, view)
-            for field, view in fields
-            if isinstance(view, Clues | GroupClues) and not getattr(field.shape, "fixed", False)
-        }
-
-    def present(self) -> list[Clue[Any]]:
-        return [clue for _, view in self._fields.values() for clue in view]
-
-    def without(self, clues: Sequence[Clue[Any]]) -> Puzzle:
-        return self._put([(clue, self._blank(clue)) for clue in clues])
-
-    def told(self, answer: Grid, random: Random, share: float) -> Puzzle:
-        puzzle = self.puzzle
-        if puzzle.author.read_clues is Described.read_clues:
-            return puzzle
-        found = [*puzzle.puzzle.read_clues(puzzle.answer(answer))]
-        random.shuffle(found)
-        return self._put([(clue, _plain(clue.value)) for clue in found if random.random() < share])
-
-    def _blank(self, clue: Clue[Any]) -> str | None:
-        """What a cell has whose clue says nothing."""
-        shape, _ = self._fields[clue.field]
-        marks = getattr(shape, "marks", ()) if isinstance(clue, CellClue) else ()
-        return next((mark for mark in "?#" if mark in marks), None)
-
-    def _put(self, values: Sequence[tuple[Any, object]]) -> Puzzle:
-        changed: dict[str, Any] = {}
-        for clue, value in values:
-            shape, _ = self._fields[clue.field]
-            rows = changed.setdefault(clue.field, [list(row) for row in getattr(self.puzzle, clue.field)])
-            at: Any = (
-                clue.cell if isinstance(clue, CellClue) else self.puzzle.entry_of(clue.field, clue.group)
-            )
-            row = shape.sides.index(at[0]) if isinstance(shape, Sides) else at[0]
-            rows[row][at[1]] = value
-        return replace(self.puzzle, **changed) if changed else self.puzzle
-
-
-def _plain(value: Any) -> Any:  # noqa: ANN401 (a clue's value)
-    """The value of a clue as JSON has it."""
-    if isinstance(value, Enum):
-        return value.name.lower() if isinstance(value.value, tuple) else value.value
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
-
-
-def clue_set(puzzle: Puzzle) -> ClueSet:
-    """The clues of a board."""
-    return AuthorClues(puzzle) if isinstance(puzzle, MadePuzzle) else ClueSet(puzzle)
-
-
 def bare(puzzle: Puzzle) -> Puzzle:
     """A board without the clues that can be taken off."""
-    clues = clue_set(puzzle)
+    clues = ClueSet(puzzle)
     return clues.without(clues.present())
 
 
-def generated(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | None:
-    """A board with one solution from the generator, without some of its clues; None if that fails."""
+def generated(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle:
+    """A board with one solution from the generator, without some of its clues.
+
+    Raises:
+        PuzzleError: there is no generator, or it made no board.
+    """
     import numpy as np
 
     from satpuzzles.uniqueness.boards import recipe_of
-    from satpuzzles.uniqueness.recipe import Missed
 
-    try:
-        found = recipe_of(puzzle.type, size, {}).make(np.random.default_rng(random.randrange(10**9)))
-    except (Missed, PuzzleError, BackendError):  # a wrong rule is found elsewhere, too
-        return None
+    found = recipe_of(puzzle.type, size, {}).make(np.random.default_rng(random.randrange(10**9)))
     if found is None:
-        return None
-    board = found.puzzle
-    clues = clue_set(board)
+        raise PuzzleError("every answer it drew leaves another answer, even with all clues")
+    clues = ClueSet(found.puzzle)
     return clues.without([clue for clue in clues.present() if random.random() < 0.2])
 
 

@@ -13,6 +13,7 @@ from typing import (
     TypeVar,
 )
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.facts import Statement
 from satpuzzles.making.fields import Clue, Field
@@ -50,6 +51,8 @@ class Rule:
         fault: str = "",
         **words: Word,
     ) -> None:
+        if by is None and "clue" not in words and "{clue" in sentence + fault:
+            raise PuzzleError(f"the rule {name!r} says {{clue}}, so it needs by=")
         self.name, self.holds, self.sentence, self.by, self.fault = name, holds, sentence, by, fault
         self.words: Mapping[str, Word] = words
 

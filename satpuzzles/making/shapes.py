@@ -8,7 +8,17 @@ from typing import Any
 
 from satpuzzles.core.arguments import short_repr, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, Grid, Size, parts_between, parts_of, place, regions, to_grid
+from satpuzzles.core.grid import (
+    Cell,
+    Grid,
+    Size,
+    neighbour_pairs,
+    parts_between,
+    parts_of,
+    place,
+    regions,
+    to_grid,
+)
 from satpuzzles.making.board import Direction
 from satpuzzles.puzzle.boards import with_parts
 from satpuzzles.puzzle.clues import BLOCK, Clues
@@ -147,13 +157,13 @@ class ConnectedRegions(Shape):
         return with_parts(layout, parts.values())._replace(blocks=layout.blocks | outside)
 
     def seen(self, layout: Layout, size: Size) -> object:
-        parts = parts_between(layout.walls, size)
-        return [
-            [None if (r, c) in layout.blocks else n for c, n in enumerate(row)] for r, row in enumerate(parts)
-        ]
+        outside = {cell for cell, text in layout.clues.items() if text == BLOCK} | layout.blocks
+        around = {pair for pair in neighbour_pairs(*size) if len(outside.intersection(pair)) == 1}
+        parts = parts_between(layout.walls | around, size)
+        return [[None if (r, c) in outside else n for c, n in enumerate(row)] for r, row in enumerate(parts)]
 
     def tool(self, size: Size) -> Tool:
-        return Tool("regions", self.called)
+        return Tool("regions", self.called, texts=(BLOCK,))
 
 
 class RegionNumbers(Clues):
@@ -284,8 +294,8 @@ class Option(Shape):
 
     def tool(self, size: Size) -> Tool:
         if isinstance(self.default, bool):
-            return Tool("note", self.field, texts=(self.says,))
-        return Tool("number", self.field, range(1, max(size) + 1), key=self.key)
+            return Tool("note", self.field, texts=(self.says,), key=self.key)
+        return Tool("number", self.field, range(min(1, self.default), max(size) + 1), key=self.key)
 
 
 def _one(field: str) -> str:

@@ -244,7 +244,14 @@ class Rule(Value):
         Only ``lazy`` leaves clauses to cuts: the complete encodings of two rules may have different names,
         and clauses written for others to read must be complete.
         """
-        return wanted if wanted in self.forms else next(form for form in self.forms if form != "lazy")
+        if wanted in self.forms or self.is_only_cuts:
+            return wanted
+        return next(form for form in self.forms if form != "lazy")
+
+    @property
+    def is_only_cuts(self) -> bool:
+        """Whether ``lazy`` is its only form, so that no clauses state it."""
+        return {*self.forms} == {"lazy"}
 
 
 def _missing(kind: type[Rule]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.facts import Atom, Derived, Fact, reader_of
+from satpuzzles.rules.facts import Atom, Derived, Fact, FactBounds, Facts
 from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument
@@ -68,13 +68,13 @@ class Table(Rule):
             sink.add(self, clauses, index)
 
     def readers(self) -> Readers:
-        readers = []
+        bounds = []
         for _, rows, when in self.choices:
             ways = [tuple([Atom(place, 1 << value) for place, value in row]) for row in rows]
             facts: list[Fact] = [Derived("all", way) for way in ways]
             facts += [Atom(place, ~(1 << value)) for place, value in when]
-            readers.append(reader_of(tuple(facts), 1, len(facts)))
-        return readers
+            bounds.append(FactBounds(tuple(facts), 1, len(facts)))
+        return Facts(self.name, self.sentence, bounds=tuple(bounds), everything=0).readers()
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (_, rows, when) in enumerate(self.choices):

@@ -300,7 +300,9 @@ class ClueChoice:
         agreed = ~rows[:, on].any(axis=1)
         if not (agreed if broken is None else agreed & rows[:, broken]).any():
             # The same answer would be found again and again.
-            raise PuzzleError("the clues read off an answer contradict the rules for clues")
+            raise PuzzleError(
+                "the clues read off an answer leave no answer; each rule that comes from a clue must name it"
+            )
         self._witnesses.add(rows, list(self._kept))
 
     def _drop(self, clues: Iterable[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from random import Random
 
 import pytest
@@ -15,6 +15,7 @@ from typed_boards import CELLS, random_board, rows_of, typed
 import satpuzzles as sp
 from satpuzzles import formats
 from satpuzzles.formats.writing import hints
+from satpuzzles.puzzle.built_in import MADE
 from satpuzzles.puzzle.kind import BUILT_IN
 
 SLIPS = ["", "", " ", "  ", "\t", ",", ";", "|", *".,-_:#?x<>^v+*/", *"0123456789", "10", "A", "b", "\n"]
@@ -108,6 +109,8 @@ def looks_like_itself(board: sp.Puzzle) -> bool:
             return 0 in cells and not any(one and other for line in lines for one, other in pairwise(line))
         case "futoshiki":
             return len(board.less_than) > 0
+        case "hashi":
+            return False  # its rows are those of a Nurikabe
     return True
 
 
@@ -144,6 +147,9 @@ def changed_places(one: sp.Puzzle, other: sp.Puzzle) -> int:
         signs = [{frozenset(pair): pair for pair in each.less_than} for each in (one, other)]
         changed = sum(signs[0].get(pair) != signs[1].get(pair) for pair in {*signs[0], *signs[1]})
         return changed + sum(a != b for pair in zip(one.givens, other.givens) for a, b in zip(*pair))
+    if one.type in MADE:
+        texts = [[[*line] for line in formats.write(each, "text").splitlines()] for each in (one, other)]
+        return sum(a != b for pair in zip_longest(*texts, fillvalue=()) for a, b in zip_longest(*pair))
     shapes = [{frozenset(cage.cells): (cage.op, cage.target) for cage in each.cages} for each in (one, other)]
     moved = {cell for shape in {*shapes[0]} ^ {*shapes[1]} for cell in shape}
     if moved:  # a cell that goes to another cage changes both

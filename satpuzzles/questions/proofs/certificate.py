@@ -91,11 +91,26 @@ def write_rules(puzzle: Puzzle, encoding: str, limits: Limits) -> Formula:
         LimitReached: the deadline passed.
     """
     formula = puzzle.encode(encoding, limits=limits)
-    if not all(isinstance(each, CheckedConstraint) for each in formula.lazy):
+    if not _are_checked(formula):
         raise PuzzleError(
             f"the encoding {encoding} of {puzzle.type} leaves out rules; its cuts cannot be checked"
         )
     return formula
+
+
+def require_checked_cuts(puzzle: Puzzle, limits: Limits) -> None:
+    """Raises PuzzleError if a rule is stated by cuts alone, and these cannot be checked."""
+    for rule in puzzle.rules():
+        if rule.is_only_cuts:
+            formula = Formula(puzzle.answers, limits=limits)
+            rule.write(formula, puzzle.answer_layout(), None, "lazy")
+            if not _are_checked(formula):
+                told = "is stated by cuts alone, which cannot be checked; such boards have no certificate"
+                raise PuzzleError(f"the rule {rule.name!r} of {puzzle.type} {told}")
+
+
+def _are_checked(formula: Formula) -> bool:
+    return all(isinstance(each, CheckedConstraint) for each in formula.lazy)
 
 
 def flaw_of(cut: Clause, formula: Formula, limits: Limits) -> str | None:
