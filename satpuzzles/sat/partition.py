@@ -139,10 +139,11 @@ def divided(
         Each root with the clauses of its region, and None with those about all regions.
     """
     reached: dict[int, list[int]] = {}
+    owners = {root: root for root in roots}
     needed = 0
     for root, size in roots.items():
         sink.limits.check()
-        reached[root] = _within(graph, roots, root, size)
+        reached[root] = within_reach(graph, owners, root, size)
         needed += len(reached[root])
         sink.require_room(needed)
     regions: dict[int, dict[int, int]] = {}
@@ -152,11 +153,7 @@ def divided(
         region = regions[root] = {root: literals[root]} | dict(zip(within[1:], inside))
         clauses = list(_region(graph, region, root, literals))
         if size:
-            integers = [{0: -literal, 1: literal} for literal in region.values()]
-            counts = build_diagram(
-                [(0, 1)] * len(integers), size, _counted_down, _is_zero, limits=sink.limits
-            )
-            clauses += diagram_clauses(sink, integers, counts, f"the region of {name_of(root)}")
+            clauses += counted(sink, [*region.values()], size, f"the region of {name_of(root)}")
         yield root, clauses
     whole = merged(graph, roots)
     rooted = connected(sink, whole, {node: literals[node] for node in whole}, name_of)
@@ -167,14 +164,19 @@ def divided(
         yield None, chain(_covered(graph, regions, literals), rooted)
 
 
-def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:
-    """The nodes that can be in the region of a root, the root first."""
+def within_reach(graph: Graph, owners: Mapping[int, int], root: int, size: int) -> list[int]:
+    """The nodes that can be in the region of a root, nearest first.
+
+    Args:
+        owners: the only root that a node can belong to, for some nodes; any other number for no root.
+        size: of the region, 0 for any.
+    """
     found = {root: 1}
     for node in (waiting := [root]):  # the list grows meanwhile
         if found[node] == size:
             break
         for near in graph[node]:
-            if near not in found and near not in roots:
+            if near not in found and owners.get(near, root) == root:
                 found[near] = found[node] + 1
                 waiting.append(near)
     return waiting
@@ -195,6 +197,13 @@ def _region(
         for near in graph[node]:
             if near != root:
                 yield [-inside, -literals[near], *([region[near]] if near in region else [])]
+
+
+def counted(sink: Sink, literals: Sequence[int], number: int, name: str) -> list[Clause]:
+    """So many of the literals are true: clauses of a decision diagram."""
+    integers = [{0: -literal, 1: literal} for literal in literals]
+    counts = build_diagram([(0, 1)] * len(integers), number, _counted_down, _is_zero, limits=sink.limits)
+    return diagram_clauses(sink, integers, counts, name)
 
 
 def _counted_down(left: int, value: int, following: int) -> int | None:
