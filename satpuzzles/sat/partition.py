@@ -153,7 +153,11 @@ def divided(
         region = regions[root] = {root: literals[root]} | dict(zip(within[1:], inside))
         clauses = list(_region(graph, region, root, literals))
         if size:
-            clauses += counted(sink, [*region.values()], size, f"the region of {name_of(root)}")
+            integers = [{0: -literal, 1: literal} for literal in region.values()]
+            counts = build_diagram(
+                [(0, 1)] * len(integers), size, _counted_down, _is_zero, limits=sink.limits
+            )
+            clauses += diagram_clauses(sink, integers, counts, f"the region of {name_of(root)}")
         yield root, clauses
     whole = merged(graph, roots)
     rooted = connected(sink, whole, {node: literals[node] for node in whole}, name_of)
@@ -197,13 +201,6 @@ def _region(
         for near in graph[node]:
             if near != root:
                 yield [-inside, -literals[near], *([region[near]] if near in region else [])]
-
-
-def counted(sink: Sink, literals: Sequence[int], number: int, name: str) -> list[Clause]:
-    """So many of the literals are true: clauses of a decision diagram."""
-    integers = [{0: -literal, 1: literal} for literal in literals]
-    counts = build_diagram([(0, 1)] * len(integers), number, _counted_down, _is_zero, limits=sink.limits)
-    return diagram_clauses(sink, integers, counts, name)
 
 
 def _counted_down(left: int, value: int, following: int) -> int | None:

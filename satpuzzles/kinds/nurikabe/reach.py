@@ -13,7 +13,8 @@ from typing import Final, final
 from satpuzzles.core.graph import Graph
 from satpuzzles.core.grid import Raster
 from satpuzzles.sat.graph import CUTS_A_ROUND
-from satpuzzles.sat.partition import Roots, counted, within_reach
+from satpuzzles.sat.numbers import exactly_k
+from satpuzzles.sat.partition import Roots, within_reach
 from satpuzzles.sat.sink import Clause, Sink
 
 PAIRS_A_CELL = 32
@@ -23,6 +24,9 @@ many clues of any size, the variables are too many. Published boards have at mos
 BROKEN_SIZES = 1_000
 """How often models break a clue's size before clauses count it. If all are counted from the start, boards of
 small islands take ten times as long."""
+
+COUNTER = "sequential"
+"""How cells are counted. Decision diagrams and totalizers take twice the conflicts."""
 
 SCARCE_SEA = 3
 """The sea is counted where it is at most a third of the board; elsewhere that slows more boards than it
@@ -50,6 +54,7 @@ def reach(sink: Sink, graph: Graph, sizes: Roots) -> dict[int, list[int]] | None
             clues_at[cell] += 1
         if pairs > PAIRS_A_CELL * len(graph):
             return None
+    sink.require_room(pairs)
     return found
 
 
@@ -81,7 +86,6 @@ class IslandsByReach:
         for clue, cells in reached.items():
             for cell in cells:
                 self._clues[cell].append(clue)
-        sink.require_room(sum([(len(clues) + 4) ** 2 for clues in self._clues]))
         self._on: Final[dict[int, dict[int, int]]] = {}  # for each clue, the literals of the cells
         for clue, cells in reached.items():
             shared = [cell for cell in cells if len(self._clues[cell]) > 1]
@@ -127,7 +131,7 @@ class IslandsByReach:
         sea = len(self._graph) - sum(self._sizes.values())
         if not all(self._sizes.values()) or not 0 < sea * SCARCE_SEA <= len(self._graph):
             return []
-        return counted(self._sink, range(1, len(self._graph) + 1), sea, "the sea")
+        return exactly_k(self._sink, range(1, len(self._graph) + 1), sea, "the sea", COUNTER)
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
         """The cuts that a model violates, about 1,000 at most; see LazyConstraint."""
@@ -172,7 +176,7 @@ class IslandsByReach:
         self._broken[clue] += 1
         if self._broken[clue] == BROKEN_SIZES:
             name = f"the island of {self._name_of(clue)}"
-            cuts += counted(self._sink, [on[cell] for cell in sorted(on)], size, name)
+            cuts += exactly_k(self._sink, [on[cell] for cell in sorted(on)], size, name, COUNTER)
         return cuts
 
     def _first(self, cells: int) -> int:
