@@ -17,9 +17,9 @@ from satpuzzles.sat.numbers import exactly_k
 from satpuzzles.sat.partition import Roots, within_reach
 from satpuzzles.sat.sink import Clause, Sink
 
-PAIRS_A_CELL = 32
-"""Pairs of clues that reach a cell, on average, beyond which cuts about the sea alone are used instead: with
-many clues of any size, the variables are too many. Published boards have at most 19."""
+PAIRS_A_CELL = 12
+"""Pairs of clues that reach a cell, on average, beyond which cuts about the sea alone are used instead: where
+many islands may have any size, they are quicker. Published boards have at most 8."""
 
 BROKEN_SIZES = 1_000
 """How often models break a clue's size before clauses count it. If all are counted from the start, boards of
@@ -84,6 +84,7 @@ class IslandsByReach:
         self._broken: Final[Counter[int]] = Counter()
         self._clues: Final[list[list[int]]] = [[] for _ in graph]  # that reach each cell
         for clue, cells in reached.items():
+            sink.limits.check()
             for cell in cells:
                 self._clues[cell].append(clue)
         self._on: Final[dict[int, dict[int, int]]] = {}  # for each clue, the literals of the cells
@@ -99,6 +100,7 @@ class IslandsByReach:
         """What is said from the start: where islands can be, and that neighbours are on the same one."""
         on = self._on
         for cell, clues in enumerate(self._clues):
+            self._sink.limits.check()
             if not clues:
                 yield [cell + 1]
             elif cell in self._sizes:
@@ -159,16 +161,18 @@ class IslandsByReach:
         return [-self._first(part) - 1, -self._first(main) - 1, *[cell + 1 for cell in between]]
 
     def _island_cuts(self, island: int) -> list[Clause]:
-        cells, border = self._raster.unpack(island), self._raster.unpack(self._raster.boundary(island))
-        if not island & self._roots:  # whichever clue it belongs to, it goes on
-            cell = min(cells, key=lambda each: len(self._clues[each]))
+        raster, has = self._raster, island.bit_count()
+        clue = self._first(island & self._roots) if island & self._roots else None  # no second: cells differ
+        size = has if clue is None else self._sizes[clue] or has
+        if clue is not None and size == has:
+            return []
+        border = raster.unpack(raster.boundary(island))
+        if clue is None:  # whichever clue it belongs to, it goes on
+            cell = min(raster.unpack(island), key=lambda each: len(self._clues[each]))
             on_each = [self._on[clue] for clue in self._clues[cell]]
             return [[-on[cell], *[on[near] for near in border if near in on]] for on in on_each]
-        clue = self._first(island & self._roots)  # no other: their cells differ
-        on, size = self._on[clue], self._sizes[clue]
-        if size in (0, len(cells)):
-            return []
-        if len(cells) < size:
+        on = self._on[clue]
+        if has < size:
             cuts = [[on[near] for near in border if near in on]]
         else:
             nearest = within_reach(self._graph, dict.fromkeys(border, -1), clue, size + 1)[: size + 1]
