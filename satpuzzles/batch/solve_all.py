@@ -61,10 +61,14 @@ def solve_all(
     if isinstance(boards, str | bytes | os.PathLike):
         raise ArgumentError("boards must be puzzles, not a path or a text; satpuzzles.read reads a file")
     given = (options or Options()).replace(**keywords)
-    if given.race is not None and jobs > 1:
-        raise ArgumentError("race cannot be combined with jobs > 1: a race starts processes itself")
-    for name in given.race or ([] if given.backend is None else [given.backend]):
-        find_installed(name)
+    if given.race is not None:
+        from satpuzzles.questions.race import require_racers
+
+        if jobs > 1:
+            raise ArgumentError("race cannot be combined with jobs > 1: a race starts processes itself")
+        require_racers(given.race)
+    if given.backend is not None:
+        find_installed(given.backend)
     return _results(boards, jobs, progress, Question(unique=unique, shared=shared), given)
 
 

@@ -79,7 +79,9 @@ def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     return [list(literals), *at_most_one(sink, literals, name)]
 
 
-def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
+def at_most_k(
+    sink: Sink, literals: Sequence[int], bound: int, name: str, way: str | None = None
+) -> list[Clause]:
     """At most ``bound`` of the literals are true.
 
     The default is a clause for each ``bound`` + 1 of the literals if these are few, else the totalizer of
@@ -87,6 +89,7 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
 
     Args:
         bound: below 0 nothing satisfies it, and an empty clause says so.
+        way: a name in CARDINALITY, instead of that default.
     """
     if bound < 0:
         return [[]]
@@ -98,7 +101,7 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
         return at_most_one(sink, literals, name)
     if sink.takes_sums:
         return _as_it_is(sink, literals, 0, bound)
-    way = sink.counting.cardinality
+    way = sink.counting.cardinality or way
     if way is None and comb(len(literals), bound + 1) <= DIRECT_LIMIT:
         return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
     return _by_pysat(sink, literals, bound, name, CARDINALITY[way or "totalizer"])
@@ -137,14 +140,16 @@ def _by_pysat(sink: Sink, literals: Sequence[int], bound: int, name: str, way: s
     return clauses
 
 
-def exactly_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
-    """Exactly ``bound`` of the literals are true."""
+def exactly_k(
+    sink: Sink, literals: Sequence[int], bound: int, name: str, way: str | None = None
+) -> list[Clause]:
+    """Exactly ``bound`` of the literals are true; see ``at_most_k``."""
     if bound == 1:
         return exactly_one(sink, literals, name)
     if sink.takes_sums and 0 < bound < len(literals):
         return _as_it_is(sink, literals, bound, bound)
-    at_least = at_most_k(sink, [-literal for literal in literals], len(literals) - bound, name)
-    return at_most_k(sink, literals, bound, name) + at_least
+    at_least = at_most_k(sink, [-literal for literal in literals], len(literals) - bound, name, way)
+    return at_most_k(sink, literals, bound, name, way) + at_least
 
 
 # ---- small integers ----
