@@ -43,7 +43,12 @@ def _packed(function: Callable[..., object]) -> Callable[[Value], Value]:
 
 @_packed
 def generate(
-    recipe: Recipe, seed: int, index: int, certified: bool, difficulty: str | None = None
+    recipe: Recipe,
+    seed: int,
+    index: int,
+    certified: bool,
+    difficulty: str | None = None,
+    fewest: Options | None = None,
 ) -> dict[str, Any]:
     """Makes board ``index`` of a seed; its view is ``board``, ``changed`` and ``tried`` are as in Generated.
 
@@ -51,7 +56,7 @@ def generate(
     """
     from satpuzzles.uniqueness.boards import make_board
 
-    made = make_board(recipe, seed, index, difficulty)
+    made = make_board(recipe, seed, index, difficulty, None if fewest is None else fewest.limits)
     answer = {"board": generated_view(made), "changed": made.changed, "tried": made.tried}
     if certified:
         from satpuzzles.questions.proofs.certify import prepare
@@ -112,11 +117,11 @@ def count(
 
 
 @_packed
-def repair(puzzle: Puzzle, minimize: bool, solution: Grid | None, options: Options) -> Repair:
+def repair(puzzle: Puzzle, minimize: bool, fewest: bool, solution: Grid | None, options: Options) -> Repair:
     """Repairs the board, or reports why it cannot."""
     from satpuzzles.uniqueness.repair import repair
 
-    return repair(puzzle, minimize=minimize, solution=solution, options=options)
+    return repair(puzzle, minimize=minimize, fewest=fewest, solution=solution, options=options)
 
 
 @_packed
