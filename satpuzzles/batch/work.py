@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Limits, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.views import generated_view, result_view
@@ -54,14 +54,21 @@ def generate(
 
     If it is to be certified, the texts of its certificate are under ``certificate``.
     """
-    from satpuzzles.uniqueness.boards import make_board
+    from satpuzzles.uniqueness.boards import make_board, with_fewest
 
-    made = make_board(recipe, seed, index, difficulty, None if fewest is None else fewest.limits)
+    made, search = make_board(recipe, seed, index, difficulty), None
+    if fewest is not None:
+        made, search = with_fewest(recipe, made, fewest.limits)
     answer = {"board": generated_view(made), "changed": made.changed, "tried": made.tried}
     if certified:
         from satpuzzles.questions.proofs.certify import prepare
 
-        _, answer["certificate"] = prepare(made.puzzle, "lazy", Options.of(None, {}))
+        _, texts = prepare(made.puzzle, "lazy", Options.of(None, {}))
+        if search is not None:
+            from satpuzzles.uniqueness.fewest_proof import fewest_texts
+
+            texts |= fewest_texts(search, None, Limits())
+        answer["certificate"] = texts
     return answer
 
 

@@ -195,9 +195,9 @@ class _Generation:
 
         certified = self.order.certificates is not None
         if certified:
-            from satpuzzles.questions.proofs.certificate import FILES
+            from satpuzzles.questions.proofs.certificate import FEWEST_FILES, FILES
 
-            remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
+            remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES | FEWEST_FILES)
         from satpuzzles.puzzle.packing import pack
 
         recipe = pack(self.recipe)  # once, and not for each board

@@ -126,8 +126,6 @@ def make_board(
     Args:
         fewest: limits on the search for the fewest clues; None if it is not wanted.
     """
-    if fewest is not None and recipe.is_exact:
-        raise PuzzleError("fewest cannot be combined with a number of clues")
     made = _made(recipe, seed, index, difficulty)
     return made if fewest is None else with_fewest(recipe, made, fewest.begun())[0]
 
@@ -136,6 +134,8 @@ def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Genera
     """A board with the fewest clues around its solution that are found within limits, and the search."""
     from satpuzzles.uniqueness.fewest import FewestClues
 
+    if recipe.is_exact:
+        raise PuzzleError("fewest cannot be combined with a number of clues")
     search = FewestClues(made.puzzle, made.solution, recipe.together)
     if not search.groups:
         raise PuzzleError(f"boards of {recipe.type} have no clues that can be dropped")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from itertools import combinations
 
 import pytest
 from boards import brute_force
+from click.testing import CliRunner
 from clue_laws import IMAGES
 
 import satpuzzles as sp
+from satpuzzles.cli.main import group
 from satpuzzles.uniqueness.boards import recipe_of
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.fewest import FewestClues
@@ -125,3 +130,52 @@ def test_what_has_no_clues_to_drop_is_refused():
     for recipe in (sp.HitoriRecipe(rows=4, columns=4), sp.SudokuRecipe(rows=4, columns=4, clues=5)):
         with pytest.raises(sp.PuzzleError):
             next(sp.generate(recipe, fewest=True))
+
+
+CERTIFIED = [("slitherlink", "4", "none"), ("sudoku", "6", "rotation-90"), ("masyu", "5", "none")]
+
+
+@pytest.mark.parametrize(("kind", "size", "symmetry"), CERTIFIED)
+def test_a_certificate_is_verified_without_a_solver_and_a_spoilt_one_is_not(kind, size, symmetry, tmp_path):
+    folder = tmp_path / "it"
+    words = ("generate", kind, "--size", size, "--seed", "1", "--symmetry", symmetry, "--fewest")
+    assert CliRunner().invoke(group, [*words, "--certify", str(folder)]).exit_code == 0
+    program = (
+        "import sys, satpuzzles as sp\n"
+        f"found = sp.verify({str(folder)!r})\n"
+        "assert found.valid and 'the fewest' in found.passed[-1].sentence, found\n"
+        "print(*sorted(name for name in sys.modules if 'solver' in name or 'pysat' in name))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == []
+    whole = (folder / "fewest.json").read_text()
+    data, proof = json.loads(whole), (folder / "fewest.lrat").read_text()
+    solution = json.loads((folder / "solution.json").read_text())
+    (members, other), *sets = data["sets"]
+    spoilt = [
+        {**data, "least": data["least"] + 1},
+        {**data, "least": 0},
+        {**data, "sets": sets},
+        {**data, "sets": [[members, solution], *sets]},
+        {**data, "sets": [[members[1:], other], *sets]},
+        {**data, "sets": [[[len(data["groups"])], other], *sets]},
+        {**data, "groups": data["groups"][1:]},
+        {**data, "board": json.loads((folder / "puzzle.json").read_text())},
+        [],
+    ]
+    for each in spoilt:
+        (folder / "fewest.json").write_text(json.dumps(each))
+        assert sp.verify(folder).failed == "fewest", each
+    (folder / "fewest.json").write_text(whole)
+    lines = proof.splitlines(keepends=True)
+    for each in (
+        "".join(lines[:-1]),
+        "".join([*lines[:-1], f"{10**6} 0 1 0\n"]),
+        "1 0 0\n",
+        f"{10**6} 0 0\n",
+        "x",
+    ):
+        (folder / "fewest.lrat").write_text(each)
+        assert sp.verify(folder).failed == "fewest", each
+    (folder / "fewest.lrat").write_text(proof)
+    assert sp.verify(folder).valid
