@@ -26,6 +26,7 @@ from satpuzzles.questions.proofs.certificate import (
 )
 from satpuzzles.questions.proofs.certificate_files import Damaged, read_json, require_text
 from satpuzzles.sat.dimacs import text_of as clauses_text
+from satpuzzles.sat.numbers import counter_column
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.streamed import TextSink
 from satpuzzles.translation_check.lrat_checker import is_refutation
@@ -124,8 +125,7 @@ def _too_few(
 ) -> tuple[int, list[Clause]]:
     """The number of variables, and clauses: fewer than ``least`` clues hit all sets of groups.
 
-    The clues of the groups, in order, are the first variables; then come the columns of a counter (Sinz,
-    "Towards an optimal CNF encoding of Boolean cardinality constraints", 2005).
+    The clues of the groups, in order, are the first variables; then come the columns of a counter.
     """
     clauses: list[Clause] = []
     starts: list[int] = []
@@ -136,15 +136,7 @@ def _too_few(
         for one, other in pairwise(range(starts[-1], count + 1)):
             clauses += [[-one, other], [one, -other]]
     clauses += [[starts[member] for member in members] for members in sets]
-    # Variable fewer[i] or column[i]: among the clues up to i, there are more than there are columns before.
-    fewer: Sequence[int] = ()
-    column: Sequence[int] = range(1, 1)
-    for number in range(least):
-        column = range(count * (number + 1) + 1, count * (number + 2) + 1)
-        clauses += [[-before, after] for before, after in pairwise(column)]
-        if not fewer:
-            clauses += [[-clue, counted] for clue, counted in enumerate(column, 1)]
-        else:
-            clauses += [[-clue, -fewer[clue - 2], column[clue - 1]] for clue in range(2, count + 1)]
-        fewer = column
-    return count * (least + 1), [*clauses, [-column[-1]]]
+    columns = [range(count * at + 1, count * at + count + 1) for at in range(1, least + 1)]
+    for column, fewer in zip(columns, [None, *columns]):
+        clauses += counter_column(column, fewer)
+    return count * (least + 1), [*clauses, [-columns[-1][-1]]]
