@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Limits, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.views import generated_view, result_view
@@ -43,20 +43,32 @@ def _packed(function: Callable[..., object]) -> Callable[[Value], Value]:
 
 @_packed
 def generate(
-    recipe: Recipe, seed: int, index: int, certified: bool, difficulty: str | None = None
+    recipe: Recipe,
+    seed: int,
+    index: int,
+    certified: bool,
+    difficulty: str | None = None,
+    fewest: Options | None = None,
 ) -> dict[str, Any]:
     """Makes board ``index`` of a seed; its view is ``board``, ``changed`` and ``tried`` are as in Generated.
 
     If it is to be certified, the texts of its certificate are under ``certificate``.
     """
-    from satpuzzles.uniqueness.boards import make_board
+    from satpuzzles.uniqueness.boards import make_board, with_fewest
 
-    made = make_board(recipe, seed, index, difficulty)
+    made, search = make_board(recipe, seed, index, difficulty), None
+    if fewest is not None:
+        made, search = with_fewest(recipe, made, fewest.limits)
     answer = {"board": generated_view(made), "changed": made.changed, "tried": made.tried}
     if certified:
         from satpuzzles.questions.proofs.certify import prepare
 
-        _, answer["certificate"] = prepare(made.puzzle, "lazy", Options.of(None, {}))
+        _, texts = prepare(made.puzzle, "lazy", Options.of(None, {}))
+        if search is not None:
+            from satpuzzles.uniqueness.fewest_proof import fewest_texts
+
+            texts |= fewest_texts(search, None, Limits())
+        answer["certificate"] = texts
     return answer
 
 
@@ -112,11 +124,11 @@ def count(
 
 
 @_packed
-def repair(puzzle: Puzzle, minimize: bool, solution: Grid | None, options: Options) -> Repair:
+def repair(puzzle: Puzzle, minimize: bool, fewest: bool, solution: Grid | None, options: Options) -> Repair:
     """Repairs the board, or reports why it cannot."""
     from satpuzzles.uniqueness.repair import repair
 
-    return repair(puzzle, minimize=minimize, solution=solution, options=options)
+    return repair(puzzle, minimize=minimize, fewest=fewest, solution=solution, options=options)
 
 
 @_packed

@@ -171,6 +171,7 @@ WORDS: Final = {
     "grading": "finding out how hard it is",
     "make unique": "making it unique",
     "redundant clues": "looking for redundant clues",
+    "fewest clues": "looking for fewer clues",
     "single clues": "looking for single clues",
     "count by rows": "counting row by row",
     "count by ganak": "counting with ganak",

@@ -29,7 +29,7 @@ from satpuzzles.sat.reconstruction import DECIDED, PRESOLVE
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note, RuleInstance, Statement
 
-NOTES = ("solution", "changed", "tier", "seed", "index")
+NOTES = ("solution", "changed", "tier", "fewest", "seed", "index")
 """Keys that a generator writes beside a board in its JSON object; readers skip them.
 
 The seed and the index reproduce the board.

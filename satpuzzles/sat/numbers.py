@@ -11,7 +11,7 @@ rule.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, count, pairwise
 from math import comb, isqrt
 
 from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY
@@ -105,6 +105,22 @@ def at_most_k(
     if way is None and comb(len(literals), bound + 1) <= DIRECT_LIMIT:
         return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
     return _by_pysat(sink, literals, bound, name, CARDINALITY[way or "totalizer"])
+
+
+def counter_column(column: Sequence[int], fewer: Sequence[int] | None) -> list[Clause]:
+    """One more column of a counter of the variables 1, 2, ...
+
+    The i-th variable of a column is true if, among the first i, more are true than there are columns before.
+    (Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", 2005.)
+
+    Args:
+        fewer: the column before; None for the first.
+    """
+    clauses = [[-before, after] for before, after in pairwise(column)]
+    if fewer is None:
+        return clauses + [[-number, counted] for number, counted in enumerate(column, 1)]
+    rest = zip(count(2), fewer, column[1:])
+    return [*clauses, [-column[0]], *([-number, -before, counted] for number, before, counted in rest)]
 
 
 def _as_it_is(sink: Sink, literals: Sequence[int], least: int, most: int) -> list[Clause]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Grid, bits
+from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
@@ -125,7 +125,6 @@ class _AdditionSearch:
         self._clues = clues
         self.solution = solution
         self.options, self._exclusive = clues.missing(solution, step)
-        self._everything = (1 << len(self.options)) - 1
         self.sets = [self._broken(other) for other in pool if other != solution]
         found = greedy(self.sets, self._exclusive)
         self.guess = len(self.options if found is None else found)
@@ -185,30 +184,11 @@ class _AdditionSearch:
         return None
 
     def _further_sets(self, chosen: Sequence[int]) -> list[int]:
-        """Disjoint sets that the chosen clues do not hit; none when these leave no other solution.
-
-        Several at a time spare questions for hitting sets, and disjoint ones raise their size the most.
-        """
-        found: list[int] = []
-        on = set(chosen)
-        while (other := self._switches.other_solution(sorted(on))) is not None:
-            members = self._shrink(self._broken(other))
-            if not members:
-                raise Impossible
-            found.append(members)
-            on.update(bits(members))
+        """Disjoint sets that the chosen clues do not hit; none when these leave no other solution."""
+        found = [members for members, _ in self._switches.correction_sets(chosen, self._broken)]
+        if not all(found):
+            raise Impossible
         return found
-
-    def _shrink(self, members: int) -> int:
-        """A set of broken clues within this one that no other solution breaks a part of only."""
-        for number in bits(members):
-            if not members >> number & 1:
-                continue
-            on = bits(self._everything & ~members | 1 << number)
-            other = self._switches.other_solution(on)
-            if other is not None:
-                members &= self._broken(other)
-        return members
 
     def _greedily(self) -> list[int]:
         """Few clues, perhaps not the fewest; each of them is needed.

@@ -40,6 +40,10 @@ FORMULA = "formula.cnf"
 MAP = "map.json"
 PROOF = "proof.drup"
 
+FEWEST = "fewest.json"
+FEWEST_FORMULA = "fewest.cnf"
+FEWEST_PROOF = "fewest.lrat"
+
 CUTS_RULE = Note("cut", "What a rule that the encoding leaves out asks of some cells.")
 
 PROOF_CAP = 64 << 20
@@ -49,6 +53,9 @@ CHUNK = 10_000
 """Variables whose meaning is written at a time, so that the text need not stand in memory whole."""
 
 FILES = frozenset((MANIFEST, PUZZLE, SOLUTION, CUTS, FORMULA, MAP, PROOF))
+
+FEWEST_FILES = frozenset((FEWEST, FEWEST_FORMULA, FEWEST_PROOF))
+"""Files that a certificate may have besides, about the number of clues."""
 
 Claim = Literal["unique", "unsolvable"]
 """The solution is the only one; or there is none."""
@@ -236,7 +243,7 @@ def write_certificate(directory: str | os.PathLike[str], texts: Mapping[str, str
 def is_certificate(directory: str | os.PathLike[str]) -> bool:
     """Whether a directory has just the files of a certificate."""
     try:
-        return set(os.listdir(directory)) == FILES
+        return set(os.listdir(directory)) - FEWEST_FILES == FILES
     except OSError:
         return False
 
