@@ -66,10 +66,8 @@ def cells(code: Code[Any]) -> FieldCode:
     )
 
 
-def four_cells(unknown: str = "?") -> FieldCode:
-    """Numbers 0 to 4 in some cells, such as ``2h.`` or ``1b``; ``unknown`` is the cell for a point."""
-    return cells(four_cell(range(5), None, unknown))
-
+FOUR_CELL = cells(four_cell(range(5), None, "?"))
+"""Numbers 0 to 4 in some cells, such as ``2h.`` or ``1b``."""
 
 NUMBER10 = cells(
     Code(
@@ -79,12 +77,8 @@ NUMBER10 = cells(
     )
 )
 """Numbers 0 to 9 in some cells, such as ``3b.a7``."""
-
-
-def numbers16(unknown: str = "?") -> FieldCode:
-    """Numbers 0 to 4,095 in some cells, such as ``3g-1ai``; ``unknown`` is the cell for a point."""
-    return cells(number16(None, unknown))
-
+NUMBER16 = cells(number16(None, "?"))
+"""Numbers 0 to 4,095 in some cells, such as ``3g-1ai``."""
 
 NUMBER36 = cells(
     Code(

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 Content = Any
 _LINK: Mapping[Name, FieldCode] = {
-    Name.FOUR_CELL: field_codes.four_cells(),
+    Name.FOUR_CELL: field_codes.FOUR_CELL,
     Name.NUMBER10: field_codes.NUMBER10,
-    Name.NUMBER16: field_codes.numbers16(),
+    Name.NUMBER16: field_codes.NUMBER16,
     Name.NUMBER36: field_codes.NUMBER36,
     Name.ARROW16: field_codes.ARROW16,
     Name.CIRCLES: field_codes.CIRCLES,
@@ -115,13 +115,6 @@ def _is_link(name: Name) -> bool:
     return not name.name.startswith("SGT")
 
 
-def _without_unknown(content: Content) -> Content:
-    """Clues that may be missing: an unknown one says nothing."""
-    if isinstance(content, Mapping):
-        return {side: [None if clue == "?" else clue for clue in clues] for side, clues in content.items()}
-    return [[None if clue == "?" else clue for clue in row] for row in content]
-
-
 def _sides(field: Field[Any]) -> Sequence[Any]:
     """The names of the sides of a field with clues outside."""
     assert isinstance(field.shape, Sides)
@@ -136,9 +129,6 @@ def _url(made: type[MadePuzzle]) -> Codec[Any, LinkBody]:
 
     def code(name: Name, field: Field[Any]) -> FieldCode:
         found = field_codes.outside(*_sides(field)) if name is Name.OUTSIDE else _LINK[name]
-        if name in (Name.OUTSIDE, Name.ROOM_NUMBERS):
-            read = found.read
-            found = found._replace(read=lambda *at: _without_unknown(read(*at)))
         before = own.rest[: own.rest.index(field)]
         return field_codes.left_out(found) if before and isinstance(before[-1].shape, Sides) else found
 

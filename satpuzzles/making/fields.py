@@ -5,7 +5,7 @@ A field has a shape (``shapes.py``), which validates and stores plain content, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar, overload
@@ -56,10 +56,6 @@ class Clues(Generic[V]):
     def at(self, cell: Cell, value: V) -> CellClue[V]:
         """A clue as it could be in this cell; ``read_clues`` yields such clues."""
         return CellClue(self.field, value, cell)
-
-    def in_cells(self, cells: Iterable[Cell]) -> list[V]:
-        """The values in some cells."""
-        return [self._found[cell] for cell in cells if cell in self._found]
 
 
 class GroupClues(Generic[V]):

@@ -38,9 +38,9 @@ LINKS: dict[str, tuple[links.FieldCode, ...]] = {
     "starbattle": (links.leading_number("number of stars"), links.BORDERS),
     "masyu": (links.CIRCLES,),
     "heyawake": (links.BORDERS, links.ROOM_NUMBERS),
-    "skyscrapers": (links.outside(*ALL), links.left_out(links.numbers16())),
+    "skyscrapers": (links.outside(*ALL), links.left_out(links.NUMBER16)),
     "yajilin": (links.ARROW16,),
-    "hashi": (links.numbers16(),),
+    "hashi": (links.NUMBER16,),
 }
 FILES: dict[str, tuple[files.FileBlock, ...]] = {
     "starbattle": (files.count("number of stars"), files.REGIONS, files.SHADING),
@@ -53,7 +53,7 @@ FILES: dict[str, tuple[files.FileBlock, ...]] = {
 FILED = {"mashu": "masyu", "hashikake": "hashi"}
 GAMES = {"pearl": games.PEARL, "towers": games.TOWERS, "bridges": games.BRIDGES}
 CELLS = [
-    (links.four_cells("#"), ["#", *range(5)]),
+    (links.FOUR_CELL, ["?", *range(5)]),
     (links.NUMBER10, ["?", *range(10)]),
     (links.NUMBER36, ["?", *range(38), 1295]),
     (games.NUMBERS, [0, 1, 9, 10, 123]),
@@ -133,9 +133,9 @@ def test_damaged_fields_are_refused_or_read(seed):
 
 def test_what_does_not_fit_is_refused():
     for code, *contents in [
-        (links.four_cells(), [[5]], [["#"]]),
+        (links.FOUR_CELL, [[5]], [["#"]]),
         (links.NUMBER10, [[10]], [["W"]]),
-        (links.numbers16(), [[4096]], [[-1]], [["#"]]),
+        (links.NUMBER16, [[4096]], [[-1]], [["#"]]),
         (links.ARROW16, [[(4096, "up")]], [[(-1, "up")]], [[3]]),
         (links.CIRCLES, [["?"]]),
         (links.BORDERS, [[0, 1, 0]], [[0, None]]),
