@@ -22,7 +22,6 @@ from satpuzzles.making.made import MadePuzzle, made_puzzle
 from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.clues import Clues
 from satpuzzles.puzzle.kind import kind_of
-from satpuzzles.puzzle.layers import Layers
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -81,11 +80,13 @@ class _Fields:
 
     def codes(self, code: Callable[[Name, Field[Any]], Any], *, link: bool) -> list[Any]:
         """The code of each field of cells or clues outside; raises FormatError if one has none."""
-        names = [next((each for each in field.codecs if _is_link(each) == link), None) for field in self.rest]
-        for field, name in zip(self.rest, names):
+        found = []
+        for field in self.rest:
+            name = field.link if link else field.game_id
             if name is None:
                 refuse(f"{self.called} cannot hold the {field.name} of {self.made.type}")
-        return [code(name, field) for name, field in zip(names, self.rest) if name]
+            found.append(code(name, field))
+        return found
 
     def board(self, contents: Sequence[Content], flags: str) -> MadePuzzle:
         """The board of some contents, numbers first."""
@@ -109,10 +110,6 @@ class _Fields:
     def letters(self, board: MadePuzzle) -> str:
         """The letters of the variants of a board."""
         return "".join(sign for sign, field in self.flags.items() if getattr(board, field.name))
-
-
-def _is_link(name: Name) -> bool:
-    return not name.name.startswith("SGT")
 
 
 def _sides(field: Field[Any]) -> Sequence[Any]:
@@ -231,29 +228,27 @@ def _file(made: type[MadePuzzle]) -> Codec[Any, PzprFile]:
 
 def _joined(board: MadePuzzle, answers: Sequence[Content]) -> Grid:
     """The grid of the answers of the layers, in the order declared."""
-    by_name = dict(zip([layer.name for layer in board.author.layers], answers))
-    found: Grid = ()
-    for layer in board.layers:
-        rows = by_name[layer.name]
-        if isinstance(layer, Spans):
-            told = {"horizontal": rows[: board.rows], "vertical": rows[board.rows :]}
-            rows = layer.places.to_grid(told, "answer", unknown=True)
-        found += tuple(rows)
-    return found
+    told: dict[str, Content] = {}
+    for layer, rows in zip(board.author.layers, answers):
+        is_of_lines = layer.kind in (Links, Spans)
+        told[layer.name] = (
+            {"horizontal": rows[: board.rows], "vertical": rows[board.rows :]} if is_of_lines else rows
+        )
+    first, *more = told.values()
+    return board.places.to_grid(told if more else first, "answer", unknown=True)
 
 
 def _split(board: MadePuzzle) -> list[Content]:
     """The answers of the layers in the order declared; None without one."""
+    names = [layer.name for layer in board.author.layers]
     if board.known is None:
-        return [None] * len(board.layers)
-    found: dict[str, Content] = {}
-    for number, layer in enumerate(board.layers):
-        rows = board.places.grid_of(board.known, number) if isinstance(board.places, Layers) else board.known
-        if isinstance(layer, Spans):
-            told: Any = layer.places.to_json(rows)
-            rows = (*map(tuple, told["horizontal"]), *map(tuple, told["vertical"]))
-        found[layer.name] = rows
-    return [found[layer.name] for layer in board.author.layers]
+        return [None] * len(names)
+    told: Content = board.places.to_json(board.known)
+    answers = [told[name] for name in names] if len(names) > 1 else [told]
+    return [
+        [*answer["horizontal"], *answer["vertical"]] if isinstance(answer, Mapping) else answer
+        for answer in answers
+    ]
 
 
 _FORMS: Mapping[str, Callable[[type[MadePuzzle]], Codec[Any, Any]]] = {
