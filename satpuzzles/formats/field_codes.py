@@ -10,7 +10,17 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any, Literal, NamedTuple, cast
 
-from satpuzzles.core.grid import Cell, entries, in_rows, laid_over, parts_between, parts_of, place, regions
+from satpuzzles.core.grid import (
+    Cell,
+    entries,
+    in_rows,
+    laid_over,
+    neighbour_pairs,
+    parts_between,
+    parts_of,
+    place,
+    regions,
+)
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.codes import Code, four_cell, letters, number16
 from satpuzzles.formats.scan import Scanner, look
@@ -174,10 +184,8 @@ CIRCLES = FieldCode(_read_circles, _write_circles)
 
 def edges(rows: int, columns: int) -> tuple[list[tuple[Cell, Cell]], list[tuple[Cell, Cell]]]:
     """The pairs of cells side by side, and those one below the other; both by rows."""
-    beside = [((row, column), (row, column + 1)) for row in range(rows) for column in range(columns - 1)]
-    return beside, [
-        ((row, column), (row + 1, column)) for row in range(rows - 1) for column in range(columns)
-    ]
+    pairs, count = neighbour_pairs(rows, columns), rows * (columns - 1)
+    return pairs[:count], pairs[count:]
 
 
 def require_regions(content: Content, called: str) -> None:
