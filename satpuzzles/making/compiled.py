@@ -15,7 +15,7 @@ from satpuzzles.rules import rule as rules
 from satpuzzles.rules.groups import AllDifferent
 from satpuzzles.rules.groups import Group as Places
 from satpuzzles.rules.single import Given, OneValue
-from satpuzzles.sat.statements import Argument, Entry, Named
+from satpuzzles.sat.statements import Argument, Named
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.places import Links
@@ -62,7 +62,8 @@ class _Compiler:
         for (*_, word), found in alike.items():
             for family in _FAMILIES[word](self, found):
                 if any(rule.by is not None for rule in found):
-                    family.told_by([self.entry(rule.by) for rule in found])
+                    entry_of = self._puzzle.board.entry_of
+                    family.told_by([rule.by and entry_of(rule.by) for rule in found])
                 if word not in WHOLE:
                     family.said_with(_Words(found))
                 yield family
@@ -96,16 +97,6 @@ class _Compiler:
                     how, tuple([self.fact(each) for each in of]), fact.called.format(**words)
                 )
         raise TypeError(f"this is no fact that rules can combine: {fact!r}")
-
-    def entry(self, clue: Clue[Any] | None) -> Entry | None:
-        """The clue as the kernel names it."""
-        match clue:
-            case CellClue(cell=cell):
-                return tuple(cell)
-            case GroupClue(field=field, group=group):
-                entry: Entry = self._puzzle.board.entry_of(field, group)
-                return entry
-        return None
 
     # ---- families ----
 

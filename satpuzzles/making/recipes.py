@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from satpuzzles.core.errors import PuzzleError, RuleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid, differing, entries, laid_over, neighbours, place
 from satpuzzles.core.options import Limits
-from satpuzzles.making.clues import MadeClues, author_of, block_field, drawn_board, region_field
+from satpuzzles.making.clues import MadeClues, author_of, block_field, region_field
+from satpuzzles.making.draft import Draft
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
-from satpuzzles.puzzle.kind import find_kind, puzzle_type
+from satpuzzles.puzzle.kind import find_kind
 from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
@@ -47,7 +48,7 @@ class MadeRecipe(ClueRecipe):
     """See ClueRecipe."""
 
     def bare(self, random: np.random.Generator) -> Puzzle:
-        return _with_options(self, super(MadeRecipe, self).bare(random))
+        return _drawn(self, self.cells_together(), random)
 
     def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
         """See ClueRecipe. With all its clues the board has one answer."""
@@ -128,10 +129,7 @@ class RegionRecipe(Recipe):
 
     def make(self, random: np.random.Generator) -> Generated | None:
         together = [[cell] for cell in product(range(self.rows), range(self.columns))]
-        made = cast("type[MadePuzzle]", puzzle_type(self.type))
-        options = {each.name: getattr(self, each.name) for each in _options(made.author)}
-        drawn = drawn_board(made, self.rows, self.columns, random, together, **options)
-        board = _with_options(self, drawn)
+        board = _drawn(self, together, random)
         values = random.integers(not board.blank, board.values, board.places.count, endpoint=True)
         with SolutionSearch(board) as search:
             layout = board.answer_layout()
@@ -190,11 +188,14 @@ class RegionClues(BoardClues):
 # ---- the classes ----
 
 
-def _with_options(recipe: Recipe, board: Puzzle) -> Puzzle:
-    """A board with the variants that a recipe names."""
-    told = {each.name: getattr(recipe, each.name) for each in _options(author_of(recipe.type))}
+def _drawn(recipe: Recipe, together: Sequence[Sequence[Cell]], random: np.random.Generator) -> MadePuzzle:
+    """The board that an author's ``draw`` makes; raises PuzzleError if there is none of this size."""
+    author: Any = author_of(recipe.type)
+    options = {each.name: getattr(recipe, each.name) for each in _options(author)}
+    draft = Draft(recipe.rows, recipe.columns, int(random.integers(2**62)), together, options)
     try:
-        return replace(board, **told)
+        board: MadePuzzle = author.draw(draft).board
+        return replace(board, **options)
     except RuleError as error:
         raise PuzzleError(str(error)) from None
 
