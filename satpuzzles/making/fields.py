@@ -159,7 +159,7 @@ class Field(Generic[T]):
     def __set_name__(self, owner: type[Boarded], name: str) -> None:
         self.name = name
         self.shape = self._shape(name)
-        self.shape.optional = True
+        self.shape.optional = True  # a board shows its size in any of its fields
 
     @overload
     def __get__(self, puzzle: None, owner: type[Boarded]) -> Self: ...
@@ -271,7 +271,7 @@ def marks(sign: str, *, game_id: Codec | None = None) -> Field[frozenset[Cell]]:
 
 def filled_in(allowed: range, *, game_id: Codec | None = None) -> Field[Mapping[Cell, int]]:
     """A number in every cell."""
-    return Field(lambda name: EveryNumber(name, allowed), _filled_in, game_id=game_id)
+    return Field(lambda name: EveryNumber(name, allowed, word="number"), _filled_in, game_id=game_id)
 
 
 def regions(*, called: str = "region", link: Codec = Codec.BORDERS) -> Field[Regions]:

@@ -27,7 +27,7 @@ from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, Codec, is_comment, paragraphs
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.making.made import MadePuzzle, made_puzzle, says
-from satpuzzles.making.shapes import Arrows, ConnectedRegions, EveryNumber, Option, Sides
+from satpuzzles.making.shapes import Arrows, ConnectedRegions, Option, Sides
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 
@@ -40,8 +40,6 @@ Content = Any
 
 def cell_rows(shape: Content) -> CellRows[Any]:
     """How rows hold the cells of a field."""
-    if isinstance(shape, EveryNumber):
-        return CellRows(_span(shape.allowed), {}, shape.allowed[0])
     signs: dict[str, Any] = {".": None}
     if isinstance(shape, ConnectedRegions):
         return CellRows("a letter for a region, or .", signs | {each: each for each in ascii_letters}, 0)
@@ -144,11 +142,10 @@ def _cells(shape: Content, block: Block) -> Sequence[Sequence[Any]]:
             for label in row:
                 numbers.setdefault(label, len(numbers))
         return [[numbers[label] for label in row] for row in rows]
-    allowed = shape.allowed if isinstance(shape, EveryNumber) else shape.numbers
     for at, row in enumerate(rows):
         for column, value in enumerate(row):
-            if isinstance(value, int) and value not in allowed:
-                raise table_of(block).error(at, column, f"expected {_span(allowed)}, found {value}")
+            if isinstance(value, int) and value not in shape.numbers:
+                raise table_of(block).error(at, column, f"expected {_span(shape.numbers)}, found {value}")
     return rows
 
 
