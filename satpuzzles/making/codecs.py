@@ -56,7 +56,7 @@ _ANSWER: Mapping[type, FileBlock] = {
 }
 _LIMITS: Mapping[str, Mapping[str, Any]] = {
     "towers": {"sides": (1, 9)},
-    "bridges": {"parameters": field_games.BRIDGES.parameters, "known": field_games.BRIDGES.known},
+    "bridges": {"parameters": "m2", "known": r"(i\d+)?(e\d+)?(m2)?(d\d)?"},
 }
 """What games have besides fields: the sides that they take, and parameters that they need."""
 
@@ -157,7 +157,7 @@ def _game(made: type[MadePuzzle]) -> Codec[Any, GameId]:
         if name is Name.SGT_LETTERS:
             assert isinstance(field.shape, Clues)
             return field_games.runs({mark: mark for mark in field.shape.marks})
-        return field_games.BRIDGES.fields[0] if name is Name.SGT_SIGNS else field_games.NUMBERS
+        return field_games.SIGNS if name is Name.SGT_SIGNS else field_games.NUMBERS
 
     def game() -> Game:
         first, *more = own.codes(code, link=False)
