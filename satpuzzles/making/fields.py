@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, overload
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from satpuzzles.making.board import LEFT, RIGHT, UP, Boarded, Cell, Direction, Group
+from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Group
 from satpuzzles.making.shapes import (
     SIDE_NAMES,
     Arrows,
@@ -132,7 +132,7 @@ class Rows(Protocol):
     def __iter__(self) -> Iterator[Any]: ...
 
 
-class Field(Generic[T]):
+class Field(Declared[T]):
     """A field of the board. On a puzzle it is its value, validated.
 
     Args:
@@ -153,26 +153,16 @@ class Field(Generic[T]):
         game_id: Codec | None = None,
         sign: str = "",
     ) -> None:
-        self._shape, self._view, self.name = shape, view, ""
+        self._shape, self._view = shape, view
         self.default, self.link, self.game_id, self.sign = default, link, game_id, sign
 
     def __set_name__(self, owner: type[Boarded], name: str) -> None:
-        self.name = name
+        super().__set_name__(owner, name)
         self.shape = self._shape(name)
         self.shape.optional = True  # a board shows its size in any of its fields
 
-    @overload
-    def __get__(self, puzzle: None, owner: type[Boarded]) -> Self: ...
-    @overload
-    def __get__(self, puzzle: Boarded, owner: type[Boarded]) -> T: ...
-    def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | T:
-        if puzzle is None:
-            return self
-        views = puzzle._views
-        if self.name not in views:
-            views[self.name] = self._view(puzzle, self.name, getattr(puzzle.board, self.name))
-        found: T = views[self.name]
-        return found
+    def view(self, puzzle: Boarded) -> T:
+        return self._view(puzzle, self.name, getattr(puzzle.board, self.name))
 
     def __set__(self, puzzle: Boarded, value: T | Rows) -> None:
         raise AttributeError(f"the {self.name} of a puzzle cannot be changed")
@@ -312,7 +302,7 @@ def outside(
         groups, found = [], {}
         for side, clues in zip(sides, content):
             for line, clue in zip(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns, clues):
-                backwards = side in (RIGHT, Direction.DOWN)
+                backwards = side in (RIGHT, DOWN)
                 group = Group(f"{line.name} from {FROM[side]}", line.cells[::-1] if backwards else line.cells)
                 groups.append(group)
                 if clue is not None:
