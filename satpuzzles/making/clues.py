@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
+from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.making.fields import Arrow, Field
 from satpuzzles.making.layers import Links
 from satpuzzles.making.made import MadePuzzle
@@ -26,9 +26,6 @@ from satpuzzles.uniqueness.result import Clue as BoardClue
 
 if TYPE_CHECKING:
     import numpy as np
-
-BLANKS = (None, "?", BLOCK)
-"""What is no clue: it says nothing, or only where something is."""
 
 
 class MadeClues(CellClues):
@@ -73,16 +70,9 @@ class MadeClues(CellClues):
         return clue.entry is not None
 
     def _there(self) -> dict[Any, Any]:
-        found: dict[Any, Any] = {}
-        for field in clue_fields(self.puzzle.author):
-            content = getattr(self.puzzle, field.name)
-            for (row, number), value in entries(content).items():
-                if value not in BLANKS:
-                    entry = (
-                        (field.shape.sides[row], number) if isinstance(field.shape, Sides) else (row, number)
-                    )
-                    found[entry] = value
-        return found
+        board = self.puzzle
+        fields = [getattr(board.puzzle, field.name) for field in clue_fields(board.author)]
+        return {board.entry_of(clue): _plain(clue.value) for clues in fields for clue in clues}
 
     def _with(self, puzzle: Puzzle, clues: Mapping[Any, Any]) -> Puzzle:
         fields: dict[str, dict[Cell, Any]] = {}

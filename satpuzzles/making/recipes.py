@@ -9,7 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from satpuzzles.core.errors import PuzzleError, RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, differing, entries, laid_over, neighbours, place
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, differing, laid_over, neighbours, place
 from satpuzzles.core.options import Limits
 from satpuzzles.making.clues import MadeClues, author_of, block_field, region_field
 from satpuzzles.making.draft import Draft
@@ -20,7 +20,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.kind import find_kind
 from satpuzzles.questions.search import SolutionSearch
-from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.cell_clues import CellClues, answer_near, random_answer
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.local_search import made_unique
@@ -102,13 +102,9 @@ def _changed_answer(
 
 
 def _near(puzzle: Puzzle, answer: Grid, but: Cell | None = None) -> Grid | None:
-    """An answer of a board from a solver that tries the values of another one first, except at one place."""
-    with SolutionSearch(puzzle) as search:
-        search.prefer(puzzle.literals_of(entries(answer)))
-        if but is not None:
-            value = answer[but[0]][but[1]]
-            search.require([-literal for literal in puzzle.literals_of({but: value or 0})])
-        return search.find()
+    """An answer as near as possible to another one, except at one place."""
+    values = [value or 0 for row in answer for value in row]
+    return answer_near(puzzle, values, None if but is None else puzzle.places.index(*but))
 
 
 # ---- puzzles with regions and no clues ----
@@ -130,11 +126,7 @@ class RegionRecipe(Recipe):
     def make(self, random: np.random.Generator) -> Generated | None:
         together = [[cell] for cell in product(range(self.rows), range(self.columns))]
         board = _drawn(self, together, random)
-        values = random.integers(not board.blank, board.values, board.places.count, endpoint=True)
-        with SolutionSearch(board) as search:
-            layout = board.answer_layout()
-            search.prefer([x for at, value in enumerate(values.tolist()) for x in layout.literals(at, value)])
-            answer = search.find()
+        answer = random_answer(board, random)
         if answer is None:
             return None
         return made_unique(Generated(board, answer), changed_regions, random, steps=REGION_STEPS)
