@@ -65,8 +65,9 @@ class _Fields:
     """The fields of a puzzle that a form of text holds, and its variants.
 
     Attributes:
-        fields: those with a code, in order.
-        flags: the letters of options, and their fields.
+        flags: the options that are yes or no, by their letters.
+        numbers: the options that are numbers with a sign.
+        rest: the fields of cells and of clues outside.
     """
 
     def __init__(self, made: type[MadePuzzle], called: str, *, links: bool) -> None:

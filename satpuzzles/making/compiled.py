@@ -10,6 +10,7 @@ from satpuzzles.making.board import Cell, Group, Span
 from satpuzzles.making.facts import Derived, Fact, Holds, Is, Not, Number, Place
 from satpuzzles.making.fields import CellClue, Clue, GroupClue
 from satpuzzles.making.puzzle import Described, Rule, Word
+from satpuzzles.puzzle.places import Cells
 from satpuzzles.rules import facts as kernel
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.groups import AllDifferent
@@ -136,7 +137,7 @@ class _Compiler:
     def _shown(self, clue: Clue[Any] | None) -> tuple[int, ...]:
         """The place in the cell of a clue, if cells have places."""
         for layer in self._puzzle.own_layers:
-            if isinstance(clue, CellClue) and layer.shades[1] not in ("a line", "a bridge"):
+            if isinstance(clue, CellClue) and isinstance(layer.places, Cells):
                 return (self._firsts[layer.name] + layer.index((clue.cell,)),)
         return ()
 

@@ -63,7 +63,7 @@ def prove(
         A finding for each check, then notes: rules that no board broke, what is missing, what is slow.
 
     Raises:
-        PuzzleError: a built-in puzzle has the same name, or the class does not say its rules.
+        PuzzleError: a built-in puzzle has the same name, or no random board was valid.
     """
     made: type[Puzzle] = getattr(puzzle, "made", puzzle)
     with _registered(puzzle, made):
@@ -109,6 +109,8 @@ class _Prover:
             number += 1
             tried = f"{self._tried['tiny']} tiny boards, {self._tried['larger']} larger ones"
             self._progress(f"{tried}, {sum(each.fails for each in self.found.values())} faults")
+        if not any(self._tried.values()):
+            raise PuzzleError(f"no random board of {self.puzzle.type} was valid, so nothing was tried")
         findings = [self.found.get(check, Finding(check)) for check in CHECKS]
         return [*findings, *[Finding("note", text) for text in self._notes()]]
 
@@ -164,7 +166,7 @@ class _Prover:
 
     def _tiny(self, random: Random) -> None:
         size = random.choice(((1, 1), (1, 2), (1, 4), (3, 1), (5, 1), (2, 2), (2, 3), (3, 2), (3, 3), (2, 4)))
-        board = random_board(self.puzzle, random, size) or self._of_any_size(random, 4)
+        board = self._board(random, size, 4)
         if board is None:
             return
         way = random.randrange(3)
@@ -184,13 +186,12 @@ class _Prover:
             self._brute_force(board, random)
         self._services(board, random)
 
-    def _of_any_size(self, random: Random, most: int) -> Puzzle | None:
-        """A random board, square if the puzzle has no other ones."""
+    def _board(self, random: Random, size: Size, most: int) -> Puzzle | None:
+        """A random board of a size or, if the puzzle has none of it, of another one or a square."""
         side = random.randint(1, most)
-        for size in ((side, random.randint(1, most)), (side, side), (most, most)):
-            if board := random_board(self.puzzle, random, size):
-                return board
-        return None
+        sizes = size, (side, random.randint(1, most)), (side, side), (most, most)
+        found = (random_board(self.puzzle, random, each) for each in sizes)
+        return next((board for board in found if board), None)
 
     def _clued(self, board: Puzzle, random: Random, two: bool) -> Puzzle:
         """The board with clues that one answer, or two, give."""
@@ -262,10 +263,9 @@ class _Prover:
 
     def _larger(self, random: Random) -> None:
         size = random.randint(3, 6), random.randint(3, 6)
-        side = max(size)
         way = random.randrange(3)
-        board = self._generated(random, (side, side)) if way == 0 else None
-        board = board or random_board(self.puzzle, random, size) or self._of_any_size(random, 5)
+        board = self._generated(random, (max(size), max(size))) if way == 0 else None
+        board = board or self._board(random, size, 5)
         if board is None:
             return
         with self.looking("larger", board):
