@@ -41,7 +41,7 @@ class Board:
         """The board as the package's own puzzle."""
         from satpuzzles.puzzle.kind import puzzle_type
 
-        if self.type in BY_JSON or self.type in MADE:
+        if self.type in BY_JSON:
             return puzzle_type(self.type).from_json(puzzle_json(self.type, self.data))
         return puzzle_type(self.type)(**package_arguments(self.type, self.data))
 
@@ -138,7 +138,9 @@ def random_board(kind: str, seed: int) -> Board:
         if prod(map(len, places_values(puzzle))) <= GRIDS:
             solutions = frozenset(brute_force(puzzle))
             if len(solutions) <= MANY and (solutions or random.random() < 0.2):
-                return Board(kind, puzzle.to_json(), solutions)
+                return Board(
+                    kind, {shape.field: getattr(puzzle, shape.field) for shape in puzzle.shapes}, solutions
+                )
     while True:
         data = data_makers()[kind](random)
         drawn = board(kind, **data)

@@ -15,7 +15,7 @@ from satpuzzles.puzzle.kind import puzzle_type
 def random_board(random: Random, name: str, side: int = 9, **options: Any) -> Any:
     """A board with random fields of any shape."""
     made, fields = puzzle_type(name), dict(options)
-    is_square = any(isinstance(shape, Sides) for shape in made.shapes)
+    is_square = name == "star_battle" or any(isinstance(shape, Sides) for shape in made.shapes)
     rows, columns = random.randint(1, side), random.randint(2, side)
     rows = columns if is_square else rows
     share = random.choice((0, 0.1, 0.5, 1))

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.groups import bounded
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Definition
 
@@ -121,6 +121,14 @@ class Facts(Rule):
             if least > 0 or most < len(literals):
                 sink.add(self, bounded(sink, literals, least, most, self.name), index)
 
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import Local
+
+        return [
+            Local(self.places(index), bounds, _read, lambda _: True)  # at the end nothing is left
+            for index, bounds in enumerate(self.bounds)
+        ]
+
     # ---- check: three values, and cases for places in common ----
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
@@ -189,6 +197,9 @@ class Facts(Rule):
         return cases <= CASES
 
 
+Pick = Callable[[Sequence[bool]], tuple[bool, ...]]
+
+
 class _Counted:
     """Counts the true facts of lists of facts on complete grids; judges each distinct fact once."""
 
@@ -224,9 +235,6 @@ class _Counted:
         return [pick(truths).count(True) for pick in self._picks]
 
 
-Pick = Callable[[Sequence[bool]], tuple[bool, ...]]
-
-
 def _truth(fact: Fact, values: Values) -> bool | None:
     """Whether a fact is true; None if that depends on unknown values."""
     if isinstance(fact, Atom):
@@ -239,6 +247,31 @@ def _truth(fact: Fact, values: Values) -> bool | None:
     if decisive in found:
         return decisive
     return None if None in found else not decisive
+
+
+def _read(bounds: FactBounds, place: int, value: int) -> FactBounds | None:
+    """What is left of bounds once a place has a value; None if they cannot hold any more."""
+    found = [_left(fact, place, value) for fact in bounds.facts]
+    left = tuple([fact for fact in found if fact not in (TRUE, FALSE)])
+    least, most = [bound - found.count(TRUE) for bound in bounds[1:3]]
+    if most < 0 or least > len(left):
+        return None
+    return FactBounds((), 0, 0) if least <= 0 and most >= len(left) else FactBounds(left, least, most)
+
+
+def _left(fact: Fact, place: int, value: int) -> Fact:
+    """What is left of a fact once a place has a value: TRUE, FALSE or a fact about other places."""
+    if isinstance(fact, Atom):
+        return fact if fact.place != place else TRUE if fact.mask >> value & 1 else FALSE
+    found = [_left(each, place, value) for each in fact.facts]
+    left = [each for each in found if each not in (TRUE, FALSE)]
+    if fact.how == "odd":
+        odd = (TRUE,) * (found.count(TRUE) % 2)
+        return Derived("odd", (*odd, *left)) if left else TRUE if odd else FALSE
+    decisive, otherwise = (TRUE, FALSE) if fact.how == "any" else (FALSE, TRUE)
+    if decisive in found:
+        return decisive
+    return (left[0] if len(left) == 1 else Derived(fact.how, tuple(left))) if left else otherwise
 
 
 def _possible(fact: Fact, domains: Domains) -> int:

@@ -9,7 +9,7 @@ from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.propagation.latin import prune_line, supported
-from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
+from satpuzzles.rules.rule import BY_CLUE, Readers, Rule, ViolatedInstance
 from satpuzzles.sat.numbers import (
     are_pairs_enough,
     at_most_k,
@@ -137,6 +137,15 @@ class Cardinality(Rule):
         group, least, most, number, _ = self.bounds[index]
         arguments: dict[str, Argument] = {"group": group.name, "the_group": group.called}
         return arguments | {"number": number, "least": least, "most": most}
+
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import counted
+
+        if self.implied:
+            return ()
+        return [
+            counted(group.places, 1 << self.value, least, most) for group, least, most, _, _ in self.bounds
+        ]
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         if self.implied:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Self, TypeAlias
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.compiling import mypyc_attr
@@ -21,8 +21,15 @@ from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, RuleInstance
 
+if TYPE_CHECKING:
+    from satpuzzles.rules.frontier import Local, Whole
+
 BY_CLUE = "clue by clue"
 """The form in which no instance says more than its own clue, for any clues of the others."""
+
+
+Readers: TypeAlias = "Iterable[Local | Whole]"
+"""What a rule is to a frontier that moves through the places; see frontier.py."""
 
 
 class ViolatedInstance(NamedTuple):
@@ -178,6 +185,12 @@ class Rule(Value):
         """A violation in words."""
         arguments = {**self._arguments(violated.number), **violated.arguments}
         return RuleInstance(self.name, violated.places, self.fault, arguments, self.clue(violated.number))
+
+    # ---- for counting ----
+
+    def readers(self) -> Readers | None:
+        """Readers that together allow what the rule allows; None if the kind has none."""
+        return None
 
     # ---- for explanations ----
 

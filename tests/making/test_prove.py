@@ -25,9 +25,15 @@ SOWN = {
     "a_rule_left_out": ("in self.neighbours:", "in [*self.neighbours][:0]:"),
     "a_rule_too_lax": ("mk.exactly(clue.value", "mk.at_least(clue.value"),
     "no_by": (NUMBER, 'holds, "{cell} has a number.", cell=clue.cell)'),
+    "a_wrong_clue": ("yield self.numbers.at(cell, ", "yield self.numbers.at(cell, 1 + "),
     "a_wrong_sentence": ("are not both black.", "are not both {color}."),
 }
-FOUND = {"no_by": "'number'", "a_rule_too_many": "corner", "a_wrong_sentence": "color"}
+FOUND = {
+    "no_by": "'number'",
+    "a_rule_too_many": "corner",
+    "a_wrong_sentence": "color",
+    "a_wrong_clue": "own answer",
+}
 """What the finding must say."""
 
 

@@ -58,8 +58,9 @@ export class Drawing {
     this.top = tall(this.clues.above) + rim;
     this.width = this.left + data.columns * UNIT + wide(this.clues.right) + rim;
     this.height = this.top + data.rows * UNIT + tall(this.clues.below) + rim;
-    // Filled cells are ink on paper in dark mode, too.
-    const inked = this.places.cells && !this.places.ofNumbers && (!data.shaded || data.filled === "■");
+    // Filled cells and black discs are ink on paper in dark mode, too.
+    const discs = scene.cells.flat().some((cell) => cell.disc);
+    const inked = discs || (this.places.cells && !this.places.ofNumbers && (!data.shaded || data.filled === "■"));
     this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: `board-svg${inked ? " inked" : ""}` });
     if (label) {
       this.svg.setAttribute("role", "img");
