@@ -53,12 +53,6 @@ class LayerOf(Generic[A]):
     def _places(self, rows: int, columns: int) -> Places:
         return cells_of(rows, columns)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LayerOf) and (type(self), self.name) == (type(other), other.name)
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.name))
-
     def index(self, at: tuple[Cell, ...]) -> int:
         """The number of a place among those of the layer."""
         ((row, column),) = at

@@ -75,7 +75,7 @@ class Answer(Protocol):
 
 
 class Described(Boarded):
-    """A board with the rules that its author says; see ``Puzzle``."""
+    """A board with the rules that its author says; authors derive from ``Puzzle``."""
 
     record: ClassVar[Record]
     fields: ClassVar[tuple[Field[Any], ...]] = ()
@@ -85,10 +85,10 @@ class Described(Boarded):
     def of(cls, board: Any) -> Self:  # noqa: ANN401 (a MadePuzzle)
         """The puzzle of a board."""
         puzzle = object.__new__(cls)
-        puzzle._open(board)
+        Described.__init__(puzzle, board)
         return puzzle
 
-    def _open(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
+    def __init__(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
         super().__init__(board.rows, board.columns)
         self.board = board
         self._views = {}

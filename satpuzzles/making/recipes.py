@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, make_dataclass, replace
 from functools import lru_cache, partial
 from itertools import product
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.errors import PuzzleError, RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, differing, laid_over, neighbours, place
+from satpuzzles.core.grid import Cell, Grid, differing, laid_over, neighbours, place
 from satpuzzles.core.options import Limits
 from satpuzzles.making.clues import MadeClues, author_of, block_field, region_field
 from satpuzzles.making.draft import Draft
@@ -24,7 +24,7 @@ from satpuzzles.uniqueness.cell_clues import CellClues, answer_near, random_answ
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.local_search import made_unique
-from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.uniqueness.recipe import Generated, Recipe, require_sides
 from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 
 if TYPE_CHECKING:
@@ -114,14 +114,9 @@ def _near(puzzle: Puzzle, answer: Grid, but: Cell | None = None) -> Grid | None:
 class RegionRecipe(Recipe):
     """Boards whose regions alone say the answer. Cells change their region until there is one answer."""
 
-    type: ClassVar[str]
-
     def __post_init__(self) -> None:
         Recipe.__post_init__(self)
-        if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= CELL_CAP:
-            raise PuzzleError(
-                f"a board has 1 to {CELL_CAP:,} rows and columns, not {self.rows} x {self.columns}"
-            )
+        require_sides(self)
 
     def make(self, random: np.random.Generator) -> Generated | None:
         together = [[cell] for cell in product(range(self.rows), range(self.columns))]

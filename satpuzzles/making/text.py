@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from string import ascii_letters
+from string import ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plural
@@ -33,6 +33,8 @@ from satpuzzles.puzzle.clues import BLOCK
 
 ARROW_SIGNS = {"up": "^", "left": "<", "right": ">", "down": "v"}
 _NAMED = re.compile(r"\s*([^\W\d][\w ]*?)\s*:(.*)")
+LETTERS = {letter: -at for at, letter in enumerate(ascii_uppercase + ascii_lowercase, 1)}
+"""The numbers of regions that texts name by a letter; those from 0 are written as they are."""
 _FLAGS = {"yes": True, "no": False}
 Content = Any
 """The shape or the content of a field."""
@@ -42,7 +44,7 @@ def cell_rows(shape: Content) -> CellRows[Any]:
     """How rows hold the cells of a field."""
     signs: dict[str, Any] = {".": None}
     if isinstance(shape, ConnectedRegions):
-        return CellRows("a letter for a region, or .", signs | {each: each for each in ascii_letters}, 0)
+        return CellRows("a letter for a region, or .", signs | LETTERS, 0)
     signs |= {mark: mark for mark in shape.marks}
     if isinstance(shape, Arrows):
         arrows = {
@@ -137,11 +139,7 @@ def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
 def _cells(shape: Content, block: Block) -> Sequence[Sequence[Any]]:
     rows = cell_rows(shape).read(block)
     if isinstance(shape, ConnectedRegions):
-        numbers: dict[object, int | None] = {None: None}
-        for row in rows:
-            for label in row:
-                numbers.setdefault(label, len(numbers))
-        return [[numbers[label] for label in row] for row in rows]
+        return rows
     for at, row in enumerate(rows):
         for column, value in enumerate(row):
             if isinstance(value, int) and value not in shape.numbers:
@@ -196,11 +194,9 @@ def _lines(puzzle: MadePuzzle) -> Iterator[str]:
 
 def _labelled(regions: Content) -> Content:
     """Regions with a letter each, or their numbers if there are too many."""
-    if max((number for row in regions for number in row if number is not None), default=0) >= len(
-        ascii_letters
-    ):
+    if max((number for row in regions for number in row if number is not None), default=0) >= len(LETTERS):
         return regions
-    return [[number if number is None else ascii_letters[number - 26] for number in row] for row in regions]
+    return [[number if number is None else -number - 1 for number in row] for row in regions]
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
