@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from string import ascii_letters
+from string import ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plural
@@ -28,7 +28,7 @@ from satpuzzles.formats.codec import Block, Codec, is_comment, paragraphs
 from satpuzzles.formats.scan import BLANK_SIGNS
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.making.made import MadePuzzle, made_puzzle, says
-from satpuzzles.making.shapes import Arrows, ConnectedRegions, EveryNumber, Option, Sides
+from satpuzzles.making.shapes import Arrows, ConnectedRegions, Option, Sides
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 
@@ -37,6 +37,8 @@ PRINTED_ARROWS = {"up": "↑", "left": "←", "right": "→", "down": "↓"}
 ALIASES = {"W": "w○", "B": "b●"}
 """Other signs for a mark, which are read only."""
 _NAMED = re.compile(r"\s*([^\W\d][\w ]*?)\s*:(.*)")
+LETTERS = {letter: -at for at, letter in enumerate(ascii_uppercase + ascii_lowercase, 1)}
+"""The numbers of regions that texts name by a letter; those from 0 are written as they are."""
 _FLAGS = {"yes": True, "no": False}
 Content = Any
 """The shape or the content of a field."""
@@ -44,11 +46,9 @@ Content = Any
 
 def cell_rows(shape: Content) -> CellRows[Any]:
     """How rows hold the cells of a field."""
-    if isinstance(shape, EveryNumber):
-        return CellRows(_span(shape.allowed), {}, shape.allowed[0])
     signs: dict[str, Any] = {".": None}
     if isinstance(shape, ConnectedRegions):
-        return CellRows("a letter for a region, or .", signs | {each: each for each in ascii_letters}, 0)
+        return CellRows("a letter for a region, or .", signs | LETTERS, 0)
     signs |= {mark: mark for mark in shape.marks}
     signs |= {alias: mark for mark in shape.marks for alias in ALIASES.get(mark, "") if alias not in signs}
     if isinstance(shape, Arrows):
@@ -154,16 +154,11 @@ def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
 def _cells(shape: Content, block: Block) -> Sequence[Sequence[Any]]:
     rows = cell_rows(shape).read(block)
     if isinstance(shape, ConnectedRegions):
-        numbers: dict[object, int | None] = {None: None}
-        for row in rows:
-            for label in row:
-                numbers.setdefault(label, len(numbers))
-        return [[numbers[label] for label in row] for row in rows]
-    allowed = shape.allowed if isinstance(shape, EveryNumber) else shape.numbers
+        return rows
     for at, row in enumerate(rows):
         for column, value in enumerate(row):
-            if isinstance(value, int) and value not in allowed:
-                raise table_of(block).error(at, column, f"expected {_span(allowed)}, found {value}")
+            if isinstance(value, int) and value not in shape.numbers:
+                raise table_of(block).error(at, column, f"expected {_span(shape.numbers)}, found {value}")
     return rows
 
 
@@ -219,11 +214,9 @@ def _lines(puzzle: MadePuzzle) -> Iterator[str]:
 
 def _labelled(regions: Content) -> Content:
     """Regions with a letter each, or their numbers if there are too many."""
-    if max((number for row in regions for number in row if number is not None), default=0) >= len(
-        ascii_letters
-    ):
+    if max((number for row in regions for number in row if number is not None), default=0) >= len(LETTERS):
         return regions
-    return [[number if number is None else ascii_letters[number - 26] for number in row] for row in regions]
+    return [[number if number is None else -number - 1 for number in row] for row in regions]
 
 
 def _split(made: type[MadePuzzle], lines: Sequence[str]) -> Iterator[Block]:
