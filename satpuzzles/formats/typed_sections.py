@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import comma_list, with_article
+from satpuzzles.core.arguments import comma_list, titled, with_article
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import is_comment
 from satpuzzles.puzzle.kind import BUILT_IN, type_called
@@ -131,7 +131,7 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
                 return Section(index + 1, index + 1, type, sides, index)
             if commented or len(words) > 12:
                 return None
-            told = f'if this is a plain {type.capitalize()} write only "{type}"'
+            told = f'if this is a plain {titled(type)} write only "{type}"'
             raise FormatError(f"{quote(text)} is not a puzzle here; {told}", line=index + 1)
     return None
 

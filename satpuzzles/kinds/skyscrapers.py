@@ -63,6 +63,10 @@ class Skyscrapers(mk.Puzzle):
             raise mk.RuleError("a board of skyscrapers must be square")
         if self.parks >= len(self.rows):
             raise mk.RuleError(f"a board of {len(self.rows)} rows must have fewer parks, not {self.parks}")
+        for given in self.givens:
+            if not self.lowest <= given.value <= self.tallest:
+                heights = f"heights from {self.lowest} to {self.tallest}"
+                raise mk.RuleError(f"this board has {heights}, not {given.value} as at {given.cell}")
 
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
         height = answer[self.height]

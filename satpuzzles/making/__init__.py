@@ -62,7 +62,6 @@ from satpuzzles.making.layers import links as links
 from satpuzzles.making.layers import one_loop as one_loop
 from satpuzzles.making.layers import shading as shading
 from satpuzzles.making.layers import spans as spans
-from satpuzzles.making.puzzle import VERSION as VERSION
 from satpuzzles.making.puzzle import Answer as Answer
 from satpuzzles.making.puzzle import Record as Record
 from satpuzzles.making.puzzle import Rule as Rule
@@ -73,7 +72,7 @@ if TYPE_CHECKING:
     from satpuzzles.making.findings import Finding
 
 
-def prove(puzzle: type[Any], *, seconds: float = 60, seed: int = 0) -> list[Finding]:
+def prove(puzzle: type[Any], *, seconds: float = 60, seed: int = 1) -> list[Finding]:
     """Looks for faults in a puzzle on random boards; see ``proving.prove``."""
     from satpuzzles.making.proving import prove
 

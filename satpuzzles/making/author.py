@@ -53,7 +53,7 @@ class Puzzle(Described):
     board: MadePuzzle
 
     def __init__(self, *values: object, **named: object) -> None:
-        self._open(self.made(*values, **named))  # type: ignore[arg-type]
+        super().__init__(self.made(*values, **named))  # type: ignore[arg-type]
 
     def __init_subclass__(cls) -> None:
         declared = vars(cls).values()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -157,5 +157,3 @@ def joined(cells: Iterable[Cell], over: Mapping[Span, Fact]) -> Holds:
 
 Statement = Holds | Fact
 """What a rule states."""
-
-Facts = Sequence[Fact]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import make_dataclass
+from functools import partial
 from itertools import product
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, require_side, to_rows
-from satpuzzles.making.board import Group
 from satpuzzles.making.compiled import compiled
+from satpuzzles.making.fields import CellClue, Clue, GroupClue
 from satpuzzles.making.layers import Shading
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option, Sides
@@ -20,7 +22,6 @@ from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
-from satpuzzles.puzzle.shape import Shape
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.statements import Entry
@@ -43,7 +44,8 @@ class MadePuzzle(Puzzle):
     _size: tuple[int, int]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.author, {name: getattr(self, name) for name in self._names()}, self.known)
+        fields = {name: getattr(self, name) for name in self._names()}
+        return partial(type(self), **fields, known=self.known), ()
 
     @classmethod
     def _names(cls) -> list[str]:
@@ -136,19 +138,18 @@ class MadePuzzle(Puzzle):
             if number == 0 or not is_blank:
                 yield field.shape, value
 
-    def entry_of(self, field: str, group: Group) -> Entry:
-        """The clue of a group as the kernel names it: a side and a number, or the first cell."""
-        shape = getattr(self.author, field).shape
+    def entry_of(self, clue: Clue[Any]) -> Entry:
+        """A clue as the kernel names it: its cell, the first cell of its region, or a side and a number."""
+        if isinstance(clue, CellClue):
+            return tuple(clue.cell)
+        assert isinstance(clue, GroupClue)
+        shape = getattr(self.author, clue.field).shape
         if not isinstance(shape, Sides):
-            return tuple(group.cells[0])
-        groups = getattr(self.puzzle, field).groups
-        number = groups.index(group)
-        for side in shape.sides:
-            lines = self.columns if side in ("above", "below") else self.rows
-            if number < lines:
-                return side, number
-            number -= lines
-        raise ValueError(group)
+            return tuple(clue.group.cells[0])
+        sides = zip(shape.sides, getattr(self, clue.field))
+        lines = [(side, number) for side, clues in sides for number in range(len(clues))]
+        at: int = getattr(self.puzzle, clue.field).groups.index(clue.group)
+        return lines[at]
 
     # ---- answers ----
 
@@ -236,14 +237,15 @@ def made_puzzle(name: str, module: str) -> type[MadePuzzle]:
 
 def made_class(author: type[Described]) -> type[MadePuzzle]:
     """The class of the boards of an author's puzzle."""
-    names = {*author.rules.__code__.co_names}
+    methods = [each for each in vars(author).values() if isinstance(each, FunctionType)]
+    names = {name for each in methods for name in each.__code__.co_names}
     told: dict[str, Any] = {
         "__module__": author.__module__,
         "__qualname__": f"{author.__qualname__}.made",
         "__doc__": author.__doc__,
         "author": author,
         "type": author.record.name,
-        "shapes": tuple([_shape(field.shape) for field in author.fields]),
+        "shapes": tuple([field.shape for field in author.fields]),
     }
     if names & GLOBAL:
         told |= {"encodings": {"lazy": "what is connected by cuts", "elimination": "complete clauses"}}
@@ -254,14 +256,3 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
         author.__name__, cast("Any", fields), bases=bases, namespace=told, frozen=True, slots=True
     )
     return cast("type[MadePuzzle]", made)
-
-
-def _shape(shape: Shape) -> Shape:
-    """A shape for JSON: every field but the first may be missing."""
-    shape.optional = True
-    return shape
-
-
-def _restored(author: type[Described], fields: Mapping[str, Any], known: Grid | None) -> MadePuzzle:
-    made: type[MadePuzzle] = author.made  # type: ignore[attr-defined]
-    return made(**fields, known=known)

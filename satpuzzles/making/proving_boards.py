@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from satpuzzles.core.errors import PuzzleError, RuleError
-from satpuzzles.core.grid import Cell, Grid, Size
+from satpuzzles.core.grid import Grid, Size, neighbour_pairs
+from satpuzzles.making.draft import Draft
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
-from satpuzzles.making.shapes import ARROWS
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
+from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.puzzle.shape import Shape, Tool
+
+if TYPE_CHECKING:
+    from satpuzzles.uniqueness.clues import BoardClues
 
 TRIES = 40
 """Random boards to try before a size counts as impossible."""
@@ -42,30 +45,17 @@ def random_board(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | N
 
 def _walls(random: Random, size: Size) -> Layout:
     """Walls around random parts of a board: connected ones of any size, or boxes."""
-    cells = list(product(range(size[0]), range(size[1])))
+    rows, columns = size
     if random.random() < 0.3:
         high, wide = (
             random.choice([part for part in range(1, side + 1) if side % part == 0]) for side in size
         )
-        of = {(row, column): (row // high, column // wide) for row, column in cells}
+        of = [[(row // high, column // wide) for column in range(columns)] for row in range(rows)]
     else:
-        parts = random.randint(1, max(1, len(cells) // 2))
-        of = {cell: cell for cell in random.sample(cells, parts)}
-        while len(of) < len(cells):
-            cell = random.choice(cells)
-            beside = [of[near] for near in _beside(cell) if near in of]
-            if cell not in of and beside:
-                of[cell] = random.choice(beside)
-    return Layout(walls=frozenset(edge for edge in _edges(cells) if of[edge[0]] != of[edge[1]]))
-
-
-def _beside(cell: Cell) -> list[Cell]:
-    row, column = cell
-    return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-
-
-def _edges(cells: Sequence[Cell]) -> list[Edge]:
-    return [(cell, near) for cell in cells for near in _beside(cell)[2:] if near in cells]
+        draft = Draft(rows, columns, random.randrange(2**32), (), {})
+        of = [*draft.divided(random.randint(1, max(1, rows * columns // 2)))]
+    walls = [((r, c), (s, d)) for (r, c), (s, d) in neighbour_pairs(*size) if of[r][c] != of[s][d]]
+    return Layout(walls=frozenset(walls))
 
 
 def _marked(
@@ -77,10 +67,8 @@ def _marked(
     if tool and kind == "cells":
         share = 1 if tool.everywhere else density
         texts = [*_few(tool.numbers, random, size), *tool.texts * 2]
-        if isinstance(shape.seen(Layout(clues={cells[0]: "1→"}), size)[0][0], tuple):  # type: ignore[index]
-            texts += [f"{random.randint(0, 2)}{arrow}" for arrow in ARROWS.values()]
         clues = {cell: random.choice(texts) for cell in cells if texts and random.random() < share}
-    edges = _edges(cells)
+    edges = neighbour_pairs(*size)
     if kind == "marks":
         layout = layout._replace(walls=frozenset(edge for edge in edges if random.random() < density / 3))
     if kind == "signs":
@@ -115,38 +103,29 @@ def _few(numbers: range, random: Random, size: Size) -> list[str]:
 # ---- clues ----
 
 
-class ClueSet:
-    """The clues of a board, as generators and ``repair`` know them."""
+def clues_on(puzzle: Puzzle) -> BoardClues:
+    """The clues of a board, also of one whose author cannot read any off an answer."""
+    from satpuzzles.making.clues import MadeClues
+    from satpuzzles.uniqueness.clues import clues_of
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        from satpuzzles.making.clues import MadeClues
-        from satpuzzles.uniqueness.clues import clues_of
+    return MadeClues(puzzle) if isinstance(puzzle, MadePuzzle) else clues_of(puzzle)
 
-        self._clues = MadeClues(puzzle) if isinstance(puzzle, MadePuzzle) else clues_of(puzzle)
-        self.puzzle = puzzle
 
-    def present(self) -> Sequence[Any]:
-        """The clues that can be taken off."""
-        return self._clues.present()
-
-    def without(self, clues: Sequence[Any]) -> Puzzle:
-        """The board without some of its clues."""
-        return self._clues.without(clues)
-
-    def told(self, answer: Grid, random: Random, share: float) -> Puzzle:
-        """The board with some of the clues that an answer gives."""
-        if isinstance(self.puzzle, MadePuzzle) and self.puzzle.author.read_clues is Described.read_clues:
-            return self.puzzle
-        offered, exclusive = self._clues.missing(answer, self._clues.steps - 1)
-        chosen = {number for number in range(len(offered)) if random.random() < share}
-        for one, other in exclusive:
-            chosen -= {one} if other in chosen else set()
-        return self._clues.added_to(answer, [offered[number] for number in sorted(chosen)])[0]
+def told_by(puzzle: Puzzle, answer: Grid, random: Random, share: float) -> Puzzle:
+    """The board with some of the clues that an answer gives."""
+    if isinstance(puzzle, MadePuzzle) and puzzle.author.read_clues is Described.read_clues:
+        return puzzle
+    clues = clues_on(puzzle)
+    offered, exclusive = clues.missing(answer, clues.steps - 1)
+    chosen = {number for number in range(len(offered)) if random.random() < share}
+    for one, other in exclusive:
+        chosen -= {one} if other in chosen else set()
+    return clues.added_to(answer, [offered[number] for number in sorted(chosen)])[0]
 
 
 def bare(puzzle: Puzzle) -> Puzzle:
     """A board without the clues that can be taken off."""
-    clues = ClueSet(puzzle)
+    clues = clues_on(puzzle)
     return clues.without(clues.present())
 
 
@@ -163,7 +142,7 @@ def generated(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle:
     found = recipe_of(puzzle.type, size, {}).make(np.random.default_rng(random.randrange(10**9)))
     if found is None:
         raise PuzzleError("every answer it drew leaves another answer, even with all clues")
-    clues = ClueSet(found.puzzle)
+    clues = clues_on(found.puzzle)
     return clues.without([clue for clue in clues.present() if random.random() < 0.2])
 
 

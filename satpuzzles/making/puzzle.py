@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import (
-    Any,
-    ClassVar,
-    NamedTuple,
-    Protocol,
-    Self,
-    TypeVar,
-)
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.facts import Statement
 from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
-
-VERSION = 1
-"""The version of the vocabulary; ``Record.made_with`` names the one that a puzzle was written for."""
 
 A = TypeVar("A")
 Word = Cell | Group | Span | int | str
@@ -68,7 +58,6 @@ class Record(NamedTuple):
         flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
             say how to draw the board.
         rules: the rules in two sentences.
-        made_with: the version of the vocabulary.
     """
 
     name: str
@@ -77,7 +66,6 @@ class Record(NamedTuple):
     also: str = ""
     flags: str = ""
     rules: str = ""
-    made_with: int = VERSION
 
 
 class Answer(Protocol):
@@ -87,7 +75,7 @@ class Answer(Protocol):
 
 
 class Described(Boarded):
-    """A board with the rules that its author says; see ``Puzzle``."""
+    """A board with the rules that its author says; authors derive from ``Puzzle``."""
 
     record: ClassVar[Record]
     fields: ClassVar[tuple[Field[Any], ...]] = ()
@@ -97,10 +85,10 @@ class Described(Boarded):
     def of(cls, board: Any) -> Self:  # noqa: ANN401 (a MadePuzzle)
         """The puzzle of a board."""
         puzzle = object.__new__(cls)
-        puzzle._open(board)
+        Described.__init__(puzzle, board)
         return puzzle
 
-    def _open(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
+    def __init__(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
         super().__init__(board.rows, board.columns)
         self.board = board
         self._views = {}

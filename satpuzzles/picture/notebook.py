@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from satpuzzles.core.argument_check import checked
-from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.arguments import short_repr, titled
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.front_door import Drawn
 from satpuzzles.core.grid import Grid
@@ -152,7 +152,7 @@ def _svg(puzzle: Puzzle, grid: Grid | None, marked: Collection[Spot] = frozenset
 
 
 def _name(puzzle: Puzzle) -> str:
-    return f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
+    return f"{titled(puzzle.type)} {puzzle.rows} x {puzzle.columns}"
 
 
 def _is_large(puzzle: Puzzle) -> bool:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from satpuzzles.core.arguments import name_like, short_repr, with_article
+from satpuzzles.core.arguments import name_like, short_repr, titled, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 from satpuzzles.puzzle.built_in import BUILT_IN as BUILT_IN
 from satpuzzles.puzzle.built_in import MADE, MadeNames
@@ -60,7 +60,7 @@ class MadeKind(Kind):
 def made_kind(name: str, where: str, names: MadeNames) -> Kind:
     """The record of a puzzle written in the vocabulary of ``satpuzzles.making``, without importing it."""
     made = "satpuzzles.making"
-    called = name.replace("_", " ").capitalize()
+    called = titled(name)
     text = Text(name, f"{made}.text:{name}", f"{called} as rows of cells and named lines.", native=True)
     link = PuzzleCodec(f"{made}.codecs:url_{name}", names.link, f"{made}.codecs:file_{name}", names.flags)
     also = [bare(each) for each in (*names.link.split(), names.game, *names.also.split(",")) if each]

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import find_kind, part_of, puzzle_type
 from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import clues_of
-from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
+from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe, require_sides
 from satpuzzles.uniqueness.result import Clue
 from satpuzzles.uniqueness.symmetry import SQUARE, SYMMETRIES, orbits
 
@@ -57,9 +57,7 @@ class ClueRecipe(Recipe):
 
     def __post_init__(self) -> None:
         Recipe.__post_init__(self)
-        if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= CELL_CAP:
-            size = f"{short_repr(self.rows)} x {short_repr(self.columns)}"
-            raise PuzzleError(f"a board has 1 to {CELL_CAP:,} rows and columns, not {size}")
+        require_sides(self)
         if self.symmetry not in SYMMETRIES:
             raise PuzzleError(
                 f"there is no symmetry {short_repr(self.symmetry)}; choose from {', '.join(SYMMETRIES)}"

@@ -11,8 +11,9 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_type_hints
 
 from satpuzzles.core.argument_check import accepted, checked
-from satpuzzles.core.arguments import require_keys
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.arguments import require_keys, short_repr
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
@@ -130,3 +131,11 @@ class Recipe(ABC):
         told = {key: value for key, value in data.items() if key != "type"}
         require_keys(told, ["rows", "columns"], [field.name for field in fields(cls)])
         return cls(**told)
+
+
+def require_sides(recipe: Recipe) -> None:
+    """Raises PuzzleError if no board of any puzzle has this size."""
+    rows, columns = recipe.rows, recipe.columns
+    if not 1 <= min(rows, columns) <= max(rows, columns) <= CELL_CAP:
+        size = f"{short_repr(rows)} x {short_repr(columns)}"
+        raise PuzzleError(f"a board has 1 to {CELL_CAP:,} rows and columns, not {size}")
