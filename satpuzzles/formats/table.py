@@ -126,7 +126,7 @@ COMMON = (
     _common(
         "sgt",
         "satpuzzles.formats.sgt:GAME_ID",
-        "Game IDs and links of Simon Tatham's Singles, Pattern, Keen, Unequal, Solo, Loopy, Light Up, Pearl, Towers, Bridges.",
+        "Game IDs and links of the games of Simon Tatham's collection.",
         _GAMES,
         shared="game_id",
     ),
