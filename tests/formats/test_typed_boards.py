@@ -244,7 +244,7 @@ def test_a_heading_may_be_underlined_and_have_blanks_behind_it(kind, underline):
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_the_example_of_a_hint_can_be_typed(kind):
     head, *lines = hints(kind)
-    assert kind.capitalize() in head
+    assert kind.replace("_", " ").capitalize() in head
     board = read("\n".join(lines))
     assert isinstance(board, sp.Puzzle) and board.type == kind, board
     assert sp.solve(board).status == "unique"
