@@ -180,16 +180,16 @@ ROOM_NUMBERS = FileBlock(_read_room_numbers, NUMBERS.write, _blank)
 """Numbers of the regions before."""
 
 
-def count(what: str, least: int = 1) -> FileBlock:
-    """A line with one number; ``what`` says what it counts."""
+def count(what: str) -> FileBlock:
+    """A line with one number from 1; ``what`` says what it counts."""
 
     def read(file: PzprFile, before: object) -> int:
         (word,) = (file.take(1, 1) or [[""]])[0]
-        if not is_number(word) or int(word) < least:
+        if not is_number(word) or int(word) < 1:
             raise file.block.error(file.at - 1, f"expected the {what}, found {quote(word)}")
         return int(word)
 
-    return FileBlock(read, lambda content: [str(content)], lambda rows, columns: least)
+    return FileBlock(read, lambda content: [str(content)], lambda rows, columns: 1)
 
 
 # ---- answers ----

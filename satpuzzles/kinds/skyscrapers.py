@@ -40,7 +40,7 @@ class Skyscrapers(mk.Puzzle):
         for group in [*self.lines, *(self.diagonals if self.on_diagonals else ())]:
             yield mk.Rule(
                 "different",
-                mk.different(height[group], blank=0),
+                mk.different(height[group]),
                 "{group} has each height once.",
                 fault="{group} has the height {value} twice.",
                 group=group,

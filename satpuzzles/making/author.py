@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Self, dataclass_transform
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded
 from satpuzzles.making.draft import Draft
 from satpuzzles.making.fields import (
@@ -20,7 +21,7 @@ from satpuzzles.making.fields import (
 )
 from satpuzzles.making.layers import Layer, digits, links, shading, spans
 from satpuzzles.making.made import MadePuzzle, made_class
-from satpuzzles.making.puzzle import Described
+from satpuzzles.making.puzzle import VERSION, Described
 from satpuzzles.puzzle.clues import Clues
 
 
@@ -65,6 +66,10 @@ class Puzzle(Described):
         if taken:
             raise TypeError(f"{cls.__name__} declares {taken.pop()}, a name that every puzzle already has")
         if "record" in vars(cls):
+            if cls.record.made_with > VERSION:
+                raise PuzzleError(
+                    f"{cls.record.name} needs a newer satpuzzles: made_with is {cls.record.made_with}"
+                )
             cls.made = made_class(cls)
 
     @classmethod

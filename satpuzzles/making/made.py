@@ -237,8 +237,8 @@ def made_puzzle(name: str, module: str) -> type[MadePuzzle]:
 
 def made_class(author: type[Described]) -> type[MadePuzzle]:
     """The class of the boards of an author's puzzle."""
-    methods = [each for each in vars(author).values() if isinstance(each, FunctionType)]
-    names = {name for each in methods for name in each.__code__.co_names}
+    methods = [each for base in author.__mro__ for each in vars(base).values()]
+    names = {name for each in methods if isinstance(each, FunctionType) for name in each.__code__.co_names}
     told: dict[str, Any] = {
         "__module__": author.__module__,
         "__qualname__": f"{author.__qualname__}.made",

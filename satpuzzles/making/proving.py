@@ -63,7 +63,8 @@ def prove(
         A finding for each check, then notes: rules that no board broke, what is missing, what is slow.
 
     Raises:
-        PuzzleError: a built-in puzzle has the same name, or no random board was valid.
+        PuzzleError: a built-in puzzle has the same name, the class is inside a function or another class, or
+            no random board was valid.
     """
     made: type[Puzzle] = getattr(puzzle, "made", puzzle)
     with _registered(puzzle, made):
@@ -80,6 +81,8 @@ def _registered(puzzle: type[Any], made: type[Puzzle]) -> Iterator[None]:
         return
     if made.type in BUILT_IN:
         raise PuzzleError(f"the name {made.type!r} belongs to a built-in puzzle; choose another")
+    if puzzle.__qualname__ != puzzle.__name__:
+        raise PuzzleError(f"define {puzzle.__name__} at the top level of its module")
     with registered(made.type, f"{puzzle.__module__}:{puzzle.__qualname__}"):
         yield
 

@@ -144,14 +144,16 @@ def remarks(puzzle: type[Puzzle]) -> Iterator[str]:
 def _used(author: type[Described], method: str) -> set[str]:
     """The author's methods and functions that a method uses, directly or through others."""
     own: dict[str, CodeType] = {}
-    for name, each in {**vars(sys.modules[author.__module__]), **vars(author)}.items():
+    methods = {name: getattr(author, name) for name in dir(author)}
+    for name, each in {**vars(sys.modules[author.__module__]), **methods}.items():
         function = _function(each)
         if getattr(function, "__module__", "") == author.__module__ and hasattr(function, "__code__"):
             own[name] = function.__code__
     used: set[str] = set()
     waiting = {method}
     while waiting:
-        found = {*_names(own[waiting.pop()])} & own.keys() - used
+        code = own.get(waiting.pop())  # none if it is inherited from another module
+        found = {*_names(code)} & own.keys() - used if code else set()
         used |= found
         waiting |= found
     return used

@@ -12,6 +12,9 @@ from satpuzzles.making.facts import Statement
 from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
 
+VERSION = 1
+"""The version of the vocabulary. A change that breaks puzzles makes it larger."""
+
 A = TypeVar("A")
 Word = Cell | Group | Span | int | str
 """What a sentence can speak of."""
@@ -58,6 +61,7 @@ class Record(NamedTuple):
         flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
             say how to draw the board.
         rules: the rules in two sentences.
+        made_with: the version of the vocabulary that the puzzle was written for.
     """
 
     name: str
@@ -66,6 +70,7 @@ class Record(NamedTuple):
     also: str = ""
     flags: str = ""
     rules: str = ""
+    made_with: int = VERSION
 
 
 class Answer(Protocol):
