@@ -165,18 +165,20 @@ class Cardinality(Rule):
                 places = [place for place in places if domains[place] & bit and domains[place] != bit]
                 least, most = least - sure, most - sure
             clauses: list[Clause] = []
-            if least > 0 or most < len(places):
+            count = len(places)
+            if least > 0 or most < count:
                 literals = [first + place * step for place in places]
-                if least == 1 and most >= len(places) > 1:
+                if least == 1 and most >= count > 1:
                     clauses = [literals]
-                elif least <= 0 and most == 1 and are_pairs_enough(sink, len(places)):
+                elif least <= 0 and most == 1 and are_pairs_enough(sink, count):
                     clauses = not_both(literals)
                 else:
                     clauses = bounded(sink, literals, least, most, f"{self.name} of {group.name}")
-            if single and (len(clauses) != 1 or len(single) == ADDED_AT_ONCE):
+            is_single = len(clauses) == 1
+            if single and not (is_single and len(single) < ADDED_AT_ONCE):
                 sink.add_each(self, single, index - len(single))
                 single = []
-            if len(clauses) == 1:
+            if is_single:
                 single += clauses
             elif clauses:
                 sink.add(self, clauses, index)

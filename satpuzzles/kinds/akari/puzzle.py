@@ -76,8 +76,9 @@ class Akari(Puzzle):
 
     def beside(self, cell: Cell) -> list[Cell]:
         """The white cells that share an edge with a cell."""
-        near = neighbours(cell, self.rows, self.columns)
-        return [(row, column) for row, column in near if self.cells[row][column] is None]
+        cells = self.cells
+        near = neighbours(cell, len(cells), len(cells[0]))
+        return [each for each in near if cells[each[0]][each[1]] is None]
 
     def obstacle(self) -> str | None:
         for cell, number in self.numbers().items():
@@ -144,12 +145,12 @@ class Akari(Puzzle):
         framed = [edge, *[f"#{line}#" for line in shown], edge]
         for row, cells in enumerate(self.cells):
             for column, cell in enumerate(cells, 1):
-                if cell is None:
+                if cell is None or cell == BLOCK:
                     continue
-                near = framed[row][column], framed[row + 1][column - 1 : column + 2], framed[row + 2][column]
-                if solution[row][column - 1] == 1 or cell not in (BLOCK, "".join(near).count("1")):
+                near = framed[row][column] + framed[row + 2][column]
+                if (near + framed[row + 1][column - 1 : column + 2]).count("1") != cell:
                     return False
-        return True
+        return sum(values.count(1) for values in solution) == sum(line.count("1") for line in shown)
 
 
 def _lit(line: str) -> str:
