@@ -91,8 +91,10 @@ class Rule(Value):
     __slots__ = ("_words", "clues", "fault", "name", "sentence")
 
     def __init__(self, name: str, sentence: str, fault: str = "") -> None:
-        if missing := _missing(type(self)):
-            raise TypeError(f"the rule class {type(self).__name__} does not define {', '.join(missing)}")
+        if type(self) not in _whole:
+            if missing := _missing(type(self)):
+                raise TypeError(f"the rule class {type(self).__name__} does not define {', '.join(missing)}")
+            _whole.add(type(self))
         self.name: Final = name
         self.sentence: Final = sentence
         self.fault: Final = fault or sentence
@@ -252,6 +254,10 @@ class Rule(Value):
     def is_only_cuts(self) -> bool:
         """Whether ``lazy`` is its only form, so that no clauses state it."""
         return {*self.forms} == {"lazy"}
+
+
+_whole: Final[set[type]] = set()
+"""The classes of rules that define all they must."""
 
 
 def _missing(kind: type[Rule]) -> list[str]:

@@ -43,6 +43,9 @@ class Given(Rule):
         return {"place": Place(place), "value": value}
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+        if domains is None and answers.values == 1:
+            sink.add_each(self, [answers.literals(place, value) for place, value in self.given])
+            return
         for index, (place, value) in enumerate(self.given):
             if domains is None or domains[place] != 1 << value:
                 if domains is not None and value:
