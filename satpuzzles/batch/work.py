@@ -2,19 +2,21 @@
 
 An item is the packed arguments of a function; the caller reads the answer with ``unpack(value, puzzle)``.
 Each function raises the same errors as the question of its name; seconds are measured where it runs.
+``do_here`` calls one without packing anything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
+from inspect import unwrap
 from typing import TYPE_CHECKING, Any
 
-from satpuzzles.core.foreign_code import plug_ins_limited
+from satpuzzles.core.foreign_code import ends_run, plug_ins_limited
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.packing import Value, pack, unpack
+from satpuzzles.puzzle.packing import Value, pack, pack_error, unpack, unpack_error
 from satpuzzles.views import generated_view, result_view
 
 if TYPE_CHECKING:
@@ -28,17 +30,42 @@ if TYPE_CHECKING:
     from satpuzzles.questions.verdict import Verdict
     from satpuzzles.uniqueness.recipe import Recipe
     from satpuzzles.uniqueness.result import Repair
+    from satpuzzles.views import View
+
+
+def _called(function: Callable[..., Value], arguments: Sequence[object]) -> Value:
+    options = next((each for each in arguments if isinstance(each, Options)), None)
+    with plug_ins_limited(None if options is None else options.limits.seconds):
+        return function(*arguments)
 
 
 def _packed(function: Callable[..., object]) -> Callable[[Value], Value]:
     @wraps(function)
     def work(item: Value) -> Value:
         arguments = unpack(item)
-        options = next((each for each in arguments if isinstance(each, Options)), None)
-        with plug_ins_limited(None if options is None else options.limits.seconds):
-            return pack(function(*arguments), arguments[0])
+        return pack(_called(function, arguments), arguments[0])
 
     return work
+
+
+def _unpacked(function: Callable[..., Value]) -> Callable[[Value], Value]:
+    """Like ``_packed`` for an answer of plain values."""
+
+    @wraps(function)
+    def work(item: Value) -> Value:
+        return _called(function, unpack(item))
+
+    return work
+
+
+def do_here(work: Callable[[Value], Value], arguments: Sequence[object]) -> Value:
+    """Returns the answer of a function of this file, not packed; raises the errors of any process."""
+    try:
+        return _called(unwrap(work), arguments)
+    except BaseException as error:
+        if ends_run(error):
+            raise
+        raise unpack_error(*pack_error(error)) from None
 
 
 @_packed
@@ -83,13 +110,12 @@ def solve(puzzle: Puzzle, question: Question, options: Options) -> list[Result]:
     return list(answers(puzzle, question, options))
 
 
-def solve_views(item: Value) -> Value:
-    """Returns the results of ``solve`` as JSON objects; the last argument is the source of the board."""
+@_unpacked
+def solve_views(puzzle: Puzzle, question: Question, options: Options, place: str) -> list[View]:
+    """Returns the results of ``solve`` as JSON objects; ``place`` is the source of the board."""
     from satpuzzles.questions.solve import answers
 
-    puzzle, question, options, place = unpack(item)
-    with plug_ins_limited(options.limits.seconds):
-        return [result_view(result, place) for result in answers(puzzle, question, options)]
+    return [result_view(result, place) for result in answers(puzzle, question, options)]
 
 
 @_packed

@@ -200,7 +200,8 @@ class _Generation:
             remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES | FEWEST_FILES)
         from satpuzzles.puzzle.packing import pack
 
-        recipe = pack(self.recipe)  # once, and not for each board
+        # Packed once, and not for each board.
+        recipe = self.recipe if self.order.crew.alone else pack(self.recipe)
         return BoardJob(
             work=generate,
             item=lambda wanted: (recipe, *wanted, certified, self.order.difficulty, self._limited()),
