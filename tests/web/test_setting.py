@@ -100,4 +100,9 @@ def test_every_mark_that_a_tool_makes_is_one_that_the_shapes_see(kind):
         for text in [*tool.texts, *map(str, (*tool.numbers[:1], *tool.numbers[-1:]))]:
             draft = draft_of(puzzle)
             draft["cells"][0][0] = text
-            assert draft_of(puzzle_of(draft))["cells"][0][0] == text
+            try:
+                board = puzzle_of(draft)
+            except sp.RuleError:  # such as a height that this board does not have
+                assert kind.name in ("heyawake", "skyscrapers")
+                continue
+            assert draft_of(board)["cells"][0][0] == text
