@@ -14,6 +14,7 @@ from operator import itemgetter
 
 import oracles
 import pytest
+from boards import is_tiny
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_generated_boards import (
@@ -223,7 +224,8 @@ def require_refusal_or_board(kind: str, told: dict, seed: int) -> None:
         assert few or kind not in SENSIBLE or kind in ("nurikabe", "star_battle", "skyscrapers")
         return
     require_promises(recipe, made)
-    if recipe.rows <= 4 and (kind in SENSIBLE or recipe.rows * recipe.columns <= 12):
+    small = recipe.rows <= 4 and (kind in SENSIBLE or recipe.rows * recipe.columns <= 12)
+    if small and is_tiny(made.puzzle):
         assert brute_force(made.puzzle) == {made.solution}, made
 
 
