@@ -220,8 +220,8 @@ class Raster:
             component = left & -left
             while True:
                 patience -= 1
-                grown = component | component << 1 | component >> 1
-                grown = (grown | component << stride | component >> stride) & left
+                grown = (component | component << 1 | component >> 1) & left
+                grown = (grown | grown << stride | grown >> stride) & left
                 if grown == component:
                     break
                 if patience < 0 and not patience % 100:

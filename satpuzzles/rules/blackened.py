@@ -151,12 +151,15 @@ class Unrepeated(Rule):
 
 def _same_labels(labels: Sequence[int | None], places: range) -> Iterable[list[int]]:
     """The places of each label that occurs more than once in a line."""
-    firsts = dict(zip(reversed(labels), reversed(places)))
+    firsts: dict[int | None, int] = {}
     same: dict[int | None, list[int]] = {}
-    if len(firsts) < len(labels):
-        for label, place in zip(labels, places):
-            if firsts[label] != place:
-                same.setdefault(label, [firsts[label]]).append(place)
+    for label, place in zip(labels, places):
+        if label not in firsts:
+            firsts[label] = place
+        elif label in same:
+            same[label].append(place)
+        else:
+            same[label] = [firsts[label], place]
     same.pop(0, None)
     return same.values()
 

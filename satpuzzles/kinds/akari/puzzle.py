@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.grid import Cell, Grid, Rows, entries, neighbours, place
+from satpuzzles.kinds.akari.sight import alone, keeps_rules, lit, stretches_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
@@ -57,18 +57,7 @@ class Akari(Puzzle):
 
     def stretches(self) -> list[range]:
         """The white cells between two blocks, as places: those in rows, then those in columns."""
-        white = bytes([clue is None for row in self.cells for clue in row])
-        columns, count = self.columns, len(white)
-        lines = [range(first, first + columns) for first in range(0, count, columns)]
-        lines += [range(column, count, columns) for column in range(columns)]
-        found = []
-        for line in lines:
-            first = 0
-            for part in white[line.start : line.stop : line.step].split(b"\0"):
-                if part:
-                    found.append(line[first : first + len(part)])
-                first += len(part) + 1
-        return found
+        return stretches_of(self.cells)
 
     def numbers(self) -> dict[Cell, int]:
         """The numbered blocks with their numbers."""
@@ -91,11 +80,8 @@ class Akari(Puzzle):
         index, name, numbers = self.places.index, self.places.name, self.numbers()
         near = {cell: tuple([index(*each) for each in self.beside(cell)]) for cell in numbers}
         stretches, columns = self.stretches(), self.columns
-        across: dict[int, range] = {}
-        down: dict[int, range] = {}
-        for stretch in stretches:  # those in rows come first and have every white cell
-            (down if stretch[0] in across else across).update(dict.fromkeys(stretch, stretch))
-        blocks = tuple([(at, 0) for at in range(self.places.count) if at not in across])
+        seen = lit(stretches, columns, name)
+        blocks = tuple([(at, 0) for at in range(self.places.count) if at not in seen])
         yield Given(NO_LIGHT, "The block at {place} holds no light.", given=blocks)
         yield Cardinality(
             NUMBER,
@@ -112,60 +98,18 @@ class Akari(Puzzle):
             "There is at most one light {group}.",
             "There are {count} lights {group}, which see each other.",
             value=1,
-            bounds=tuple([_alone(columns, some) for some in stretches if len(some) > 1]),
+            bounds=alone(stretches, columns),
         )
-        alone = ", which sees no other white cell,"
-        groups = []
-        for at, row in across.items():
-            above, below = range(down[at].start, at, columns), range(at + columns, down[at].stop, columns)
-            some = (*above, *row, *below)
-            groups.append(Group(name(at) + (alone if len(some) == 1 else ""), some))
         yield Cardinality(
             LIT,
             "The cell at {group} must be lit.",
             "No light is at {group} or sees it.",
             value=1,
-            bounds=tuple([Bounds(group, 1, len(group.places), 1) for group in groups]),
+            bounds=tuple(seen.values()),
         )
 
     def value_name(self, value: int, place: int = 0) -> str:
         return ("no light", "a light")[value]
 
     def confirm(self, solution: Grid) -> bool:
-        shown = [
-            "".join(["#" if cell is not None else "1" if value == 1 else "0" for cell, value in zip(*line)])
-            for line in zip(self.cells, solution)
-        ]
-        across, down = list(map(_lit, shown)), list(map(_lit, map("".join, zip(*shown))))
-        if "" in across or "" in down:
-            return False
-        if any(("0", "0") in zip(*pair) for pair in zip(across, zip(*down))):
-            return False
-        edge = "#" * (self.columns + 2)
-        framed = [edge, *[f"#{line}#" for line in shown], edge]
-        for row, cells in enumerate(self.cells):
-            for column, cell in enumerate(cells, 1):
-                if cell is None or cell == BLOCK:
-                    continue
-                near = framed[row][column] + framed[row + 2][column]
-                if (near + framed[row + 1][column - 1 : column + 2]).count("1") != cell:
-                    return False
-        return sum(values.count(1) for values in solution) == sum(line.count("1") for line in shown)
-
-
-def _lit(line: str) -> str:
-    """A line of blocks (#), lights (1) and other cells (0) with 1 for all cells that its lights light.
-
-    The empty text where two lights see each other.
-    """
-    parts = line.split("#")
-    if max([part.count("1") for part in parts]) > 1:
-        return ""
-    return "#".join([("1" if "1" in part else "0") * len(part) for part in parts])
-
-
-@lru_cache(maxsize=4096)
-def _alone(columns: int, stretch: range) -> Bounds:
-    """At most one light in a stretch of a board with so many columns."""
-    first, last = (place(divmod(at, columns)) for at in (stretch[0], stretch[-1]))
-    return Bounds(Group(f"from {first} to {last}", stretch), 0, 1, 1)
+        return keeps_rules(self.cells, solution)
