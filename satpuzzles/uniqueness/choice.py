@@ -33,6 +33,11 @@ LEAST_BATCH = 24
 makes it small, but writing it costs as much as some ten tests. One 17 x 17 Futoshiki, batches of 1, 8, 32,
 128: 4.5, 2.0, 1.6, 2.1 s. Between 24 and 100 nothing was told apart from the noise, on 9 x 9 or 20 x 20."""
 
+LARGE = 100_000
+LARGE_BATCH = 60
+"""Formulas with more clauses than ``LARGE`` are pruned anew for every ``LARGE_BATCH`` clues in any case: a
+25 x 25 Sudoku drops its clues in 8 s so, and in 32 s in one session."""
+
 
 class Ambiguous(Exception):
     """All available clues together leave another solution."""
@@ -157,6 +162,7 @@ class ClueChoice:
         self._witnesses = CounterModels(offer.count)
         self._witnesses.add(offer.known(), [])
         self._whole = _tester(offer, [], self._order) if offer.in_one_session else None
+        self._is_large = self._whole is not None and self._whole.clauses > LARGE
 
     def __enter__(self) -> Self:
         return self
@@ -209,7 +215,10 @@ class ClueChoice:
     def _another_answer(self) -> Grid | None:
         """Another answer to the board, or None."""
         if self._whole is not None:
-            return self._whole.other_solution(self.kept)
+            if self._is_large:
+                # Clauses spare assumptions; ``trim`` has other sessions.
+                self._whole.require(self.kept)
+            return self._whole.other_solution(() if self._is_large else self.kept)
         with SolutionSearch(self._offer.board(self.kept)) as search:
             search.forbid(self._offer.solution)
             return search.find()
@@ -238,7 +247,7 @@ class ClueChoice:
         """
         self._spare = self.weight - least
         self._needed.update(fixed)
-        if self._whole is not None:
+        if self._whole is not None and not self._is_large:
             self._trim(self._undecided(reversed(self.kept)), self._whole)
             return
         while batch := self._next_batch():
@@ -254,6 +263,8 @@ class ClueChoice:
 
     def _next_batch(self) -> list[int]:
         left = self._undecided(reversed(self.kept))
+        if self._is_large:
+            return left[:LARGE_BATCH]
         return left[: max(LEAST_BATCH, BATCHED_CLUES // len(self._offer.solution))]
 
     def _undecided_in_turn(self, batch: list[int]) -> Iterator[int]:
@@ -318,5 +329,5 @@ def _tester(offer: CluePool, fixed: Sequence[int], clues: Sequence[int]) -> Clue
         clues: those that can be switched.
     """
     board = offer.board(fixed)
-    formula = rules_of(board, None, presolve=not offer.in_one_session)
+    formula = rules_of(board, None, presolve=bool(fixed) or not offer.in_one_session)
     return ClueSelectors(board, formula, zip(clues, offer.written(formula, clues)), offer.solution)
