@@ -220,6 +220,10 @@ def find_installed(name: str | None) -> Backend:
 @cache
 def loads(backend: Backend) -> bool:
     """Whether the installed PySAT can make a solver of this backend."""
+    from satpuzzles.solver import glucose
+
+    if backend.name == glucose.NAME and glucose.is_there():
+        return True
     from pysat.solvers import NoSuchSolverError, Solver
 
     if backend.package is not None:
