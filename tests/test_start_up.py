@@ -125,6 +125,10 @@ def test_a_board_that_tells_its_puzzle_asks_no_plug_in(kind):
     rooms_of(kind, *account(BOARDS[kind], "--json"))
 
 
+def test_a_link_imports_nothing_heavy():
+    rooms_of("slitherlink", *account("https://puzz.link/p?slither/2/2/22c", "--json"))
+
+
 def test_importing_the_package_imports_next_to_nothing():
     code = "import sys; before = set(sys.modules); import satpuzzles; print(*set(sys.modules) - before)"
     imported = run_isolated("-c", code).stdout.split()
