@@ -178,7 +178,7 @@ WILD = {
     "mask": st.text("x./ ", max_size=12),
     "clues": wild_shares,
 }
-ENDLESS = "no board was found in ", "no board with ", "a board of "
+ENDLESS = "no board was found in ", "no board with ", "a board of ", "these boards cannot "
 """How the error begins of a recipe that is too special, which shows only when it is tried."""
 
 

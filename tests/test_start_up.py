@@ -44,7 +44,7 @@ BOARDS = {
     "nonogram": "2x2:1/1/1/1",
     "calcudoku": "A A\nB B\nA 3+\nB 3+\n",
     "futoshiki": "4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,",
-    "slitherlink": "https://puzz.link/p?slither/2/2/22c",
+    "slitherlink": "2x2t0:222a",
     "sudoku": '{"type":"sudoku","givens":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[0,0,0,0]]}',
 }
 """Boards whose type is told, each in another format."""
