@@ -18,7 +18,13 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 FLOOR = [sys.executable, "-c", "import pysat.solvers, click"]
 PROGRAM = [sys.executable, "-c", "import sys; from satpuzzles.cli.main import main; sys.exit(main())"]
-AIM = 1.5
+AIM = 1.3
+OTHERS = {
+    "a JSON board": '{"type":"futoshiki","givens":[[0,0,0,2],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}',
+    "a game ID": "4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,",
+    "a link": "https://puzz.link/p?slither/2/2/22c",
+}
+"""Boards that are not typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +36,7 @@ class Startup:
 
 
 def measure_startup(runs: int) -> Startup:
-    """Runs ``satpuzzles solve`` on one typed board of each puzzle, below its name, and the floor, in turn."""
+    """Runs ``satpuzzles solve`` on a typed board of each puzzle and OTHERS, and the floor, in turn."""
     script = Path(sys.executable).with_name("satpuzzles")
     program = [str(script)] if script.exists() else PROGRAM
     with tempfile.TemporaryDirectory() as folder:
@@ -43,6 +49,12 @@ def measure_startup(runs: int) -> Startup:
             text = write(loads(kind.examples[0], type=kind.name), "text").removeprefix(f"{kind.name}\n")
             path.write_text(f"{kind.name}\n{text}", encoding="utf-8")
             commands[f"satpuzzles solve {path.name}"] = [*program, "solve", str(path)]
+        for name, board in OTHERS.items():
+            source = board
+            if board.startswith("{"):
+                source = str(Path(folder) / "board.json")
+                Path(source).write_text(board, encoding="utf-8")
+            commands[f"satpuzzles solve --json, {name}"] = [*program, "solve", "--json", source]
         # As an installed program runs: with bytecode at hand, wherever this one may not write it.
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(Path(folder) / "bytecode")}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)

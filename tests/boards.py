@@ -10,15 +10,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from math import prod
 from random import Random
 
 import boards_graphs
 import boards_latin
+import made_boards
 import oracles
 import oracles_graphs
 
+from satpuzzles.making.made import MadePuzzle
+from satpuzzles.making.proving_boards import places_values
+from satpuzzles.puzzle.built_in import MADE
+
 MANY = 150
 """Boards with more solutions are drawn again, so that listing all of them stays quick."""
+GRIDS = 20_000
+"""The most grids of a board of an author's puzzle."""
 
 
 @dataclass(frozen=True)
@@ -83,8 +91,19 @@ def board(kind: str, **data) -> Board:
     return Board(kind, data, frozenset(ORACLES[kind](**data)))
 
 
+def is_tiny(puzzle) -> bool:
+    """Whether ``brute_force`` is quick for a board of an author's puzzle; true for other boards."""
+    return not isinstance(puzzle, MadePuzzle) or prod(map(len, places_values(puzzle))) <= GRIDS
+
+
 def brute_force(puzzle) -> set:
-    """All solutions of one of the package's own puzzles by tests/oracles.py, its filled-in cells included."""
+    """All solutions of one of the package's own puzzles by tests/oracles.py, its filled-in cells included.
+
+    Those of puzzles that authors write are all grids that their second reading confirms.
+    """
+    if isinstance(puzzle, MadePuzzle):
+        grids = map(puzzle.places.shaped, product(*places_values(puzzle)))
+        return {grid for grid in grids if puzzle.confirm(grid)}
     if puzzle.type in BY_JSON:
         data = {key: value for key, value in puzzle.to_json().items() if key != "type"}
         return ORACLES[puzzle.type](**data | ({"known": puzzle.known} if puzzle.known else {}))
@@ -119,6 +138,14 @@ def data_makers() -> dict[str, Callable[[Random], dict]]:
 def random_board(kind: str, seed: int) -> Board:
     """The board of a kind with a seed; the same every time."""
     random = Random(f"{kind} {seed}")
+    while kind in MADE:
+        puzzle = made_boards.random_board(random, kind, 4)
+        if is_tiny(puzzle):
+            solutions = frozenset(brute_force(puzzle))
+            if len(solutions) <= MANY and (solutions or random.random() < 0.2):
+                return Board(
+                    kind, {shape.field: getattr(puzzle, shape.field) for shape in puzzle.shapes}, solutions
+                )
     while True:
         data = data_makers()[kind](random)
         drawn = board(kind, **data)

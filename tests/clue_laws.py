@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boards import brute_force
+from boards import brute_force, is_tiny
 
 from satpuzzles.uniqueness.clues import clues_of
 
@@ -19,15 +19,16 @@ IMAGES = {
 
 def require_clues(recipe, puzzle) -> None:
     """Its clues have the symmetry, and so many are there or no set of them can be left out."""
-    clues = {clue.cells[0]: clue for clue in clues_of(puzzle).present()}
+    clues = {clue.cells[0] if clue.cells else clue.entry: clue for clue in clues_of(puzzle).present()}
     left = set(clues)
     while left:
         cell = left.pop()
         together = [clues[cell]]
-        while (cell := IMAGES[recipe.symmetry](*cell, recipe.rows, recipe.columns)) != together[0].cells[0]:
+        first = cell
+        while (cell := IMAGES[recipe.symmetry](*cell, recipe.rows, recipe.columns)) != first:
             together.append(clues[cell])
             left.discard(cell)
-        if recipe.clues is None and recipe.rows * recipe.columns <= 12:
+        if recipe.clues is None and recipe.rows * recipe.columns <= 12 and is_tiny(puzzle):
             assert len(brute_force(clues_of(puzzle).without(together))) > 1
     free = {divmod(at, recipe.columns + 1) for at, sign in enumerate(recipe.mask or "") if sign == "x"}
     assert not recipe.mask or clues.keys() <= free

@@ -1,7 +1,6 @@
 """Doubles of PySAT's solvers and of the clock: to see which backend is asked, and to have it fail on cue.
 
-They stand in for ``pysat.solvers.Solver`` and for ``time.monotonic``, the only ways by which the package gets
-at a SAT solver and at the time, so that nothing here depends on how the package is built.
+They stand in for ``pysat.solvers.Solver``, which then makes every backend, and for ``time.monotonic``.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from collections.abc import Callable
 import pysat.solvers
 import pytest
 
+from satpuzzles.solver import glucose
 from satpuzzles.solver.backends import BACKENDS, loads
 
 LOADING = [backend.name for backend in BACKENDS if loads(backend)]
@@ -60,6 +60,7 @@ class Doubles:
                 return self.answer
 
         monkeypatch.setattr(pysat.solvers, "Solver", Double)
+        monkeypatch.setattr(glucose, "is_there", lambda: False)
 
 
 class Clock:

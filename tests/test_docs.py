@@ -67,7 +67,7 @@ def typed(page: str, language: str) -> list[str]:
     return re.findall(rf"^```text {language}\b[^\n]*\n(.*?)^```$", text(page), re.MULTILINE | re.DOTALL)
 
 
-FORMAT_ROW = re.compile(r"^\| `([a-z0-9-]+)` \| ([a-z]+) \| ([^|]*) ?\| ([^|]+) \|$", re.MULTILINE)
+FORMAT_ROW = re.compile(r"^\| `([a-z0-9_-]+)` \| ([a-z_]+) \| ([^|]*) ?\| ([^|]+) \|$", re.MULTILINE)
 """A row of a table of formats: name, puzzle, endings, and where its example is or what writes it."""
 
 

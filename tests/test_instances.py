@@ -9,7 +9,7 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.formats import FORMATS, read_file
-from satpuzzles.puzzle.built_in import MADE_TYPES
+from satpuzzles.puzzle.built_in import MADE
 
 FOLDER = Path(__file__).resolve().parent.parent / "instances"
 FILES = json.loads((FOLDER / "index.json").read_text(encoding="utf-8"))["files"]
@@ -43,7 +43,7 @@ def test_the_readme_tells_of_every_file_what_the_index_says():
 
 def test_every_format_that_is_written_has_a_file():
     written = {name for name, each in FORMATS.items() if each.codec().lines is not None}
-    assert {listed["format"] for listed in FILES} == written | {*MADE_TYPES}
+    assert {listed["format"] for listed in FILES} == written | {*MADE}
 
 
 @pytest.mark.parametrize(

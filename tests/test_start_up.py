@@ -29,11 +29,10 @@ HEAVY = {
     "numpy",
     "ortools",
     "pathlib",
+    "pysat",
     "pkg_resources",
-    "pysat.card",
-    "pysat.examples",
-    "pysat.pb",
     "rich",
+    "shutil",
     "string",
     "subprocess",
     "urllib",
@@ -124,6 +123,10 @@ def test_solving_a_board_imports_only_what_it_needs(kind, option):
 def test_a_board_that_tells_its_puzzle_asks_no_plug_in(kind):
     """To look for plug-ins imports what reads the metadata of all that is installed."""
     rooms_of(kind, *account(BOARDS[kind], "--json"))
+
+
+def test_a_link_imports_nothing_heavy():
+    rooms_of("slitherlink", *account("https://puzz.link/p?slither/2/2/22c", "--json"))
 
 
 def test_importing_the_package_imports_next_to_nothing():

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from contextlib import closing
+from functools import partial
 from typing import Unpack
 
-from satpuzzles.batch.work import solve
+from satpuzzles.batch.work import do_here, solve
 from satpuzzles.core.argument_check import accepted, checked
 from satpuzzles.core.arguments import whole_number
-from satpuzzles.core.errors import ArgumentError
+from satpuzzles.core.errors import ArgumentError, SatpuzzlesError
 from satpuzzles.core.options import Keywords, Options
 from satpuzzles.processes.executors import open_executor
 from satpuzzles.processes.run import run
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.packing import Value, pack, unpack
+from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.search import Question
 from satpuzzles.solver.backends import find_installed
@@ -61,10 +62,14 @@ def solve_all(
     if isinstance(boards, str | bytes | os.PathLike):
         raise ArgumentError("boards must be puzzles, not a path or a text; satpuzzles.read reads a file")
     given = (options or Options()).replace(**keywords)
-    if given.race is not None and jobs > 1:
-        raise ArgumentError("race cannot be combined with jobs > 1: a race starts processes itself")
-    for name in given.race or ([] if given.backend is None else [given.backend]):
-        find_installed(name)
+    if given.race is not None:
+        from satpuzzles.questions.race import require_racers
+
+        if jobs > 1:
+            raise ArgumentError("race cannot be combined with jobs > 1: a race starts processes itself")
+        require_racers(given.race)
+    if given.backend is not None:
+        find_installed(given.backend)
     return _results(boards, jobs, progress, Question(unique=unique, shared=shared), given)
 
 
@@ -73,17 +78,34 @@ def _results(
 ) -> Generator[Result]:
     total = len(boards) if isinstance(boards, Sized) else None
 
-    def items() -> Iterator[tuple[Puzzle, Value]]:
-        for number, board in enumerate(boards, 1):
-            puzzle: Puzzle = accepted(f"board {number}", board, Puzzle)
-            yield puzzle, pack((puzzle, question, options.restarted()))
+    puzzles: Iterator[Puzzle] = (
+        accepted(f"board {number}", board, Puzzle) for number, board in enumerate(boards, 1)
+    )
+    found = _found_here if jobs == 1 else partial(_found_elsewhere, jobs)
+    with closing(found(puzzles, question, options)) as results:
+        for done, result in enumerate(results, 1):
+            if progress is not None:
+                progress(done, total)
+            yield result
 
-    with open_executor(jobs) as pool, closing(run(pool, solve, items())) as answers:
-        for done, (puzzle, answer) in enumerate(answers, 1):
+
+def _found_here(puzzles: Iterable[Puzzle], question: Question, options: Options) -> Generator[Result]:
+    for puzzle in puzzles:
+        try:
+            (result,) = do_here(solve, (puzzle, question, options.restarted()))
+        except SatpuzzlesError as error:
+            result = Result(puzzle, "undecided", error=error)
+        yield result
+
+
+def _found_elsewhere(
+    jobs: int, puzzles: Iterable[Puzzle], question: Question, options: Options
+) -> Generator[Result]:
+    items = ((puzzle, pack((puzzle, question, options.restarted()))) for puzzle in puzzles)
+    with open_executor(jobs) as pool, closing(run(pool, solve, items)) as answers:
+        for puzzle, answer in answers:
             if answer.error is None:
                 (result,) = unpack(answer.value, puzzle)
             else:
                 result = Result(puzzle, "undecided", error=answer.error)
-            if progress is not None:
-                progress(done, total)
             yield result

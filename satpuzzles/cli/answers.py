@@ -7,6 +7,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 import click
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.result import Result
     from satpuzzles.views import View
+
+
+USUAL_COLUMNS = 80
+"""The width where there is no terminal."""
 
 
 class Screen(NamedTuple):
@@ -36,9 +41,7 @@ class Screen(NamedTuple):
         """The columns that pictures beside each other take."""
         if self.told is not None:
             return self.told
-        from shutil import get_terminal_size
-
-        return get_terminal_size().columns
+        return _terminal_columns()
 
     @property
     def fits(self) -> bool:
@@ -49,6 +52,16 @@ class Screen(NamedTuple):
     def room(self) -> int | None:
         """The columns that one picture may take; None for any number."""
         return self.width if self.fits else None
+
+
+def _terminal_columns() -> int:
+    """The columns of ``shutil.get_terminal_size``, whose import takes longer than a small board."""
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and int(told):
+        return int(told)
+    with suppress(AttributeError, ValueError, OSError):
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or USUAL_COLUMNS  # type: ignore[union-attr]
+    return USUAL_COLUMNS
 
 
 width_option = click.option(

@@ -110,10 +110,10 @@ class _Certifying:
 
     def remove_remains(self) -> None:
         """Removes what processes that were killed have left beside the certificates."""
-        from satpuzzles.questions.proofs.certificate import FILES
+        from satpuzzles.questions.proofs.certificate import FEWEST_FILES, FILES
 
         for folder in {Path(os.path.realpath(folder)).parent for folder in self.folders.values()}:
-            remove_remains(folder, FILES)
+            remove_remains(folder, FILES | FEWEST_FILES)
 
     def make_missing(self, summary: str) -> None:
         """Makes certificates once more that a summary tells of and that are not there.

@@ -21,7 +21,7 @@ from satpuzzles.views import count_view
 if TYPE_CHECKING:
     from satpuzzles.questions.count import Count
 
-METHODS = ("auto", "enumerate", "ganak", "rows", "approxmc")
+METHODS = ("auto", "enumerate", "frontier", "ganak", "rows", "approxmc")
 """The methods of the service, whose import would cost every start of the program."""
 
 
@@ -67,10 +67,11 @@ def command(
 ) -> None:
     """Count the solutions of boards.
 
-    `enumerate` lists all solutions, up to about 100,000. `rows` counts Futoshiki, Calcudoku and Sudoku row
-    by row. Both are exact. `ganak` is a model counter that errs with a probability of at most 2^-40 (requires
-    `pip install 'satpuzzles[count]'`). `approxmc` gives an approximate count (requires
-    `pip install 'satpuzzles[approximate]'`).
+    `enumerate` lists all solutions, up to about 100,000. `frontier` counts loops, connected cells and local
+    rules (Slitherlink, Masyu, Heyawake, Hitori and others) on boards up to 12 wide, `rows` Futoshiki,
+    Calcudoku and Sudoku row by row. All three are exact. `ganak` is a model counter that errs with a
+    probability of at most 2^-40 (requires `pip install 'satpuzzles[count]'`). `approxmc` gives an approximate
+    count (requires `pip install 'satpuzzles[approximate]'`).
 
     Exit code 1 if a board has no solution, 3 if a limit ended the count.
 

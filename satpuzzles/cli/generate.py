@@ -23,7 +23,7 @@ from satpuzzles.cli.options import (
     verbose_option,
 )
 from satpuzzles.cli.outcome import ExitStatus
-from satpuzzles.cli.usage import CommandGroup, with_help
+from satpuzzles.cli.usage import CommandGroup, SecondsType, with_help
 from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size, Square
@@ -103,6 +103,17 @@ _SHARED = (
         show_default="any",
         help="Keep boards of this tier (trivial, easy, medium, hard, extreme or beyond) or range, as in "
         "medium-hard.",
+    ),
+    click.option(
+        "--fewest",
+        is_flag=True,
+        help="Look for the fewest clues around each solution, and prove how many are needed.",
+    ),
+    click.option(
+        "--time-limit",
+        type=SecondsType(),
+        metavar="SECONDS",
+        help="With --fewest, keep the fewest clues found in this time for each board.",
     ),
     output_option("Write the boards to FILE.", default="stdout"),
     click.option(

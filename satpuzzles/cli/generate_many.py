@@ -15,13 +15,15 @@ import click
 
 from satpuzzles.cli.files import format_to_write, output, require_distinct_files
 from satpuzzles.cli.many_boards import BoardJob, WorkerOptions, answered, ask, store_files
-from satpuzzles.cli.outcome import ExitStatus, print_line, print_note
+from satpuzzles.cli.outcome import ANSWERED, LIMIT, ExitStatus, print_line, print_note
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
 from satpuzzles.core.arguments import comma_list
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.grid import Size, place
+from satpuzzles.core.options import Limits, Options
+from satpuzzles.uniqueness.result import Fewest
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -40,6 +42,8 @@ class GenerateOptions(NamedTuple):
     boards: int
     seed: int | None
     difficulty: str | None
+    fewest: bool
+    time_limit: float | None
     target: str | None
     format_name: str | None
     with_solutions: bool
@@ -64,6 +68,10 @@ class GenerateOptions(NamedTuple):
         format_name = self.format()
         if self.with_solutions and self.prints and format_name != JSON:
             raise click.UsageError("--with-solutions requires -o FILE or --to json")
+        if self.time_limit is not None and not self.fewest:
+            raise click.UsageError("--time-limit requires --fewest")
+        if self.fewest and self.difficulty:
+            raise click.UsageError("--fewest cannot be combined with --difficulty, which adds clues")
         store = self.target if format_name == JSON and not self.prints else None
         self.crew.require_sense(store)
         solutions = solutions_name(self.target) if self.target and self.with_solutions and not store else None
@@ -161,8 +169,13 @@ class _Generation:
         """Writes the boards as JSON Lines that a later run can go on with."""
         order = self.order
         assert order.target is not None
-        own = {"count": order.boards, "with_solutions": order.with_solutions, "certify": order.certificates}
+        own: dict[str, Any] = {
+            "count": order.boards,
+            "with_solutions": order.with_solutions,
+            "certify": order.certificates,
+        }
         own |= {"difficulty": order.difficulty} if order.difficulty else {}
+        own |= {"fewest": True, "time_limit": order.time_limit} if order.fewest else {}
         asked = {"command": "generate", "recipe": self.recipe.to_json(), "seed": self.seed, **own}
         job, crew, wanted = self._job(), order.crew, self._wanted()
         write_resumable(order.target, job, wanted, asked, crew, self.outcome, total=order.boards)
@@ -182,19 +195,25 @@ class _Generation:
 
         certified = self.order.certificates is not None
         if certified:
-            from satpuzzles.questions.proofs.certificate import FILES
+            from satpuzzles.questions.proofs.certificate import FEWEST_FILES, FILES
 
-            remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
+            remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES | FEWEST_FILES)
         from satpuzzles.puzzle.packing import pack
 
-        recipe = pack(self.recipe)  # once, and not for each board
+        # Packed once, and not for each board.
+        recipe = self.recipe if self.order.crew.alone else pack(self.recipe)
         return BoardJob(
             work=generate,
-            item=lambda wanted: (recipe, *wanted, certified, self.order.difficulty),
+            item=lambda wanted: (recipe, *wanted, certified, self.order.difficulty, self._limited()),
             answer=self._taken,
             view=lambda wanted, board: board,
+            code_of=_code_of,
             prepare=self._prepared,
         )
+
+    def _limited(self) -> Options | None:
+        """The limits of a board's search for the fewest clues, which begin now."""
+        return Options(limits=Limits(self.order.time_limit)).restarted() if self.order.fewest else None
 
     def _prepared(self, tasks: Iterable[Wanted | BadBoard], resumed: bool) -> Iterable[Wanted | BadBoard]:
         """Looks at where the certificate of each board goes before the work, not after it."""
@@ -218,6 +237,8 @@ class _Generation:
             self._write_certificate(wanted.number, made["certificate"])
         self._tell_changes(made["changed"])
         board: dict[str, Any] = made["board"]
+        if "fewest" in board:
+            print_note(f"{wanted.place}: {Fewest(**board['fewest'])}")
         if "tier" in board:
             self.tiers[board["tier"]] += 1
             self.tried += made["tried"]
@@ -274,6 +295,11 @@ class _Generation:
         total = self.recipe.rows * self.recipe.columns
         named = f": {cells}" + (f" and {more} more" if more > 0 else "") if changed else ""
         print_note(f"{len(changed)} of {total} cells differ from the picture{named}")
+
+
+def _code_of(board: Mapping[str, Any]) -> int:
+    fewest = board.get("fewest")
+    return ANSWERED if fewest is None or Fewest(**fewest).is_proved else LIMIT
 
 
 def solutions_name(target: str) -> str:

@@ -219,7 +219,7 @@ def _signals_in_destructors() -> Iterator[None]:
 
 
 def _is_solver(destroyed: object) -> bool:
-    return str(getattr(destroyed, "__module__", "")).startswith("pysat.")
+    return str(getattr(destroyed, "__module__", "")).startswith(("pysat.", "satpuzzles.solver."))
 
 
 def _send_again(number: int, leaving: Event) -> None:

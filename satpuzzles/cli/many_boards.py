@@ -17,7 +17,6 @@ from satpuzzles.cli.outcome import ANSWERED, ExitStatus, json_line, print_line
 from satpuzzles.cli.sources import BadBoard, SourceBoard
 from satpuzzles.cli.usage import refuse_together
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.core.foreign_code import ends_run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -125,7 +124,7 @@ E = TypeVar("E")
 
 
 def unpacked(task: SourceBoard, value: Value) -> Any:  # noqa: ANN401
-    """The answer to a board, as it was packed."""
+    """The answer to a board, packed or not."""
     from satpuzzles.puzzle.packing import unpack
 
     return unpack(value, task.puzzle)
@@ -160,15 +159,9 @@ class BoardJob(NamedTuple, Generic[T, A]):
         if self.work is None:
             assert self.here is not None
             return self.here(task)
-        from satpuzzles.puzzle.packing import pack, pack_error, unpack_error
+        from satpuzzles.batch.work import do_here
 
-        item = pack(self.item(task))
-        try:
-            return self.work(item)
-        except BaseException as error:
-            if ends_run(error):
-                raise
-            raise unpack_error(*pack_error(error)) from None
+        return do_here(self.work, self.item(task))
 
     def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View | None:
         """The JSON object of a task, also of one that failed; None where it was printed."""

@@ -159,9 +159,11 @@ _SOLVER: Mapping[str, Callable[[str], Decorator]] = {
     ),
     "race": lambda _: click.option(
         "--race",
-        type=NameType(lambda context: ["auto", *backend_names(context)], several=True),
+        type=NameType(
+            lambda context: ["auto", *backend_names(context), *encoding_names(context)], several=True
+        ),
         metavar="NAMES",
-        help="Run several backends side by side, as in a,b,c or `auto`; the first answer wins.",
+        help="Run several backends or encodings side by side, as in a,b,c or `auto`; the first answer wins.",
     ),
     "encoding": lambda _: click.option(
         "--encoding",
@@ -219,7 +221,7 @@ def _options(
     names = None if race is None else [] if race.strip() == "auto" else race.split(",")
     racers = None if names is None else [name.strip() for name in names]
     if racers and "auto" in racers:
-        raise click.UsageError("--race auto cannot be combined with names of backends")
+        raise click.UsageError("--race auto cannot be combined with other names")
     return Options(presolve=not no_presolve, limits=Limits(time_limit, conflict_limit), race=racers, **others)
 
 

@@ -15,7 +15,7 @@ from satpuzzles.cli.outcome import ExitStatus, print_note
 from satpuzzles.cli.pictures import solution_of, write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard, stem
-from satpuzzles.core.arguments import plural, short_repr
+from satpuzzles.core.arguments import plural, short_repr, titled
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.booklet import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
@@ -134,12 +134,12 @@ def command(
         counts[board.puzzle.type] += 1
         told = [name] if names else []
         told += [next(dates)] if first is not None else []
-        told += [f"{board.puzzle.type.capitalize()} {entry.caption}".strip()]
+        told += [f"{titled(board.puzzle.type)} {entry.caption}".strip()]
         entry = entry._replace(caption=" · ".join(told))
         entries.append(entry._replace(rules=_rules(board.puzzle.type)) if rules else entry)
     if not entries:
         return
-    types = ", ".join(f"{count} {type.capitalize()}" for type, count in counts.items())
+    types = ", ".join(f"{count} {titled(type)}" for type, count in counts.items())
     summary = plural(len(entries), "puzzle"), types
     count = int(per_page or next(count for count in GRIDS if count >= min(4, len(entries))))
     style = Style(PAPERS[paper], count, solutions, large, side, name_line, title or "", summary)
@@ -160,7 +160,7 @@ def _entry(board: SourceBoard, number: int, outcome: ExitStatus, *, solved: bool
 def _rules(type: str) -> str:
     """The name and rules of a puzzle; empty if its record has no rules."""
     kind = find_kind(type)
-    return f"{type.replace('_', ' ').capitalize()}: {kind.rules}" if kind is not None and kind.rules else ""
+    return f"{titled(type)}: {kind.rules}" if kind is not None and kind.rules else ""
 
 
 def _tier(board: SourceBoard) -> str:

@@ -13,6 +13,7 @@ from satpuzzles.cli.pictures import cell_side_option, result_to_draw, solution_o
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import is_given, refuse_together, require_one
+from satpuzzles.core.arguments import titled
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.scene import Scene, make_scene
@@ -132,7 +133,7 @@ def _scene(board: SourceBoard, *, solution: bool, step: int | None) -> Scene:
 def _title(board: SourceBoard, *, solution: bool, step: int | None) -> str:
     puzzle = board.puzzle
     what = ", solved" if solution else "" if step is None else f", step {step}"
-    return f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}{what}"
+    return f"{titled(puzzle.type)} {puzzle.rows} x {puzzle.columns}{what}"
 
 
 def _numbered(target: str, number: int, last: int) -> str:

@@ -37,6 +37,12 @@ if TYPE_CHECKING:
 @click.command()
 @sources_argument
 @click.option("--minimize", is_flag=True, help="Drop redundant clues until none remains.")
+@click.option(
+    "--fewest",
+    is_flag=True,
+    help="Look for the fewest clues around the solution, among all that it could have, and prove how many "
+    "are needed. With --time-limit, keep the fewest found by then.",
+)
 @file_option(
     "--solution",
     "grid",
@@ -50,7 +56,9 @@ if TYPE_CHECKING:
     lines="Write the output of `--json` to FILE, without times.",
     flags=("--summary",),
 )
-def command(request: Request, minimize: bool, target: str | None, to_format: str | None) -> None:
+def command(
+    request: Request, minimize: bool, fewest: bool, target: str | None, to_format: str | None
+) -> None:
     """Change boards so that they have exactly one solution, and list redundant clues.
 
     A board with several solutions gets more givens (Sudoku) or inequalities (Futoshiki), operators or
@@ -63,6 +71,7 @@ def command(request: Request, minimize: bool, target: str | None, to_format: str
     \b
     satpuzzles repair board.txt
     satpuzzles repair --minimize boards.txt -o better.txt
+    satpuzzles repair --fewest --time-limit 60 board.txt
     satpuzzles repair --solution wanted.txt board.txt
     satpuzzles repair --json --time-limit 10 boards.txt
     satpuzzles repair --jobs 4 boards.jsonl --summary repairs.jsonl
@@ -81,12 +90,12 @@ def command(request: Request, minimize: bool, target: str | None, to_format: str
         tasks = with_grids(request.boards(), request.grid, request.options, request.outcome)
     job: BoardJob[SourceBoard, Repair] = BoardJob(
         work=work.repair,
-        item=lambda board: (board.puzzle, minimize, board.grid, board.options),
+        item=lambda board: (board.puzzle, minimize, fewest, board.grid, board.options),
         view=lambda board, found: repair_view(found, board.place),
         code_of=_code_of,
     )
     new: list[tuple[str, Puzzle]] = []
-    for board, found in request.answered(job, tasks, minimize=minimize):
+    for board, found in request.answered(job, tasks, minimize=minimize, **{"fewest": True} if fewest else {}):
         with request.outcome.guard(board.place):
             if not request.as_json and target != "-":
                 _print(board.place, found, request.screen)
@@ -122,6 +131,8 @@ def _print(place: str, found: Repair, screen: Screen) -> None:
         _draw(found, screen)
     print(f"{_sentence(found)} · {seconds_text(found.seconds)}")
     made = [change for change in found.changes if change.kind != "dropped"]
+    if found.fewest is not None:
+        made = list(found.changes)
     dropped = [change for change in found.changes if change.kind == "dropped"]
     for change in made:
         print(f"  {change.sentence}")
@@ -179,6 +190,9 @@ def _fewer(found: Repair, count: int) -> str:
 
 
 def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
+    if found.fewest is not None:
+        print(found.fewest)
+        return
     if found.limit_reached:
         print("the limit was reached before all redundant clues were known")
         return

@@ -178,11 +178,14 @@ board_option = click.option(
 
 def require_backends(options: Options) -> None:
     """Raises BackendError where a backend is unknown or not installed; said once, and not for every board."""
-    for name in (options.backend, *(options.race or ())):
-        if name is not None:
-            from satpuzzles.solver.backends import find_installed
+    if options.race is not None:
+        from satpuzzles.questions.race import require_racers
 
-            find_installed(name)
+        require_racers(options.race)
+    if options.backend is not None:
+        from satpuzzles.solver.backends import find_installed
+
+        find_installed(options.backend)
 
 
 def as_request(function: Command) -> Command:

@@ -36,8 +36,8 @@ def command(request: Request, most: int, seed: int) -> None:
 
     Up to 1,000 solutions are listed, and one is drawn. With more, cells are filled one by one, each value
     with a probability that follows from the number of solutions it has. Latin squares are counted exactly,
-    row by row; other boards by ganak, which errs with a tiny probability (requires
-    `pip install 'satpuzzles[count]'`).
+    row by row, and loops and shadings by a frontier; other boards by ganak, which errs with a tiny
+    probability (requires `pip install 'satpuzzles[count]'`).
 
     Exit code 1 if a board has no solution, 3 if a limit was reached.
 

@@ -40,7 +40,7 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
     @wraps(function)
     def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
-        form, kinds, names, needed = _form(function)
+        form, kinds, classes, names, needed = _form(function)
         given: dict[str, Any] = dict(zip(names, arguments)) | named
         # ``bind`` takes ten times as long as this look, so it only tells what is wrong.
         if len(given) < len(arguments) + len(named) or not needed <= given.keys() <= form.parameters.keys():
@@ -49,17 +49,21 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
             except TypeError as error:
                 raise TypeError(f"{function.__qualname__}(): {error}{_advice(kinds, named)}") from None
         for name, value in given.items():
-            given[name] = accepted(name, value, kinds.get(name, Any))
+            if not isinstance(value, classes.get(name, ())):
+                given[name] = accepted(name, value, kinds.get(name, Any))
         return function(**given)  # type: ignore[call-arg]
 
     return call
 
 
 @cache
-def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind], Sequence[str], Set[str]]:
+def _form(
+    function: Callable[..., object],
+) -> tuple[Signature, Mapping[str, Kind], Mapping[str, tuple[type, ...]], Sequence[str], Set[str]]:
     """The parameters of a function and the kind of each; ``**name: Unpack[...]`` counts as its keywords.
 
-    Then the names of those that may be given by position, and of those that must be given.
+    Then the classes whose values each takes as they are, the names of those that may be given by position,
+    and of those that must be given.
     """
     form, kinds = signature(function), get_type_hints(function)
     single = [each for each in form.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
@@ -69,7 +73,23 @@ def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind
         single += [Parameter(name, Parameter.KEYWORD_ONLY, default=None) for name in more]
         kinds |= more
     names = [each.name for each in single if each.kind is each.POSITIONAL_OR_KEYWORD]
-    return form.replace(parameters=single), kinds, names, {e.name for e in single if e.default is e.empty}
+    classes = {name: _classes(kind) for name, kind in kinds.items()}
+    needed = {each.name for each in single if each.default is each.empty}
+    return form.replace(parameters=single), kinds, classes, names, needed
+
+
+def _classes(kind: Kind) -> tuple[type, ...]:
+    """The classes whose values are of a kind as they are, so that a call need not look at its parts."""
+    origin: Kind = get_origin(kind)
+    parts = get_args(kind) if origin in (types.UnionType, Union) else (kind,)
+    origins: list[Kind] = [get_origin(part) or part for part in parts]
+    plain = [each for each in origins if isinstance(each, type) and each not in _CONVERTED]
+    if len(plain) < len(parts) or any(getattr(each, "_is_protocol", False) for each in plain):
+        plain = [each for each in plain if each is types.NoneType]
+    return tuple(plain)
+
+
+_CONVERTED: Set[Kind] = {Any, tuple, Sequence, int, float, str, os.PathLike, Iterable}
 
 
 def _advice(kinds: Mapping[str, Kind], named: Mapping[str, object]) -> str:

@@ -49,8 +49,14 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     return f"; did you mean {near!r}?" if near else ""
 
 
+def titled(name: str) -> str:
+    """The name of a puzzle in headings: ``Star battle`` for ``star_battle``."""
+    return name.replace("_", " ").capitalize()
+
+
 def with_article(noun: str) -> str:
     """A noun with its article: ``a sudoku``, ``an akari``."""
+    noun = noun.replace("_", " ")
     return f"an {noun}" if noun[:1] in "aeio" else f"a {noun}"
 
 

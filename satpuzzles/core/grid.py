@@ -6,6 +6,7 @@ Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from satpuzzles.core.arguments import is_missing, plural, short_repr, to_number, to_sequence
@@ -169,17 +170,12 @@ def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
     return row, column
 
 
-def neighbours(cell: Cell, rows: int, columns: int) -> Iterator[Cell]:
+@lru_cache(maxsize=4096)
+def neighbours(cell: Cell, rows: int, columns: int) -> tuple[Cell, ...]:
     """The cells that share an edge with ``cell``: up, left, right, down."""
     row, column = cell
-    if row > 0:
-        yield row - 1, column
-    if column > 0:
-        yield row, column - 1
-    if column + 1 < columns:
-        yield row, column + 1
-    if row + 1 < rows:
-        yield row + 1, column
+    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return tuple([(r, c) for r, c in around if 0 <= r < rows and 0 <= c < columns])
 
 
 class Raster:
@@ -224,8 +220,8 @@ class Raster:
             component = left & -left
             while True:
                 patience -= 1
-                grown = component | component << 1 | component >> 1
-                grown = (grown | component << stride | component >> stride) & left
+                grown = (component | component << 1 | component >> 1) & left
+                grown = (grown | grown << stride | grown >> stride) & left
                 if grown == component:
                     break
                 if patience < 0 and not patience % 100:

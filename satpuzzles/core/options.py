@@ -155,8 +155,8 @@ class Options(_Fields):
         presolve: whether the puzzle may be shrunk by plain propagation before clauses are written.
         limits: a time and conflict allowance for each question as a whole; see ``Limits``.
         memory_limit: MiB of address space for the work, which then runs in a separate process.
-        race: backends that run side by side, each in its own process; an empty list for a sensible
-            set, None for no race.
+        race: backends or encodings that run side by side, each in its own process; an empty list for a
+            sensible set of backends, None for no race.
 
     Raises:
         ArgumentError: one of them is of another kind, or a race has a backend beside its own.

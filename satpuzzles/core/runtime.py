@@ -127,14 +127,16 @@ def pass_on(method: str, *arguments: object) -> None:
 
 def begin(stage: str) -> float:
     """Tells that a stage of the work begins; what ``end`` is to be given."""
-    pass_on("began", stage)
+    if listeners:
+        pass_on("began", stage)
     return time.perf_counter()
 
 
 def end(stage: str, began: float) -> float:
     """Tells that a stage has ended; the seconds that it took."""
     seconds = time.perf_counter() - began
-    pass_on("ended", stage, seconds)
+    if listeners:
+        pass_on("ended", stage, seconds)
     return seconds
 
 
@@ -171,6 +173,7 @@ WORDS: Final = {
     "grading": "finding out how hard it is",
     "make unique": "making it unique",
     "redundant clues": "looking for redundant clues",
+    "fewest clues": "looking for fewer clues",
     "single clues": "looking for single clues",
     "count by rows": "counting row by row",
     "count by ganak": "counting with ganak",

@@ -21,6 +21,7 @@ from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.player_state import state_of_board, state_with_solution
+from satpuzzles.explain.premises import require_premises
 from satpuzzles.explain.state import Change, State
 from satpuzzles.explain.step import Round, Status, Walkthrough
 from satpuzzles.explain.walk import WORK, explain
@@ -271,6 +272,7 @@ def with_grade(walkthrough: Walkthrough, *, limits: Limits | None = None) -> Wal
 
 def tier_within(puzzle: Puzzle, solution: Grid, most: Tier, work: int = WORK) -> Tier:
     """The tier of a board whose only solution is known; ``beyond`` as soon as it exceeds ``most``."""
+    require_premises(puzzle)
     size = next((bounds.largest for bounds in TABLE if bounds.tier == most), None)
     found: list[Round] = []
     with state_with_solution(puzzle, solution, work, Limits()) as state:

@@ -9,7 +9,7 @@ from satpuzzles.core.errors import LimitReached, NoSolution, Unsolvable
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values
-from satpuzzles.explain.premises import Candidate, Premises, candidates
+from satpuzzles.explain.premises import Candidate, Premises, candidates, require_premises
 from satpuzzles.explain.state import State
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
@@ -106,7 +106,9 @@ def _solved(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
     Raises:
         NoSolution: there is no solution.
         LimitReached: the deadline passed.
+        PuzzleError: a rule is stated by cuts alone.
     """
+    require_premises(puzzle)
     result = solve(puzzle, shared=False, limits=limits)
     if result.status == "unsolvable":
         raise Unsolvable

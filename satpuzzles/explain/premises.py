@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.rules.rule import Rule
@@ -128,6 +129,16 @@ class Premises:
     def statement(self, number: int) -> Statement:
         """A premise in the words of the board."""
         return self.puzzle.describe(self.every[number].instance())
+
+
+def require_premises(puzzle: Puzzle) -> None:
+    """Raises PuzzleError if a board cannot be explained: no clauses state a rule, and no cuts a premise."""
+    for rule in puzzle.rules():
+        if rule.is_only_cuts and not all(map(rule.has_cuts, range(len(rule)))):
+            raise PuzzleError(
+                f"the rule {rule.name!r} of {puzzle.type} is stated by cuts alone; "
+                "such boards have no explanation"
+            )
 
 
 def candidates(domains: Domains, places: Iterable[int] | None = None) -> Iterator[Candidate]:

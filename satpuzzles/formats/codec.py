@@ -84,8 +84,10 @@ def wrong_size(told: Sequence[int], found: Sequence[int]) -> str:
 
 # ---- comments ----
 
-_COMMENT = re.compile(r"\s*(?://|;(?=[ \t]*[^\W\d_]{2})|#(?=[^\n]*[^\W\d_])(?![#.0-9BbWwXx _-]+$))")
-_FENCE = re.compile(r"\s*(?:```|~~~)[ \t]*[A-Za-z]*\s*")
+_COMMENT = r"//|;(?=[ \t]*[^\W\d_]{2})|#(?=[^\n]*[^\W\d_])(?![#.0-9BbWwXx _-]+$)"
+_FENCE = r"(?:```|~~~)[ \t]*[A-Za-z]*\s*"
+_MARKS = ("//", ";", "#", "```", "~~~")
+"""How comments and fences begin; other lines need no regular expression."""
 
 
 def is_comment(line: str) -> bool:
@@ -94,7 +96,13 @@ def is_comment(line: str) -> bool:
     A row of cells may begin with ``#`` or, in a sheet, with ``;``, but it has no words. Use this only for
     lines above the first row.
     """
-    return _COMMENT.match(line) is not None or _FENCE.fullmatch(line) is not None
+    return (line := line.lstrip()).startswith(_MARKS) and (
+        re.match(_COMMENT, line) is not None or _is_fence(line)
+    )
+
+
+def _is_fence(line: str) -> bool:
+    return (line := line.lstrip()).startswith(_MARKS) and re.fullmatch(_FENCE, line) is not None
 
 
 def first_line(lines: Sequence[str]) -> int:
@@ -105,7 +113,7 @@ def first_line(lines: Sequence[str]) -> int:
 def without_fence(lines: Sequence[str]) -> Sequence[str]:
     """The lines of a text up to a Markdown fence at its end."""
     last = next((at for at in reversed(range(len(lines))) if lines[at].strip()), 0)
-    return lines[:last] if last and _FENCE.fullmatch(lines[last]) else lines
+    return lines[:last] if last and _is_fence(lines[last]) else lines
 
 
 # ---- ways to cut ----

@@ -10,7 +10,17 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any, Literal, NamedTuple, cast
 
-from satpuzzles.core.grid import Cell, entries, in_rows, laid_over, parts_between, parts_of, place, regions
+from satpuzzles.core.grid import (
+    Cell,
+    entries,
+    in_rows,
+    laid_over,
+    neighbour_pairs,
+    parts_between,
+    parts_of,
+    place,
+    regions,
+)
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.codes import Code, four_cell, letters, number16
 from satpuzzles.formats.scan import Scanner, look
@@ -66,10 +76,8 @@ def cells(code: Code[Any]) -> FieldCode:
     )
 
 
-def four_cells(unknown: str = "?") -> FieldCode:
-    """Numbers 0 to 4 in some cells, such as ``2h.`` or ``1b``; ``unknown`` is the cell for a point."""
-    return cells(four_cell(range(5), None, unknown))
-
+FOUR_CELL = cells(four_cell(range(5), None, "?"))
+"""Numbers 0 to 4 in some cells, such as ``2h.`` or ``1b``."""
 
 NUMBER10 = cells(
     Code(
@@ -79,12 +87,8 @@ NUMBER10 = cells(
     )
 )
 """Numbers 0 to 9 in some cells, such as ``3b.a7``."""
-
-
-def numbers16(unknown: str = "?") -> FieldCode:
-    """Numbers 0 to 4,095 in some cells, such as ``3g-1ai``; ``unknown`` is the cell for a point."""
-    return cells(number16(None, unknown))
-
+NUMBER16 = cells(number16(None, "?"))
+"""Numbers 0 to 4,095 in some cells, such as ``3g-1ai``."""
 
 NUMBER36 = cells(
     Code(
@@ -180,10 +184,8 @@ CIRCLES = FieldCode(_read_circles, _write_circles)
 
 def edges(rows: int, columns: int) -> tuple[list[tuple[Cell, Cell]], list[tuple[Cell, Cell]]]:
     """The pairs of cells side by side, and those one below the other; both by rows."""
-    beside = [((row, column), (row, column + 1)) for row in range(rows) for column in range(columns - 1)]
-    return beside, [
-        ((row, column), (row + 1, column)) for row in range(rows - 1) for column in range(columns)
-    ]
+    pairs, count = neighbour_pairs(rows, columns), rows * (columns - 1)
+    return pairs[:count], pairs[count:]
 
 
 def require_regions(content: Content, called: str) -> None:

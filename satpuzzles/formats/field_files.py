@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
-from satpuzzles.core.grid import entries, laid_over, parts_between, parts_of, place
+from satpuzzles.core.grid import entries, laid_over, neighbour_pairs, parts_between, parts_of, place
 from satpuzzles.formats.codec import refuse
-from satpuzzles.formats.field_codes import NUMBERED_DIRECTIONS, Arrow, Content, edges, require_regions
+from satpuzzles.formats.field_codes import NUMBERED_DIRECTIONS, Arrow, Content, require_regions
 from satpuzzles.formats.pzprv3 import CALLED, PzprFile, Words, written
 
 SIDES = "left", "above", "right", "below"
@@ -134,7 +134,7 @@ ARROWS = FileBlock(
 def _read_regions(file: PzprFile, before: Sequence[Content]) -> Content:
     """The regions by borders (``pzprv3.1``), or by their number and the label of each cell."""
     rows, columns = file.rows, file.columns
-    pairs = [pair for part in edges(rows, columns) for pair in part]
+    pairs = neighbour_pairs(rows, columns)
     if file.version:
         words = chain.from_iterable(_take(file, rows, columns - 1) + _take(file, rows - 1, columns))
         return parts_between({pair for pair, word in zip(pairs, words) if word == "1"}, (rows, columns))
@@ -180,16 +180,16 @@ ROOM_NUMBERS = FileBlock(_read_room_numbers, NUMBERS.write, _blank)
 """Numbers of the regions before."""
 
 
-def count(what: str, least: int = 1) -> FileBlock:
-    """A line with one number; ``what`` says what it counts."""
+def count(what: str) -> FileBlock:
+    """A line with one number from 1; ``what`` says what it counts."""
 
     def read(file: PzprFile, before: object) -> int:
         (word,) = (file.take(1, 1) or [[""]])[0]
-        if not is_number(word) or int(word) < least:
+        if not is_number(word) or int(word) < 1:
             raise file.block.error(file.at - 1, f"expected the {what}, found {quote(word)}")
         return int(word)
 
-    return FileBlock(read, lambda content: [str(content)], lambda rows, columns: least)
+    return FileBlock(read, lambda content: [str(content)], lambda rows, columns: 1)
 
 
 # ---- answers ----

@@ -18,7 +18,6 @@ from satpuzzles.formats.field_codes import (
     Side,
     cells,
     clues_outside,
-    left_out,
     read_fields,
     write_fields,
 )
@@ -49,6 +48,9 @@ NUMBERS = cells(
     )
 )
 """Numbers with ``_`` between two of them, and a to z for 1 to 26 empty cells, such as ``a12_3b``."""
+
+SIGNS = runs({sign: number for number, sign in enumerate("123456789ABCDEFG", 1)})
+"""Numbers 1 to 16 with a sign each, and a to z for 1 to 26 empty cells, such as ``2b3A``."""
 
 
 def _read_clues(scanner: Scanner, count: int) -> list[int | None]:
@@ -108,9 +110,3 @@ class Game(NamedTuple):
             refuse(f"the board is {rows} x {columns}; {self.name} takes {self.sides[0]} to {self.sides[1]}")
         size = f"{rows}" if self.is_square else f"{columns}x{rows}"
         return f"{size}{self.parameters}:{write_fields(self.fields, contents)}"
-
-
-PEARL = Game("Pearl", (runs({"B": "B", "W": "W"}),), (1, 1_000))
-TOWERS = Game("Towers", (outside("above", "below", "left", "right"), left_out(NUMBERS, ",")), (1, 9), True)
-_ISLANDS: dict[str, int | str] = {sign: number for number, sign in enumerate("123456789ABCDEFG", 1)}
-BRIDGES = Game("Bridges", (runs(_ISLANDS),), (1, 1_000), parameters="m2", known=r"(i\d+)?(e\d+)?(m2)?(d\d)?")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from typing import NamedTuple
-from urllib.parse import unquote
 
 from satpuzzles.core.arguments import did_you_mean, with_article
 from satpuzzles.core.errors import FormatError, quote
@@ -54,6 +53,8 @@ def _read(block: Block) -> Puzzle:
         line = f"{line[:start]}{name}/{line[start:].removeprefix('pzpr=')}"
     start += len(match[0]) if (match := _OPTIONS.match(line[start:])) else 0
     if line.startswith("pzprv3", start):
+        from urllib.parse import unquote
+
         return _read_lines(block, unquote(line[start:]).split("/"))
     start += len("v:/") * line.startswith("v:/", start)
     name_at = _NAME.match(line, start)

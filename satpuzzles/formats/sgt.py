@@ -14,7 +14,7 @@ from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import built_in_kinds, find_kind, made_kinds, type_called
+from satpuzzles.puzzle.kind import built_in_kinds, find_kind, type_called
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
 
@@ -76,7 +76,7 @@ def _read(block: Block) -> Puzzle:
     found: list[Puzzle] = []
     errors: list[PuzzleError] = []
     # An ID does not name its game, and several games may have this form: the one that reads it wins.
-    for kind in (*built_in_kinds(), *made_kinds()):
+    for kind in built_in_kinds():
         if kind.game_id and re.match(kind.game_id.sign, text):
             try:
                 found.append(codec_at(kind.game_id.codec, kind.name).read(GameId.of(block)))

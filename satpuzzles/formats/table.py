@@ -126,7 +126,7 @@ COMMON = (
     _common(
         "sgt",
         "satpuzzles.formats.sgt:GAME_ID",
-        "Game IDs and links of Simon Tatham's Singles, Pattern, Keen, Unequal, Solo, Loopy, Light Up.",
+        "Game IDs and links of the games of Simon Tatham's collection.",
         _GAMES,
         shared="game_id",
     ),
@@ -253,11 +253,20 @@ def by_signature(head: str, type: str | None, *, native: bool = False) -> Format
     first = head.partition("\n")[0]
     # No shared format begins like a row of cells or labels, and their expressions are slow to compile.
     plain = not _SIGNS.intersection(first) and "  " not in first and not first.lower().startswith(_STARTS)
-    for formats in [formats_of(type)] if type else [formats_of(None), _own(installed_kinds())]:
+    found = formats_of(type)
+    if type is None and _is_literal(first):
+        found = (each for each in found if not each.kind or "http" in each.text.signature)
+    for formats in [found] if type else [found, _own(installed_kinds())]:
         for each in formats:
             if (each.kind or not plain) and has_signature(each, head):
                 return each if each.text.native or not native else None
     return None
+
+
+def _is_literal(line: str) -> bool:
+    """Whether a line is a link or game ID: in a shared format, or in one puzzle's format of links."""
+    is_word = len(line.split()) == 1
+    return is_word and (line.startswith(("http://", "https://")) or re.match(GAME_ID, line) is not None)
 
 
 def by_ending(source: str, type: str | None) -> Format | None:

@@ -10,21 +10,22 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import comma_list, with_article
+from satpuzzles.core.arguments import comma_list, titled, with_article
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import is_comment
 from satpuzzles.puzzle.kind import BUILT_IN, type_called
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
-_SIZE = re.compile(r"(?<![^\s(\[])([0-9]{1,4})(?:\s*(?:[xX×*]|by|\s)\s*([0-9]{1,4}))?(?![^\s)\],.:])")
-_NUMBER_OR_DATE = re.compile(
-    r"(?:\b(?:no|nr|puzzle|number)\.?\s*|#\s*|№\s*)[0-9]{1,9}(?![^\s),.:])"
+_WORD = r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S"
+_SIZE = r"(?<![^\s(\[])([0-9]{1,4})(?:\s*(?:[xX×*]|by|\s)\s*([0-9]{1,4}))?(?![^\s)\],.:])"
+_NUMBER_OR_DATE = (
+    r"(?i)(?:\b(?:no|nr|puzzle|number)\.?\s*|#\s*|№\s*)[0-9]{1,9}(?![^\s),.:])"
     r"|(?<![^\s(])[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}(?![^\s),:])"
     r"|\b[0-9]{1,2}(?:st|nd|rd|th)?\.?\s+(?=(?:jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec)[a-z]*\b)"
-    r"|(?<=[a-z] )[0-9]{1,2},?\s+[12][0-9]{3}\b|\b[12][0-9]{3}\b",
-    re.I,
+    r"|(?<=[a-z] )[0-9]{1,2},?\s+[12][0-9]{3}\b|\b[12][0-9]{3}\b"
 )
-_BY = re.compile(r"\bby\s+(?!numbers?\b)[^\W\d_][^\n]*$", re.I)
+_BY = r"(?i)\bby\s+(?!numbers?\b)[^\W\d_][^\n]*$"
+"""Strings, which ``re`` compiles when a line may be a heading: most texts have none."""
+
 _HARMLESS = frozenset(
     """
     puzzle puzzles board grid game problem no nr number day daily week weekly the a of size level very
@@ -104,12 +105,12 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
     text = text.lstrip("#/;*>_ \t").rstrip("*_:. \t")
     if not text or any(sign in text for sign in _DATA):
         return None
-    rest = _BY.sub("", text)
-    rest = _NUMBER_OR_DATE.sub(" ", rest)
-    sizes = [*_SIZE.finditer(rest)][: 1 + ("box" in rest.lower())]
+    rest = re.sub(_BY, "", text)
+    rest = re.sub(_NUMBER_OR_DATE, " ", rest)
+    sizes = [*re.finditer(_SIZE, rest)][: 1 + ("box" in rest.lower())]
     for size in reversed(sizes):
         rest = f"{rest[: size.start()]} {rest[size.end() :]}"
-    words = _WORD.findall(rest)
+    words = re.findall(_WORD, rest)
     names = [(at, at + length) for length in (3, 2, 1) for at in range(len(words) - length + 1)]
     for start, stop in names:
         named = "".join(words[start:stop])
@@ -131,7 +132,7 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
                 return Section(index + 1, index + 1, type, sides, index)
             if commented or len(words) > 12:
                 return None
-            told = f'if this is a plain {type.capitalize()} write only "{type}"'
+            told = f'if this is a plain {titled(type)} write only "{type}"'
             raise FormatError(f"{quote(text)} is not a puzzle here; {told}", line=index + 1)
     return None
 
@@ -139,7 +140,9 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
 def require_same(type: str, comments: Sequence[str], first: int) -> None:
     """Raises FormatError if comments above a board without a name name another puzzle."""
     for index, line in enumerate(comments, first + 1):
-        named = {type_called(word, installed=False) for word in _WORD.findall(line) if len(word) > 3} - {None}
+        named = {type_called(word, installed=False) for word in re.findall(_WORD, line) if len(word) > 3} - {
+            None
+        }
         if named and named != {type}:
             names = comma_list(sorted(filter(None, named)))
             told = f"the comment names {names}, but the board looks like {with_article(type)}"

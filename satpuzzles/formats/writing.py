@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from satpuzzles.core.arguments import with_article
+from satpuzzles.core.arguments import titled, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.decoding import to_lines
@@ -101,6 +101,6 @@ def hints(type: str) -> Iterator[str]:
     if not lines:
         return
     article = with_article(name).removesuffix(name)
-    what = f"{article}{name.capitalize()} is typed" if type else "a board is typed below its puzzle's name,"
+    what = f"{article}{titled(name)} is typed" if type else "a board is typed below its puzzle's name,"
     yield f"{what} like this:"
     yield from [name, *lines[lines[0] == name :]]

@@ -53,6 +53,10 @@ class Heyawake(mk.Puzzle):
         for room in self.rooms:
             yield self.numbers.of(room, len(answer[self.black].intersection(room)))
 
+    def require(self) -> None:
+        for cell in set(self.cells).difference(*self.rooms):
+            raise mk.RuleError(f"{cell} is in no room")
+
     def confirm(self, answer: mk.Answer) -> bool:
         black = answer[self.black]
         white = frozenset(self.cells) - black
@@ -68,4 +72,4 @@ class Heyawake(mk.Puzzle):
 
     @classmethod
     def draw(cls, draft: mk.Draft) -> Self:
-        return cls(draft.rectangles(len(draft.cells) // 6), draft.blank())
+        return cls(draft.rectangles(len(draft.cells) // 4), draft.blank())

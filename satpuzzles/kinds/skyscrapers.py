@@ -40,7 +40,7 @@ class Skyscrapers(mk.Puzzle):
         for group in [*self.lines, *(self.diagonals if self.on_diagonals else ())]:
             yield mk.Rule(
                 "different",
-                mk.different(height[group], blank=0),
+                mk.different(height[group]),
                 "{group} has each height once.",
                 fault="{group} has the height {value} twice.",
                 group=group,
@@ -63,6 +63,10 @@ class Skyscrapers(mk.Puzzle):
             raise mk.RuleError("a board of skyscrapers must be square")
         if self.parks >= len(self.rows):
             raise mk.RuleError(f"a board of {len(self.rows)} rows must have fewer parks, not {self.parks}")
+        for given in self.givens:
+            if not self.lowest <= given.value <= self.tallest:
+                heights = f"heights from {self.lowest} to {self.tallest}"
+                raise mk.RuleError(f"this board has {heights}, not {given.value} as at {given.cell}")
 
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
         height = answer[self.height]

@@ -40,6 +40,10 @@ class StarBattle(mk.Puzzle):
             sentence = "{cell} is in no region and cannot have a star."
             yield mk.Rule("outside", ~self.star[cell], sentence, cell=cell)
 
+    def require(self) -> None:
+        if len(self.rows) != len(self.columns):
+            raise mk.RuleError("a board of Star Battle must be square")
+
     def confirm(self, answer: mk.Answer) -> bool:
         stars = answer[self.star]
         groups = [*self.lines, *self.regions]
@@ -52,8 +56,10 @@ class StarBattle(mk.Puzzle):
     @classmethod
     def draw(cls, draft: mk.Draft) -> Self:
         """Regions grow around random stars; where no stars are found, around other cells."""
-        number = draft.options["stars"]
-        for _ in range(2000):
+        number, side = draft.options["stars"], len(draft.rows)
+        # Each block of 2 x 2 cells has room for one star.
+        fits = ((side + 1) // 2) ** 2 >= number * side
+        for _ in range(2000 if fits else 0):
             stars: list[mk.Cell] = []
             for row in draft.rows:
                 full = {
@@ -70,5 +76,5 @@ class StarBattle(mk.Puzzle):
                     break
                 stars += chosen
             else:
-                return cls(draft.divided(len(draft.rows), around=stars), number)
-        return cls(draft.divided(len(draft.rows)), number)
+                return cls(draft.divided(side, around=stars), number)
+        return cls(draft.divided(side), number)

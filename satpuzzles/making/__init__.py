@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     from satpuzzles.making.findings import Finding
 
 
-def prove(puzzle: type[Any], *, seconds: float = 60, seed: int = 0) -> list[Finding]:
+def prove(puzzle: type[Any], *, seconds: float = 60, seed: int = 1) -> list[Finding]:
     """Looks for faults in a puzzle on random boards; see ``proving.prove``."""
     from satpuzzles.making.proving import prove
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Self, dataclass_transform
 
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.making.board import Boarded
 from satpuzzles.making.draft import Draft
 from satpuzzles.making.fields import (
     Field,
@@ -19,7 +21,7 @@ from satpuzzles.making.fields import (
 )
 from satpuzzles.making.layers import Layer, digits, links, shading, spans
 from satpuzzles.making.made import MadePuzzle, made_class
-from satpuzzles.making.puzzle import Described
+from satpuzzles.making.puzzle import VERSION, Described
 from satpuzzles.puzzle.clues import Clues
 
 
@@ -52,17 +54,22 @@ class Puzzle(Described):
     board: MadePuzzle
 
     def __init__(self, *values: object, **named: object) -> None:
-        self._open(self.made(*values, **named))  # type: ignore[arg-type]
+        super().__init__(self.made(*values, **named))  # type: ignore[arg-type]
 
     def __init_subclass__(cls) -> None:
         declared = vars(cls).values()
         cls.fields = tuple([each for each in declared if isinstance(each, Field)])
         cls.layers = tuple([each for each in declared if isinstance(each, Layer)])
         names = {*[field.name for field in cls.fields], *[layer.name for layer in cls.layers]}
-        taken = names & {*dir(Puzzle)}
+        own = {each for each in vars(cls) if not each.startswith("__")}
+        taken = names & {*dir(Puzzle)} or own & {*dir(Boarded)}
         if taken:
             raise TypeError(f"{cls.__name__} declares {taken.pop()}, a name that every puzzle already has")
         if "record" in vars(cls):
+            if cls.record.made_with > VERSION:
+                raise PuzzleError(
+                    f"{cls.record.name} needs a newer satpuzzles: made_with is {cls.record.made_with}"
+                )
             cls.made = made_class(cls)
 
     @classmethod

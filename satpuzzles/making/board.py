@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import groupby, product
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
+
+from satpuzzles.core.grid import in_rows
+
+T = TypeVar("T")
 
 
 class Cell(NamedTuple):
@@ -83,15 +87,14 @@ class Geometry:
     @cached_property
     def rows(self) -> Sequence[Group]:
         """The rows."""
-        by_row = groupby(self.cells, lambda cell: cell.row)
-        return [Group(f"row {row + 1}", tuple(cells)) for row, cells in by_row]
+        cells = in_rows(self.cells, self._width)
+        return [Group(f"row {number}", row) for number, row in enumerate(cells, 1)]
 
     @cached_property
     def columns(self) -> Sequence[Group]:
         """The columns."""
-        across = sorted(self.cells, key=lambda cell: (cell.column, cell.row))
-        by_column = groupby(across, lambda cell: cell.column)
-        return [Group(f"column {column + 1}", tuple(cells)) for column, cells in by_column]
+        cells = zip(*in_rows(self.cells, self._width))
+        return [Group(f"column {number}", column) for number, column in enumerate(cells, 1)]
 
     @property
     def lines(self) -> Sequence[Group]:
@@ -167,3 +170,29 @@ class Boarded(Geometry):
     board: Any
     _views: dict[str, Any]
     """The values of fields and layers, made on demand."""
+
+
+class Declared(Generic[T]):
+    """A field or layer that an author declares. On a puzzle it is what rules read."""
+
+    name = ""
+
+    def __set_name__(self, owner: type[Boarded], name: str) -> None:
+        self.name = name
+
+    def view(self, puzzle: Boarded) -> T:
+        """What rules read."""
+        raise NotImplementedError
+
+    @overload
+    def __get__(self, puzzle: None, owner: type[Boarded]) -> Self: ...
+    @overload
+    def __get__(self, puzzle: Boarded, owner: type[Boarded]) -> T: ...
+    def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | T:
+        if puzzle is None:
+            return self
+        views = puzzle._views
+        if self.name not in views:
+            views[self.name] = self.view(puzzle)
+        found: T = views[self.name]
+        return found

@@ -8,10 +8,9 @@ from enum import Enum
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from satpuzzles.core.errors import PuzzleError, RuleError
-from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
-from satpuzzles.making.draft import Draft
-from satpuzzles.making.fields import Arrow, CellClue, Clue, Field, GroupClue
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Cell, Grid, laid_over, place
+from satpuzzles.making.fields import Arrow, Field
 from satpuzzles.making.layers import Links
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
@@ -28,9 +27,6 @@ from satpuzzles.uniqueness.result import Clue as BoardClue
 if TYPE_CHECKING:
     import numpy as np
 
-BLANKS = (None, "?", BLOCK)
-"""What is no clue: it says nothing, or only where something is."""
-
 
 class MadeClues(CellClues):
     """See CellClues. An answer may give several clues for one place, such as arrows; any of them fits."""
@@ -41,7 +37,7 @@ class MadeClues(CellClues):
         board = self.puzzle
         found: dict[Entry, list[Any]] = {}
         for clue in board.puzzle.read_clues(board.answer(answer)):
-            found.setdefault(_entry(board, clue), []).append(_plain(clue.value))
+            found.setdefault(board.entry_of(clue), []).append(_plain(clue.value))
         # Which of several comes first depends on the answer alone.
         random = Random(str(answer))
         return {entry: random.sample(values, len(values)) for entry, values in found.items()}
@@ -61,17 +57,6 @@ class MadeClues(CellClues):
                 found += [self._clue(entry, value) for value in values]
         return found, exclusive
 
-    @classmethod
-    def bare(
-        cls,
-        puzzle: type[Puzzle],
-        rows: int,
-        columns: int,
-        random: np.random.Generator,
-        together: Sequence[Sequence[Cell]],
-    ) -> Puzzle:
-        return drawn_board(cast("type[MadePuzzle]", puzzle), rows, columns, random, together)
-
     def answer(self, random: np.random.Generator) -> Grid | None:
         """See CellClues. A single layer of lines is a random loop; a solver would find large lumps."""
         board = self.puzzle
@@ -85,22 +70,15 @@ class MadeClues(CellClues):
         return clue.entry is not None
 
     def _there(self) -> dict[Any, Any]:
-        found: dict[Any, Any] = {}
-        for field in clue_fields(self.puzzle.author):
-            content = getattr(self.puzzle, field.name)
-            for (row, number), value in entries(content).items():
-                if value not in BLANKS:
-                    entry = (
-                        (field.shape.sides[row], number) if isinstance(field.shape, Sides) else (row, number)
-                    )
-                    found[entry] = value
-        return found
+        board = self.puzzle
+        fields = [getattr(board.puzzle, field.name) for field in clue_fields(board.author)]
+        return {board.entry_of(clue): _plain(clue.value) for clues in fields for clue in clues}
 
     def _with(self, puzzle: Puzzle, clues: Mapping[Any, Any]) -> Puzzle:
         fields: dict[str, dict[Cell, Any]] = {}
         for entry, value in clues.items():
             field, at = self._field(entry)
-            nothing = _nothing(self.puzzle.author, field)
+            nothing = blank_of(field)
             fields.setdefault(field.name, {})[at] = nothing if value is None else value
         return replace(
             puzzle, **{name: laid_over(getattr(puzzle, name), own) for name, own in fields.items()}
@@ -114,7 +92,9 @@ class MadeClues(CellClues):
                 return field, (field.shape.sides.index(row), number)
             if not isinstance(field.shape, Sides) and not isinstance(row, str):
                 return field, (row, number)
-        raise ValueError(entry)
+        raise PuzzleError(
+            f"read_clues gives a clue at {place(entry)}, where no field can have one that is dropped"
+        )
 
     def _said(self, entry: Any, value: Any) -> str:  # noqa: ANN401 (plain content)
         shape = self._field(entry)[0].shape
@@ -131,25 +111,6 @@ class MadeClues(CellClues):
         return BoardClue(word, (), value, f"{told} of {group.name}", entry=entry)
 
 
-def drawn_board(
-    puzzle: type[MadePuzzle],
-    rows: int,
-    columns: int,
-    random: np.random.Generator,
-    together: Sequence[Sequence[Cell]],
-    **options: object,
-) -> MadePuzzle:
-    """The board that an author's ``draw`` makes; raises PuzzleError if there is none of this size."""
-    author = cast(Any, puzzle.author)
-    told = {each.name: each.default for each in author.fields} | options
-    draft = Draft(rows, columns, int(random.integers(2**62)), together, told)
-    try:
-        board: MadePuzzle = author.draw(draft).board
-    except RuleError as error:
-        raise PuzzleError(str(error)) from None
-    return board
-
-
 def clue_fields(author: type[Described]) -> list[Field[Any]]:
     """The fields whose clues can come and go."""
     kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
@@ -160,14 +121,6 @@ def clue_fields(author: type[Described]) -> list[Field[Any]]:
     ]
 
 
-def _entry(board: MadePuzzle, clue: Clue[Any]) -> Entry:
-    return (
-        tuple(clue.cell)
-        if isinstance(clue, CellClue)
-        else board.entry_of(clue.field, cast(GroupClue[Any], clue).group)
-    )
-
-
 def _plain(value: Any) -> Any:  # noqa: ANN401 (what a clue says)
     """The content of a field for the value of a clue."""
     if isinstance(value, Arrow):
@@ -175,13 +128,9 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 (what a clue says)
     return value.value if isinstance(value, Enum) else value
 
 
-def _nothing(author: type[Described], field: Field[Any]) -> str | None:
-    """What is left where a clue of a field is dropped."""
-    marks = getattr(field.shape, "marks", ())
-    if BLOCK in marks:
-        return BLOCK
-    stands = any(each is field for layer in author.layers for each in layer._says)
-    return "?" if stands and "?" in marks else None
+def blank_of(field: Field[Any]) -> str | None:
+    """What is left where a clue of a field is dropped: an empty block, or ``?`` if allowed, or nothing."""
+    return next((mark for mark in (BLOCK, "?") if mark in getattr(field.shape, "marks", ())), None)
 
 
 def author_of(name: str) -> type[Described]:

@@ -22,7 +22,6 @@ from satpuzzles.making.made import MadePuzzle, made_puzzle
 from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.clues import Clues
 from satpuzzles.puzzle.kind import kind_of
-from satpuzzles.puzzle.layers import Layers
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -33,9 +32,9 @@ if TYPE_CHECKING:
 
 Content = Any
 _LINK: Mapping[Name, FieldCode] = {
-    Name.FOUR_CELL: field_codes.four_cells(),
+    Name.FOUR_CELL: field_codes.FOUR_CELL,
     Name.NUMBER10: field_codes.NUMBER10,
-    Name.NUMBER16: field_codes.numbers16(),
+    Name.NUMBER16: field_codes.NUMBER16,
     Name.NUMBER36: field_codes.NUMBER36,
     Name.ARROW16: field_codes.ARROW16,
     Name.CIRCLES: field_codes.CIRCLES,
@@ -57,7 +56,7 @@ _ANSWER: Mapping[type, FileBlock] = {
 }
 _LIMITS: Mapping[str, Mapping[str, Any]] = {
     "towers": {"sides": (1, 9)},
-    "bridges": {"parameters": field_games.BRIDGES.parameters, "known": field_games.BRIDGES.known},
+    "bridges": {"parameters": "m2", "known": r"(i\d+)?(e\d+)?(m2)?(d\d)?"},
 }
 """What games have besides fields: the sides that they take, and parameters that they need."""
 
@@ -66,8 +65,9 @@ class _Fields:
     """The fields of a puzzle that a form of text holds, and its variants.
 
     Attributes:
-        fields: those with a code, in order.
-        flags: the letters of options, and their fields.
+        flags: the options that are yes or no, by their letters.
+        numbers: the options that are numbers with a sign.
+        rest: the fields of cells and of clues outside.
     """
 
     def __init__(self, made: type[MadePuzzle], called: str, *, links: bool) -> None:
@@ -81,11 +81,13 @@ class _Fields:
 
     def codes(self, code: Callable[[Name, Field[Any]], Any], *, link: bool) -> list[Any]:
         """The code of each field of cells or clues outside; raises FormatError if one has none."""
-        names = [next((each for each in field.codecs if _is_link(each) == link), None) for field in self.rest]
-        for field, name in zip(self.rest, names):
+        found = []
+        for field in self.rest:
+            name = field.link if link else field.game_id
             if name is None:
                 refuse(f"{self.called} cannot hold the {field.name} of {self.made.type}")
-        return [code(name, field) for name, field in zip(names, self.rest) if name]
+            found.append(code(name, field))
+        return found
 
     def board(self, contents: Sequence[Content], flags: str) -> MadePuzzle:
         """The board of some contents, numbers first."""
@@ -111,17 +113,6 @@ class _Fields:
         return "".join(sign for sign, field in self.flags.items() if getattr(board, field.name))
 
 
-def _is_link(name: Name) -> bool:
-    return not name.name.startswith("SGT")
-
-
-def _without_unknown(content: Content) -> Content:
-    """Clues that may be missing: an unknown one says nothing."""
-    if isinstance(content, Mapping):
-        return {side: [None if clue == "?" else clue for clue in clues] for side, clues in content.items()}
-    return [[None if clue == "?" else clue for clue in row] for row in content]
-
-
 def _sides(field: Field[Any]) -> Sequence[Any]:
     """The names of the sides of a field with clues outside."""
     assert isinstance(field.shape, Sides)
@@ -136,9 +127,6 @@ def _url(made: type[MadePuzzle]) -> Codec[Any, LinkBody]:
 
     def code(name: Name, field: Field[Any]) -> FieldCode:
         found = field_codes.outside(*_sides(field)) if name is Name.OUTSIDE else _LINK[name]
-        if name in (Name.OUTSIDE, Name.ROOM_NUMBERS):
-            read = found.read
-            found = found._replace(read=lambda *at: _without_unknown(read(*at)))
         before = own.rest[: own.rest.index(field)]
         return field_codes.left_out(found) if before and isinstance(before[-1].shape, Sides) else found
 
@@ -170,7 +158,7 @@ def _game(made: type[MadePuzzle]) -> Codec[Any, GameId]:
         if name is Name.SGT_LETTERS:
             assert isinstance(field.shape, Clues)
             return field_games.runs({mark: mark for mark in field.shape.marks})
-        return field_games.BRIDGES.fields[0] if name is Name.SGT_SIGNS else field_games.NUMBERS
+        return field_games.SIGNS if name is Name.SGT_SIGNS else field_games.NUMBERS
 
     def game() -> Game:
         first, *more = own.codes(code, link=False)
@@ -241,29 +229,27 @@ def _file(made: type[MadePuzzle]) -> Codec[Any, PzprFile]:
 
 def _joined(board: MadePuzzle, answers: Sequence[Content]) -> Grid:
     """The grid of the answers of the layers, in the order declared."""
-    by_name = dict(zip([layer.name for layer in board.author.layers], answers))
-    found: Grid = ()
-    for layer in board.layers:
-        rows = by_name[layer.name]
-        if isinstance(layer, Spans):
-            told = {"horizontal": rows[: board.rows], "vertical": rows[board.rows :]}
-            rows = layer.places.to_grid(told, "answer", unknown=True)
-        found += tuple(rows)
-    return found
+    told: dict[str, Content] = {}
+    for layer, rows in zip(board.author.layers, answers):
+        is_of_lines = layer.kind in (Links, Spans)
+        told[layer.name] = (
+            {"horizontal": rows[: board.rows], "vertical": rows[board.rows :]} if is_of_lines else rows
+        )
+    first, *more = told.values()
+    return board.places.to_grid(told if more else first, "answer", unknown=True)
 
 
 def _split(board: MadePuzzle) -> list[Content]:
     """The answers of the layers in the order declared; None without one."""
+    names = [layer.name for layer in board.author.layers]
     if board.known is None:
-        return [None] * len(board.layers)
-    found: dict[str, Content] = {}
-    for number, layer in enumerate(board.layers):
-        rows = board.places.grid_of(board.known, number) if isinstance(board.places, Layers) else board.known
-        if isinstance(layer, Spans):
-            told: Any = layer.places.to_json(rows)
-            rows = (*map(tuple, told["horizontal"]), *map(tuple, told["vertical"]))
-        found[layer.name] = rows
-    return [found[layer.name] for layer in board.author.layers]
+        return [None] * len(names)
+    told: Content = board.places.to_json(board.known)
+    answers = [told[name] for name in names] if len(names) > 1 else [told]
+    return [
+        [*answer["horizontal"], *answer["vertical"]] if isinstance(answer, Mapping) else answer
+        for answer in answers
+    ]
 
 
 _FORMS: Mapping[str, Callable[[type[MadePuzzle]], Codec[Any, Any]]] = {

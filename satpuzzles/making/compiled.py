@@ -10,12 +10,13 @@ from satpuzzles.making.board import Cell, Group, Span
 from satpuzzles.making.facts import Derived, Fact, Holds, Is, Not, Number, Place
 from satpuzzles.making.fields import CellClue, Clue, GroupClue
 from satpuzzles.making.puzzle import Described, Rule, Word
+from satpuzzles.puzzle.places import Cells
 from satpuzzles.rules import facts as kernel
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.groups import AllDifferent
 from satpuzzles.rules.groups import Group as Places
 from satpuzzles.rules.single import Given, OneValue
-from satpuzzles.sat.statements import Argument, Entry, Named
+from satpuzzles.sat.statements import Argument, Named
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.places import Links
@@ -62,7 +63,8 @@ class _Compiler:
         for (*_, word), found in alike.items():
             for family in _FAMILIES[word](self, found):
                 if any(rule.by is not None for rule in found):
-                    family.told_by([self.entry(rule.by) for rule in found])
+                    entry_of = self._puzzle.board.entry_of
+                    family.told_by([rule.by and entry_of(rule.by) for rule in found])
                 if word not in WHOLE:
                     family.said_with(_Words(found))
                 yield family
@@ -97,25 +99,28 @@ class _Compiler:
                 )
         raise TypeError(f"this is no fact that rules can combine: {fact!r}")
 
-    def entry(self, clue: Clue[Any] | None) -> Entry | None:
-        """The clue as the kernel names it."""
-        match clue:
-            case CellClue(cell=cell):
-                return tuple(cell)
-            case GroupClue(field=field, group=group):
-                entry: Entry = self._puzzle.board.entry_of(field, group)
-                return entry
-        return None
-
     # ---- families ----
 
     def count(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """How many facts are true."""
-        bounds = tuple([self._bounds(rule) for rule in found])
         first = found[0]
+        given = [value for rule in found if (value := self._given(rule)) is not None]
+        if len(given) == len(found):
+            yield Given(first.name, first.sentence, first.fault, given=tuple(given))
+            return
+        bounds = tuple([self._bounds(rule) for rule in found])
         yield kernel.Facts(
             first.name, first.sentence, first.fault, bounds=bounds, everything=self._everything
         )
+
+    def _given(self, rule: Rule) -> tuple[int, int] | None:
+        """The place that a clue gives, and its value, if the rule says just that."""
+        if rule.by is None or isinstance(rule.holds, Holds):
+            return None
+        fact = self.fact(rule.holds)
+        if isinstance(fact, kernel.Atom) and fact.mask.bit_count() == 1:
+            return fact.place, fact.mask.bit_length() - 1
+        return None
 
     def _bounds(self, rule: Rule) -> kernel.FactBounds:
         at = self._shown(rule.by)
@@ -132,7 +137,7 @@ class _Compiler:
     def _shown(self, clue: Clue[Any] | None) -> tuple[int, ...]:
         """The place in the cell of a clue, if cells have places."""
         for layer in self._puzzle.own_layers:
-            if isinstance(clue, CellClue) and layer.shades[1] not in ("a line", "a bridge"):
+            if isinstance(clue, CellClue) and isinstance(layer.places, Cells):
                 return (self._firsts[layer.name] + layer.index((clue.cell,)),)
         return ()
 

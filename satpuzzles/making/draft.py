@@ -99,12 +99,9 @@ class Draft(Geometry):
 
     def _halved(self, down: range, across: range) -> list[tuple[range, range]]:
         """A rectangle cut across its longer side, not far from the middle."""
-        longer = (
-            down
-            if len(down) > len(across) or (len(down) == len(across) and self.random.random() < 0.5)
-            else across
-        )
-        third = len(longer) // 3 if len(longer) > 2 else 1
-        at = self.random.randint(max(third, 1), len(longer) - max(third, 1))
+        is_down = len(down) > len(across) or (len(down) == len(across) and self.random.random() < 0.5)
+        longer = down if is_down else across
+        third = max(len(longer) // 3, 1)
+        at = self.random.randint(third, len(longer) - third)
         one, other = longer[:at], longer[at:]
-        return [(one, across), (other, across)] if longer is down else [(down, one), (down, other)]
+        return [(one, across), (other, across)] if is_down else [(down, one), (down, other)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -132,9 +132,9 @@ def total(number: int, of: Iterable[Number]) -> Holds:
     return Holds("total", tuple(of), number, number)
 
 
-def different(of: Iterable[Number], *, blank: int | None = None) -> Holds:
-    """No two are equal, apart from a value that counts as blank."""
-    return Holds("different", tuple(of), 0 if blank is None else blank)
+def different(of: Iterable[Number]) -> Holds:
+    """No two are equal; 0 counts as blank and may repeat."""
+    return Holds("different", tuple(of))
 
 
 def connected(facts: Iterable[Fact]) -> Holds:
@@ -157,5 +157,3 @@ def joined(cells: Iterable[Cell], over: Mapping[Span, Fact]) -> Holds:
 
 Statement = Holds | Fact
 """What a rule states."""
-
-Facts = Sequence[Fact]

@@ -5,16 +5,26 @@ A field has a shape (``shapes.py``), which validates and stores plain content, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar, overload
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from satpuzzles.making.board import LEFT, RIGHT, UP, Boarded, Cell, Direction, Group
+from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Group
+from satpuzzles.making.shapes import (
+    SIDE_NAMES,
+    Arrows,
+    CellNumbers,
+    ConnectedRegions,
+    EveryNumber,
+    Option,
+    RegionNumbers,
+    Sides,
+    Signs,
+)
 from satpuzzles.puzzle.clues import BLOCK
-
-if TYPE_CHECKING:
-    from satpuzzles.puzzle.shape import Content, Shape
+from satpuzzles.puzzle.clues import Clues as CellMarks
+from satpuzzles.puzzle.shape import Content, Shape
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -56,10 +66,6 @@ class Clues(Generic[V]):
     def at(self, cell: Cell, value: V) -> CellClue[V]:
         """A clue as it could be in this cell; ``read_clues`` yields such clues."""
         return CellClue(self.field, value, cell)
-
-    def in_cells(self, cells: Iterable[Cell]) -> list[V]:
-        """The values in some cells."""
-        return [self._found[cell] for cell in cells if cell in self._found]
 
 
 class GroupClues(Generic[V]):
@@ -126,13 +132,15 @@ class Rows(Protocol):
     def __iter__(self) -> Iterator[Any]: ...
 
 
-class Field(Generic[T]):
+class Field(Declared[T]):
     """A field of the board. On a puzzle it is its value, validated.
 
     Args:
         shape: makes the shape from the field's name.
         view: makes the value for rules from the puzzle, the field's name and the plain content.
         default: the value if none is given; None makes an empty field.
+        link, game_id: the codecs for URLs and game IDs.
+        sign: for an option, its sign in URLs.
     """
 
     def __init__(
@@ -141,28 +149,20 @@ class Field(Generic[T]):
         view: Callable[[Any, str, Content], T],
         *,
         default: object = None,
-        codecs: Sequence[Codec] = (),
+        link: Codec | None = None,
+        game_id: Codec | None = None,
         sign: str = "",
     ) -> None:
-        self._shape, self._view, self.name = shape, view, ""
-        self.default, self.codecs, self.sign = default, tuple(codecs), sign
+        self._shape, self._view = shape, view
+        self.default, self.link, self.game_id, self.sign = default, link, game_id, sign
 
     def __set_name__(self, owner: type[Boarded], name: str) -> None:
-        self.name = name
+        super().__set_name__(owner, name)
         self.shape = self._shape(name)
+        self.shape.optional = True  # a board shows its size in any of its fields
 
-    @overload
-    def __get__(self, puzzle: None, owner: type[Boarded]) -> Self: ...
-    @overload
-    def __get__(self, puzzle: Boarded, owner: type[Boarded]) -> T: ...
-    def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | T:
-        if puzzle is None:
-            return self
-        views = puzzle._views
-        if self.name not in views:
-            views[self.name] = self._view(puzzle, self.name, getattr(puzzle.board, self.name))
-        found: T = views[self.name]
-        return found
+    def view(self, puzzle: Boarded) -> T:
+        return self._view(puzzle, self.name, getattr(puzzle.board, self.name))
 
     def __set__(self, puzzle: Boarded, value: T | Rows) -> None:
         raise AttributeError(f"the {self.name} of a puzzle cannot be changed")
@@ -235,58 +235,48 @@ def numbers(
         fixed: whether they are the board itself: nobody may leave one out, and rules need no ``by``.
         link, game_id: the codecs for URLs and game IDs.
     """
-    from satpuzzles.making.shapes import CellNumbers
-
-    codecs = [link, *([game_id] if game_id else [])]
-    return Field(lambda name: CellNumbers(name, allowed, unknown, blocks, fixed), _numbers, codecs=codecs)
+    return Field(
+        lambda name: CellNumbers(name, allowed, unknown, blocks, fixed), _numbers, link=link, game_id=game_id
+    )
 
 
 def symbols(kind: type[V], *, link: Codec = Codec.CIRCLES, game_id: Codec | None = None) -> Field[Clues[V]]:
     """Signs in some cells, the members of an enum; their values are the signs in JSON."""
-    from satpuzzles.making.shapes import Signs
 
     def view(puzzle: Boarded, name: str, content: Content) -> Clues[V]:
         return _clues(puzzle, name, content, kind)
 
-    return Field(lambda name: Signs(name, kind), view, codecs=[link, *([game_id] if game_id else [])])
+    return Field(lambda name: Signs(name, kind), view, link=link, game_id=game_id)
 
 
 def arrows(allowed: range = range(100), *, link: Codec = Codec.ARROW16) -> Field[Clues[Arrow]]:
     """Arrows with numbers, in blocks; a block may also say nothing."""
-    from satpuzzles.making.shapes import Arrows
-
-    return Field(lambda name: Arrows(name, allowed), _arrows, codecs=[link])
+    return Field(lambda name: Arrows(name, allowed), _arrows, link=link)
 
 
 def marks(sign: str, *, game_id: Codec | None = None) -> Field[frozenset[Cell]]:
     """Cells with a sign that belong to the board itself, such as trees; no clues."""
-    from satpuzzles.puzzle.clues import Clues as Shape
-
-    return Field(lambda name: Shape(name, marks=[sign]), _marks, codecs=[game_id] if game_id else [])
+    return Field(lambda name: CellMarks(name, marks=[sign]), _marks, game_id=game_id)
 
 
 def filled_in(allowed: range, *, game_id: Codec | None = None) -> Field[Mapping[Cell, int]]:
     """A number in every cell."""
-    from satpuzzles.making.shapes import EveryNumber
-
-    return Field(lambda name: EveryNumber(name, allowed), _filled_in, codecs=[game_id] if game_id else [])
+    return Field(lambda name: EveryNumber(name, allowed, word="number"), _filled_in, game_id=game_id)
 
 
 def regions(*, called: str = "region", link: Codec = Codec.BORDERS) -> Field[Regions]:
     """Regions, each connected, drawn as walls. Cells outside all regions are None."""
-    from satpuzzles.making.shapes import ConnectedRegions
 
     def view(puzzle: Boarded, name: str, content: Content) -> Regions:
         return Regions(groups_of(content, called))
 
-    return Field(lambda name: ConnectedRegions(name, called), view, codecs=[link])
+    return Field(lambda name: ConnectedRegions(name, called), view, link=link)
 
 
 def region_numbers(
     of: Field[Regions], allowed: range, *, link: Codec = Codec.ROOM_NUMBERS
 ) -> Field[GroupClues[int]]:
     """A number for some of the regions of another field, written in any of their cells."""
-    from satpuzzles.making.shapes import RegionNumbers
 
     def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
         groups = [*of.__get__(puzzle, type(puzzle))]
@@ -295,7 +285,7 @@ def region_numbers(
             name, groups, {group: number for group, number in found.items() if number is not None}
         )
 
-    return Field(lambda name: RegionNumbers(name, of.name, allowed), view, codecs=[link])
+    return Field(lambda name: RegionNumbers(name, of.name, allowed), view, link=link)
 
 
 def outside(
@@ -306,24 +296,20 @@ def outside(
     game_id: Codec | None = None,
 ) -> Field[GroupClues[int]]:
     """Numbers beside the board; the group of each is its line, from that side on."""
-    from satpuzzles.making.shapes import SIDE_NAMES, Sides
-
     names = [SIDE_NAMES[side] for side in sides]
 
     def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
         groups, found = [], {}
         for side, clues in zip(sides, content):
             for line, clue in zip(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns, clues):
-                backwards = side in (RIGHT, Direction.DOWN)
+                backwards = side in (RIGHT, DOWN)
                 group = Group(f"{line.name} from {FROM[side]}", line.cells[::-1] if backwards else line.cells)
                 groups.append(group)
                 if clue is not None:
                     found[group] = clue
         return GroupClues(name, groups, found)
 
-    return Field(
-        lambda name: Sides(name, allowed, names), view, codecs=[link, *([game_id] if game_id else [])]
-    )
+    return Field(lambda name: Sides(name, allowed, names), view, link=link, game_id=game_id)
 
 
 FROM = dict(zip(Direction, ("above", "the left", "the right", "below")))
@@ -338,6 +324,4 @@ def option(*, default: V, says: str, link: str = "") -> Field[V]:
         says: its rule for people.
         link: its sign in URLs. A URL with a sign that no option has is refused.
     """
-    from satpuzzles.making.shapes import Option
-
     return Field(lambda name: Option(name, default, says), _plain, default=default, sign=link)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from itertools import pairwise, product
-from typing import Any, Generic, Literal, Self, TypeVar, overload
+from itertools import compress, pairwise, product
+from typing import Any, Generic, Literal, TypeVar, overload
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.making.board import LEFT, RIGHT, UP, Boarded, Cell, Direction, Span
+from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Span
 from satpuzzles.making.facts import NEVER, Derived, Fact, Holds, Number, Place, all_of, any_of
 from satpuzzles.making.fields import Clues, Field
 from satpuzzles.puzzle.layers import Spans as SpanPlaces
 from satpuzzles.puzzle.places import Links as LinkPlaces
 from satpuzzles.puzzle.places import Places, cells_of
 
-A = TypeVar("A")
+A = TypeVar("A", covariant=True)
 Kept = Field[Clues[Any]] | Field[frozenset[Cell]] | None
 """A field in whose cells a layer has nothing."""
 
@@ -52,12 +52,6 @@ class LayerOf(Generic[A]):
 
     def _places(self, rows: int, columns: int) -> Places:
         return cells_of(rows, columns)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LayerOf) and (type(self), self.name) == (type(other), other.name)
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.name))
 
     def index(self, at: tuple[Cell, ...]) -> int:
         """The number of a place among those of the layer."""
@@ -178,15 +172,12 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
 
     def answer(self, grid: Grid) -> dict[Cell, frozenset[Direction]]:
         found: dict[Cell, set[Direction]] = {}
-        down = self.places.down
-        for row, values in enumerate(grid):
-            for column, value in enumerate(values):
-                if value:
-                    one = Cell(row, column) if row < down else Cell(row - down, column)
-                    way, back = (RIGHT, LEFT) if row < down else (Direction.DOWN, UP)
-                    other = Cell(one.row + way.value[0], one.column + way.value[1])
-                    found.setdefault(one, set()).add(way)
-                    found.setdefault(other, set()).add(back)
+        values = [value for row in grid for value in row]
+        for place in compress(range(len(values)), values):
+            one, other = self.places.spot(place)
+            way, back = (RIGHT, LEFT) if one[0] == other[0] else (DOWN, UP)
+            found.setdefault(Cell(*one), set()).add(way)
+            found.setdefault(Cell(*other), set()).add(back)
         return {cell: frozenset(sides) for cell, sides in found.items()}
 
 
@@ -200,7 +191,7 @@ class Spans(LayerOf[dict[Span, int]]):
         ends = between.__get__(puzzle, type(puzzle)).cells
         found = []
         for cell in sorted(ends):
-            for direction in (RIGHT, Direction.DOWN):
+            for direction in (RIGHT, DOWN):
                 seen = next((other for other in puzzle.ray(cell, direction) if other in ends), None)
                 if seen is not None:
                     found.append((cell, seen))
@@ -253,27 +244,14 @@ class Spans(LayerOf[dict[Span, int]]):
 L = TypeVar("L", bound=LayerOf[Any])
 
 
-class Layer(Generic[L]):
+class Layer(Declared[L]):
     """A declared layer. On a puzzle it is what rules name its places by."""
 
     def __init__(self, kind: type[L], *says: Any, look: Look = Look.BLOCK) -> None:  # noqa: ANN401
-        self.kind, self.look, self._says, self.name = kind, look, says, ""
+        self.kind, self.look, self._says = kind, look, says
 
-    def __set_name__(self, owner: type[Boarded], name: str) -> None:
-        self.name = name
-
-    @overload
-    def __get__(self, puzzle: None, owner: type[Boarded]) -> Self: ...
-    @overload
-    def __get__(self, puzzle: Boarded, owner: type[Boarded]) -> L: ...
-    def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | L:
-        if puzzle is None:
-            return self
-        views = puzzle._views
-        if self.name not in views:
-            views[self.name] = self.kind(self.name, puzzle, *self._says)
-        found: L = views[self.name]
-        return found
+    def view(self, puzzle: Boarded) -> L:
+        return self.kind(self.name, puzzle, *self._says)
 
 
 def shading(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import make_dataclass
+from functools import partial
+from itertools import product
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, require_side, to_rows
-from satpuzzles.making.board import Group
 from satpuzzles.making.compiled import compiled
+from satpuzzles.making.fields import CellClue, Clue, GroupClue
 from satpuzzles.making.layers import Shading
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option, Sides
@@ -19,8 +22,8 @@ from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
-from satpuzzles.puzzle.shape import Shape
 from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import Given
 from satpuzzles.sat.statements import Entry
 
 if TYPE_CHECKING:
@@ -41,7 +44,8 @@ class MadePuzzle(Puzzle):
     _size: tuple[int, int]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.author, {name: getattr(self, name) for name in self._names()}, self.known)
+        fields = {name: getattr(self, name) for name in self._names()}
+        return partial(type(self), **fields, known=self.known), ()
 
     @classmethod
     def _names(cls) -> list[str]:
@@ -111,7 +115,21 @@ class MadePuzzle(Puzzle):
         filled = next(
             (looks[layer.name].value for layer in self.layers if isinstance(layer.places, Cells)), "■"
         )
-        return super().layout()._replace(filled=filled)
+        layout = super().layout()._replace(filled=filled)
+        if self.values == 1 or not layout.clues:
+            return layout
+        # A number that a rule gives its cell stands where the others are written.
+        given = {
+            self.places.spot(place): value
+            for rule in self.rules()
+            if isinstance(rule, Given)
+            for place, value in rule.given
+        }
+        clues = {cell: text for cell, text in layout.clues.items() if text != str(given.get(cell) or "")}
+        if len(clues) == len(layout.clues):
+            return layout
+        values = [given.get(cell, 0) for cell in product(range(self.rows), range(self.columns))]
+        return layout._replace(clues=clues, givens=self.places.shaped(values))
 
     def _contents(self) -> Any:  # noqa: ANN401 (as in Board)
         for number, field in enumerate(self.author.fields):
@@ -120,19 +138,18 @@ class MadePuzzle(Puzzle):
             if number == 0 or not is_blank:
                 yield field.shape, value
 
-    def entry_of(self, field: str, group: Group) -> Entry:
-        """The clue of a group as the kernel names it: a side and a number, or the first cell."""
-        shape = getattr(self.author, field).shape
+    def entry_of(self, clue: Clue[Any]) -> Entry:
+        """A clue as the kernel names it: its cell, the first cell of its region, or a side and a number."""
+        if isinstance(clue, CellClue):
+            return tuple(clue.cell)
+        assert isinstance(clue, GroupClue)
+        shape = getattr(self.author, clue.field).shape
         if not isinstance(shape, Sides):
-            return tuple(group.cells[0])
-        groups = getattr(self.puzzle, field).groups
-        number = groups.index(group)
-        for side in shape.sides:
-            lines = self.columns if side in ("above", "below") else self.rows
-            if number < lines:
-                return side, number
-            number -= lines
-        raise ValueError(group)
+            return tuple(clue.group.cells[0])
+        sides = zip(shape.sides, getattr(self, clue.field))
+        lines = [(side, number) for side, clues in sides for number in range(len(clues))]
+        at: int = getattr(self.puzzle, clue.field).groups.index(clue.group)
+        return lines[at]
 
     # ---- answers ----
 
@@ -158,11 +175,12 @@ class MadePuzzle(Puzzle):
         return found
 
     def value_name(self, value: int, place: int = 0) -> str:
-        for layer in self.layers:
+        *others, last = self.layers
+        for layer in others:
             if place < layer.places.count:
                 return layer.value_name(value)
             place -= layer.places.count
-        raise IndexError(place)
+        return last.value_name(value)
 
     def rules(self) -> Sequence[Rule]:
         if self._rules is None:
@@ -219,13 +237,15 @@ def made_puzzle(name: str, module: str) -> type[MadePuzzle]:
 
 def made_class(author: type[Described]) -> type[MadePuzzle]:
     """The class of the boards of an author's puzzle."""
-    names = {*author.rules.__code__.co_names}
+    methods = [each for base in author.__mro__ for each in vars(base).values()]
+    names = {name for each in methods if isinstance(each, FunctionType) for name in each.__code__.co_names}
     told: dict[str, Any] = {
         "__module__": author.__module__,
+        "__qualname__": f"{author.__qualname__}.made",
         "__doc__": author.__doc__,
         "author": author,
         "type": author.record.name,
-        "shapes": tuple([_shape(field.shape) for field in author.fields]),
+        "shapes": tuple([field.shape for field in author.fields]),
     }
     if names & GLOBAL:
         told |= {"encodings": {"lazy": "what is connected by cuts", "elimination": "complete clauses"}}
@@ -236,14 +256,3 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
         author.__name__, cast("Any", fields), bases=bases, namespace=told, frozen=True, slots=True
     )
     return cast("type[MadePuzzle]", made)
-
-
-def _shape(shape: Shape) -> Shape:
-    """A shape for JSON: every field but the first may be missing."""
-    shape.optional = True
-    return shape
-
-
-def _restored(author: type[Described], fields: Mapping[str, Any], known: Grid | None) -> MadePuzzle:
-    made: type[MadePuzzle] = author.made  # type: ignore[attr-defined]
-    return made(**fields, known=known)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise, product
@@ -14,13 +15,22 @@ from math import prod
 from random import Random
 from typing import Any
 
-from satpuzzles.core.errors import LimitReached, PuzzleError
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
+from satpuzzles.core.grid import Grid, Size
 from satpuzzles.core.options import Limits
 from satpuzzles.making.findings import CHECKS, Finding
-from satpuzzles.making.proving_boards import bare, clue_set, generated, places_values, random_board
-from satpuzzles.making.proving_rules import Broken, Instances, gone_without_clue, models, remarks, some_answer
+from satpuzzles.making.proving_boards import (
+    bare,
+    clues_on,
+    generated,
+    places_values,
+    random_board,
+    told_by,
+)
+from satpuzzles.making.proving_rules import Instances, gone_without_clue, models, remarks, some_answer
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.single import OneValue
+from satpuzzles.uniqueness.recipe import Missed
 
 GRIDS = 4_000
 """The most grids of a board to go through."""
@@ -53,39 +63,27 @@ def prove(
         A finding for each check, then notes: rules that no board broke, what is missing, what is slow.
 
     Raises:
-        PuzzleError: a built-in puzzle has the same name, or the class does not say its rules.
+        PuzzleError: a built-in puzzle has the same name, the class is inside a function or another class, or
+            no random board was valid.
     """
     made: type[Puzzle] = getattr(puzzle, "made", puzzle)
     with _registered(puzzle, made):
         return _Prover(made, seconds, seed, progress).run()
 
 
-_CLASSES: dict[str, type[Any]] = {}
-
-
-def __getattr__(name: str) -> type[Any]:
-    if name in _CLASSES:
-        return _CLASSES[name]
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
 @contextmanager
 def _registered(puzzle: type[Any], made: type[Puzzle]) -> Iterator[None]:
-    """Meanwhile, a class is known by its name in this process, so that formats and pictures find it.
+    """Meanwhile, a class is known by its name in this process, so that formats and pictures find it."""
+    from satpuzzles.puzzle.kind import BUILT_IN, find_kind, puzzle_type, registered
 
-    Raises:
-        PuzzleError: a built-in puzzle has that name.
-    """
-    from satpuzzles.puzzle.built_in import MADE_TYPES
-    from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type, registered
-
-    if made.type in BUILT_IN or made.type in MADE_TYPES:
-        if puzzle_type(made.type) is not made:
-            raise PuzzleError(f"the name {made.type!r} belongs to a built-in puzzle; choose another")
+    if find_kind(made.type) is not None and puzzle_type(made.type) is made:
         yield
         return
-    _CLASSES[made.type] = puzzle
-    with registered(made.type, f"{__name__}:{made.type}"):
+    if made.type in BUILT_IN:
+        raise PuzzleError(f"the name {made.type!r} belongs to a built-in puzzle; choose another")
+    if puzzle.__qualname__ != puzzle.__name__:
+        raise PuzzleError(f"define {puzzle.__name__} at the top level of its module")
+    with registered(made.type, f"{puzzle.__module__}:{puzzle.__qualname__}"):
         yield
 
 
@@ -98,9 +96,10 @@ class _Prover:
         self.puzzle, self.seed, self._progress = puzzle, seed, progress
         self.end = time.monotonic() + seconds
         self.found: dict[str, Finding] = {}
-        self.broken = Broken()
+        self._rules, self._broken = set[str](), set[str]()  # those seen, and those that some grid broke
         self._confirming, self._confirmed = 0.0, 0
         self._tried = {"tiny": 0, "larger": 0, "solved": 0}
+        self._made = Counter[str]()  # how often the generator made a board, or failed for a reason
 
     def run(self) -> list[Finding]:
         number = 0
@@ -113,15 +112,20 @@ class _Prover:
             number += 1
             tried = f"{self._tried['tiny']} tiny boards, {self._tried['larger']} larger ones"
             self._progress(f"{tried}, {sum(each.fails for each in self.found.values())} faults")
+        if not any(self._tried.values()):
+            raise PuzzleError(f"no random board of {self.puzzle.type} was valid, so nothing was tried")
         findings = [self.found.get(check, Finding(check)) for check in CHECKS]
         return [*findings, *[Finding("note", text) for text in self._notes()]]
 
     def _notes(self) -> Iterator[str]:
         tiny, larger, solved = self._tried.values()
         yield f"tried {tiny} tiny boards and {larger} larger ones; {solved} had one solution"
-        if never := self.broken.never():
+        if never := sorted(self._rules - self._broken):
             yield f"no grid broke the rule {', '.join(map(repr, never))}"
         yield from remarks(self.puzzle)
+        failed = [told for told in self._made if told]
+        if failed and not self._made[""]:
+            yield f"generators made no board in {self._made.total()} tries: {failed[0]}"
         if self._confirmed and self._confirming / self._confirmed > SLOW:
             yield f"confirm is slow: {self._confirming / self._confirmed * 1000:.0f} ms for a grid"
 
@@ -152,7 +156,7 @@ class _Prover:
     def judge(self, check: str, board: Puzzle, grid: Grid) -> bool:
         """Compares check and confirm on a grid; whether confirm accepts it."""
         violations, accepted = board.check(grid), self.confirms(board, grid)
-        self.broken.add(violations)
+        self._broken |= {violation.rule for violation in violations}
         answer = json.dumps(board.solution_json(grid))
         if accepted and violations:
             rule, told = violations[0].rule, violations[0].sentence
@@ -165,7 +169,7 @@ class _Prover:
 
     def _tiny(self, random: Random) -> None:
         size = random.choice(((1, 1), (1, 2), (1, 4), (3, 1), (5, 1), (2, 2), (2, 3), (3, 2), (3, 3), (2, 4)))
-        board = random_board(self.puzzle, random, size) or self._of_any_size(random, 4)
+        board = self._board(random, size, 4)
         if board is None:
             return
         way = random.randrange(3)
@@ -185,20 +189,22 @@ class _Prover:
             self._brute_force(board, random)
         self._services(board, random)
 
-    def _of_any_size(self, random: Random, most: int) -> Puzzle | None:
-        """A random board, square if the puzzle has no other ones."""
+    def _board(self, random: Random, size: Size, most: int) -> Puzzle | None:
+        """A random board of a size or, if the puzzle has none of it, of another one or a square."""
         side = random.randint(1, most)
-        for size in ((side, random.randint(1, most)), (side, side), (most, most)):
-            if board := random_board(self.puzzle, random, size):
-                return board
-        return None
+        sizes = size, (side, random.randint(1, most)), (side, side), (most, most)
+        found = (random_board(self.puzzle, random, each) for each in sizes)
+        return next((board for board in found if board), None)
 
     def _clued(self, board: Puzzle, random: Random, two: bool) -> Puzzle:
         """The board with clues that one answer, or two, give."""
         for _ in range(1 + two):
             answer = some_answer(board if not two else bare(board), random)
             if answer is not None:
-                board = clue_set(board).told(answer, random, random.choice((0.3, 0.6, 1)))
+                board = told_by(board, answer, random, random.choice((0.3, 0.6, 1)))
+                if not two and not self.confirms(board, answer):
+                    told = json.dumps(board.solution_json(answer))
+                    self.fault("clues", f"the clues of read_clues rule out their own answer: {told}", board)
         return board
 
     def _filled_in(self, board: Puzzle, random: Random) -> Puzzle:
@@ -260,10 +266,9 @@ class _Prover:
 
     def _larger(self, random: Random) -> None:
         size = random.randint(3, 6), random.randint(3, 6)
-        side = max(size)
         way = random.randrange(3)
-        board = generated(self.puzzle, random, (side, side)) if way == 0 else None
-        board = board or random_board(self.puzzle, random, size) or self._of_any_size(random, 5)
+        board = self._generated(random, (max(size), max(size))) if way == 0 else None
+        board = board or self._board(random, size, 5)
         if board is None:
             return
         with self.looking("larger", board):
@@ -280,6 +285,16 @@ class _Prover:
                 self._explain(board, found[0])
         self._services(board, random)
 
+    def _generated(self, random: Random, size: Size) -> Puzzle | None:
+        """A board of the generator; None if it made none."""
+        try:
+            board = generated(self.puzzle, random, size)
+        except (Missed, PuzzleError, BackendError) as error:  # a wrong rule is found elsewhere, too
+            self._made[str(error)] += 1
+            return None
+        self._made[""] += 1
+        return board
+
     def _leave_out(self, board: Puzzle, random: Random) -> None:
         """Leaves rules out in turn and lets confirm judge answers that break them."""
         rules = Instances(board, random)
@@ -287,11 +302,7 @@ class _Prover:
             for _ in range(3):
                 for grid in rules.answers(set(), (), 1):
                     self.judge("larger", board, grid)
-            names = sorted({*rules.names})
-            for name in names:
-                own = [
-                    at for at, each in enumerate(rules.names) if each == name and rules.may_be_left_out(at)
-                ]
+            for _, own in sorted(rules.numbers.items()):
                 for grid in rules.answers(set(own), (), 3):
                     self.judge("larger", board, grid)
                 for number in random.sample(own, min(6, len(own))):
@@ -307,18 +318,19 @@ class _Prover:
         with self.looking("texts", board):
             self._read_back(board)
         with self.looking("clues", board):
-            clues = clue_set(board)
+            clues = clues_on(board)
             present = clues.present()
-            for clue in random.sample(list(present), min(2, len(present))):
+            for clue in random.sample(present, min(2, len(present))):
                 without = clues.without([clue])
                 for told in gone_without_clue(board, without):
                     self.fault("clues", told, board)
                 if board.known is None:  # values filled in may hide clues
                     self._compare_pictures(board, None, without, None)
         with self.looking("proofs", board):
-            self.broken.see(board.rules())
             for rule in board.rules():
-                if {*rule.forms} == {"lazy"}:
+                if len(rule) and not isinstance(rule, OneValue):
+                    self._rules.add(rule.name)
+                if rule.is_only_cuts:
                     told = "has no form but cuts, so there is no certificate and no explanation"
                     self.fault("proofs", f"the rule {rule.name!r} {told}", board)
 

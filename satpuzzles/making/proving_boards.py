@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from enum import Enum
 from itertools import product
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
-from satpuzzles.core.grid import Cell, Grid, Size
-from satpuzzles.making.fields import CellClue, Clue, Clues, GroupClues
+from satpuzzles.core.errors import PuzzleError, RuleError
+from satpuzzles.core.grid import Grid, Size, neighbour_pairs
+from satpuzzles.making.draft import Draft
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
-from satpuzzles.making.shapes import ARROWS, Sides
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
+from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.puzzle.shape import Shape, Tool
+
+if TYPE_CHECKING:
+    from satpuzzles.uniqueness.clues import BoardClues
 
 TRIES = 40
 """Random boards to try before a size counts as impossible."""
@@ -45,30 +45,17 @@ def random_board(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | N
 
 def _walls(random: Random, size: Size) -> Layout:
     """Walls around random parts of a board: connected ones of any size, or boxes."""
-    cells = list(product(range(size[0]), range(size[1])))
+    rows, columns = size
     if random.random() < 0.3:
         high, wide = (
             random.choice([part for part in range(1, side + 1) if side % part == 0]) for side in size
         )
-        of = {(row, column): (row // high, column // wide) for row, column in cells}
+        of = [[(row // high, column // wide) for column in range(columns)] for row in range(rows)]
     else:
-        parts = random.randint(1, max(1, len(cells) // 2))
-        of = {cell: cell for cell in random.sample(cells, parts)}
-        while len(of) < len(cells):
-            cell = random.choice(cells)
-            beside = [of[near] for near in _beside(cell) if near in of]
-            if cell not in of and beside:
-                of[cell] = random.choice(beside)
-    return Layout(walls=frozenset(edge for edge in _edges(cells) if of[edge[0]] != of[edge[1]]))
-
-
-def _beside(cell: Cell) -> list[Cell]:
-    row, column = cell
-    return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-
-
-def _edges(cells: Sequence[Cell]) -> list[Edge]:
-    return [(cell, near) for cell in cells for near in _beside(cell)[2:] if near in cells]
+        draft = Draft(rows, columns, random.randrange(2**32), (), {})
+        of = [*draft.divided(random.randint(1, max(1, rows * columns // 2)))]
+    walls = [((r, c), (s, d)) for (r, c), (s, d) in neighbour_pairs(*size) if of[r][c] != of[s][d]]
+    return Layout(walls=frozenset(walls))
 
 
 def _marked(
@@ -80,10 +67,8 @@ def _marked(
     if tool and kind == "cells":
         share = 1 if tool.everywhere else density
         texts = [*_few(tool.numbers, random, size), *tool.texts * 2]
-        if isinstance(shape.seen(Layout(clues={cells[0]: "1→"}), size)[0][0], tuple):  # type: ignore[index]
-            texts += [f"{random.randint(0, 2)}{arrow}" for arrow in ARROWS.values()]
         clues = {cell: random.choice(texts) for cell in cells if texts and random.random() < share}
-    edges = _edges(cells)
+    edges = neighbour_pairs(*size)
     if kind == "marks":
         layout = layout._replace(walls=frozenset(edge for edge in edges if random.random() < density / 3))
     if kind == "signs":
@@ -118,111 +103,46 @@ def _few(numbers: range, random: Random, size: Size) -> list[str]:
 # ---- clues ----
 
 
-class ClueSet:
-    """The clues of a board of a kernel class, as ``repair`` knows them."""
+def clues_on(puzzle: Puzzle) -> BoardClues:
+    """The clues of a board, also of one whose author cannot read any off an answer."""
+    from satpuzzles.making.clues import MadeClues
+    from satpuzzles.uniqueness.clues import clues_of
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        from satpuzzles.uniqueness.clues import clues_of
-
-        self._clues, self.puzzle = clues_of(puzzle), puzzle
-
-    def present(self) -> Sequence[Any]:
-        """The clues that can be taken off."""
-        return self._clues.present()
-
-    def without(self, clues: Sequence[Any]) -> Puzzle:
-        """The board without some of its clues."""
-        return self._clues.without(clues)
-
-    def told(self, answer: Grid, random: Random, share: float) -> Puzzle:
-        """The board with some of the clues that an answer gives."""
-        offered, exclusive = self._clues.missing(answer, self._clues.steps - 1)
-        chosen = {number for number in range(len(offered)) if random.random() < share}
-        for one, other in exclusive:
-            chosen -= {one} if other in chosen else set()
-        return self._clues.added_to(answer, [offered[number] for number in sorted(chosen)])[0]
+    return MadeClues(puzzle) if isinstance(puzzle, MadePuzzle) else clues_of(puzzle)
 
 
-class AuthorClues(ClueSet):
-    """The clues of a board of an author's class, as its fields and ``read_clues`` have them."""
-
-    puzzle: MadePuzzle
-
-    def __init__(self, puzzle: MadePuzzle) -> None:
-        self.puzzle = puzzle
-        fields = [(field, getattr(puzzle.puzzle, field.name)) for field in puzzle.author.fields]
-        self._fields = {
-            field.name: (field.shape, view)
-            for field, view in fields
-            if isinstance(view, Clues | GroupClues) and not getattr(field.shape, "fixed", False)
-        }
-
-    def present(self) -> list[Clue[Any]]:
-        return [clue for _, view in self._fields.values() for clue in view]
-
-    def without(self, clues: Sequence[Clue[Any]]) -> Puzzle:
-        return self._put([(clue, self._blank(clue)) for clue in clues])
-
-    def told(self, answer: Grid, random: Random, share: float) -> Puzzle:
-        puzzle = self.puzzle
-        if puzzle.author.read_clues is Described.read_clues:
-            return puzzle
-        found = [*puzzle.puzzle.read_clues(puzzle.answer(answer))]
-        random.shuffle(found)
-        return self._put([(clue, _plain(clue.value)) for clue in found if random.random() < share])
-
-    def _blank(self, clue: Clue[Any]) -> str | None:
-        """What a cell has whose clue says nothing."""
-        shape, _ = self._fields[clue.field]
-        marks = getattr(shape, "marks", ()) if isinstance(clue, CellClue) else ()
-        return next((mark for mark in "?#" if mark in marks), None)
-
-    def _put(self, values: Sequence[tuple[Any, object]]) -> Puzzle:
-        changed: dict[str, Any] = {}
-        for clue, value in values:
-            shape, _ = self._fields[clue.field]
-            rows = changed.setdefault(clue.field, [list(row) for row in getattr(self.puzzle, clue.field)])
-            at: Any = (
-                clue.cell if isinstance(clue, CellClue) else self.puzzle.entry_of(clue.field, clue.group)
-            )
-            row = shape.sides.index(at[0]) if isinstance(shape, Sides) else at[0]
-            rows[row][at[1]] = value
-        return replace(self.puzzle, **changed) if changed else self.puzzle
-
-
-def _plain(value: Any) -> Any:  # noqa: ANN401 (a clue's value)
-    """The value of a clue as JSON has it."""
-    if isinstance(value, Enum):
-        return value.name.lower() if isinstance(value.value, tuple) else value.value
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
-
-
-def clue_set(puzzle: Puzzle) -> ClueSet:
-    """The clues of a board."""
-    return AuthorClues(puzzle) if isinstance(puzzle, MadePuzzle) else ClueSet(puzzle)
+def told_by(puzzle: Puzzle, answer: Grid, random: Random, share: float) -> Puzzle:
+    """The board with some of the clues that an answer gives."""
+    if isinstance(puzzle, MadePuzzle) and puzzle.author.read_clues is Described.read_clues:
+        return puzzle
+    clues = clues_on(puzzle)
+    offered, exclusive = clues.missing(answer, clues.steps - 1)
+    chosen = {number for number in range(len(offered)) if random.random() < share}
+    for one, other in exclusive:
+        chosen -= {one} if other in chosen else set()
+    return clues.added_to(answer, [offered[number] for number in sorted(chosen)])[0]
 
 
 def bare(puzzle: Puzzle) -> Puzzle:
     """A board without the clues that can be taken off."""
-    clues = clue_set(puzzle)
+    clues = clues_on(puzzle)
     return clues.without(clues.present())
 
 
-def generated(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle | None:
-    """A board with one solution from the generator, without some of its clues; None if that fails."""
+def generated(puzzle: type[Puzzle], random: Random, size: Size) -> Puzzle:
+    """A board with one solution from the generator, without some of its clues.
+
+    Raises:
+        PuzzleError: there is no generator, or it made no board.
+    """
     import numpy as np
 
     from satpuzzles.uniqueness.boards import recipe_of
-    from satpuzzles.uniqueness.recipe import Missed
 
-    try:
-        found = recipe_of(puzzle.type, size, {}).make(np.random.default_rng(random.randrange(10**9)))
-    except (Missed, PuzzleError, BackendError):  # a wrong rule is found elsewhere, too
-        return None
+    found = recipe_of(puzzle.type, size, {}).make(np.random.default_rng(random.randrange(10**9)))
     if found is None:
-        return None
-    board = found.puzzle
-    clues = clue_set(board)
+        raise PuzzleError("every answer it drew leaves another answer, even with all clues")
+    clues = clues_on(found.puzzle)
     return clues.without([clue for clue in clues.present() if random.random() < 0.2])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from types import CodeType
 from typing import Any
@@ -13,8 +13,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
-from satpuzzles.puzzle.base import KNOWN, Puzzle, Violation
-from satpuzzles.rules.rule import Rule
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.statements import Note
@@ -52,7 +51,7 @@ class Instances:
     """The rule instances of a board, each of which can be left out.
 
     Attributes:
-        names: the rule of each instance.
+        numbers: the numbers of the instances by the names of their rules, of all that a grid can break.
         session: solves; close it.
     """
 
@@ -60,7 +59,10 @@ class Instances:
         self._board, self._random = board, random
         formula = board.encode()
         self._groups = list(formula.groups())
-        self.names = [group.rule.instance(group.number).rule for group in self._groups]
+        self.numbers: dict[str, list[int]] = {}
+        for number, group in enumerate(self._groups):
+            if not isinstance(group.rule, OneValue):
+                self.numbers.setdefault(group.rule.instance(group.number).rule, []).append(number)
         guarded = Formula(board.answers)
         own = formula.variables - board.answers
         guards = guarded.new_variables(own + len(self._groups), str)[own:]
@@ -75,10 +77,6 @@ class Instances:
         """The places of an instance."""
         group = self._groups[number]
         return group.rule.instance(group.number).places
-
-    def may_be_left_out(self, number: int) -> bool:
-        """Whether grids can break it at all."""
-        return not isinstance(self._groups[number].rule, OneValue)
 
     def answers(self, without: Collection[int], places: Sequence[int], most: int) -> Iterator[Grid]:
         """Grids that keep all other instances and differ from one another at some of these places."""
@@ -98,29 +96,6 @@ class Instances:
             values = [value or 0 for row in grid for value in row]
             differs = [-each for place in places for each in layout.literals(place, values[place])]
             self.session.add([[-guard, *differs]])
-
-
-# ---- which rules there are ----
-
-
-class Broken:
-    """Which rules there are, and which of them some grid broke."""
-
-    def __init__(self) -> None:
-        self._known: set[str] = set()
-        self._broken: set[str] = set()
-
-    def see(self, rules: Iterable[Rule]) -> None:
-        """Notes the rules of a board."""
-        self._known |= {rule.name for rule in rules if len(rule) and not isinstance(rule, OneValue)}
-
-    def add(self, violations: Iterable[Violation]) -> None:
-        """Notes what a grid broke."""
-        self._broken |= {violation.rule for violation in violations}
-
-    def never(self) -> list[str]:
-        """The rules that no grid broke."""
-        return sorted(self._known - self._broken - {KNOWN})
 
 
 def gone_without_clue(board: Puzzle, without: Puzzle) -> Iterator[str]:
@@ -168,18 +143,19 @@ def remarks(puzzle: type[Puzzle]) -> Iterator[str]:
 
 def _used(author: type[Described], method: str) -> set[str]:
     """The author's methods and functions that a method uses, directly or through others."""
-    own = {name: each for name, each in vars(author).items() if hasattr(_function(each), "__code__")}
-    module = vars(sys.modules.get(author.__module__, sys))
-    own |= {
-        name: each for name, each in module.items() if getattr(each, "__module__", "") == author.__module__
-    }
+    own: dict[str, CodeType] = {}
+    methods = {name: getattr(author, name) for name in dir(author)}
+    for name, each in {**vars(sys.modules[author.__module__]), **methods}.items():
+        function = _function(each)
+        if getattr(function, "__module__", "") == author.__module__ and hasattr(function, "__code__"):
+            own[name] = function.__code__
     used: set[str] = set()
-    waiting = [method]
+    waiting = {method}
     while waiting:
-        code = getattr(_function(own.get(waiting.pop())), "__code__", None)
-        found = {name for name in _names(code) if hasattr(_function(own.get(name)), "__code__")} - used
+        code = own.get(waiting.pop())  # none if it is inherited from another module
+        found = {*_names(code)} & own.keys() - used if code else set()
         used |= found
-        waiting += sorted(found)
+        waiting |= found
     return used
 
 
@@ -188,10 +164,9 @@ def _function(found: Any) -> Any:  # noqa: ANN401 (whatever a class holds)
     return getattr(found, "fget", None) or getattr(found, "func", None) or getattr(found, "__func__", found)
 
 
-def _names(code: CodeType | None) -> Iterator[str]:
+def _names(code: CodeType) -> Iterator[str]:
     """The names that code uses, also within comprehensions."""
-    if code is not None:
-        yield from code.co_names
-        for each in code.co_consts:
-            if isinstance(each, CodeType):
-                yield from _names(each)
+    yield from code.co_names
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _names(each)

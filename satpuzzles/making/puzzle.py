@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import (
-    Any,
-    ClassVar,
-    NamedTuple,
-    Protocol,
-    Self,
-    TypeVar,
-)
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.facts import Statement
 from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
 
 VERSION = 1
-"""The version of the vocabulary; ``Record.made_with`` names the one that a puzzle was written for."""
+"""The version of the vocabulary. A change that breaks puzzles makes it larger."""
 
 A = TypeVar("A")
 Word = Cell | Group | Span | int | str
@@ -50,6 +44,8 @@ class Rule:
         fault: str = "",
         **words: Word,
     ) -> None:
+        if by is None and "clue" not in words and "{clue" in sentence + fault:
+            raise PuzzleError(f"the rule {name!r} says {{clue}}, so it needs by=")
         self.name, self.holds, self.sentence, self.by, self.fault = name, holds, sentence, by, fault
         self.words: Mapping[str, Word] = words
 
@@ -65,7 +61,7 @@ class Record(NamedTuple):
         flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
             say how to draw the board.
         rules: the rules in two sentences.
-        made_with: the version of the vocabulary.
+        made_with: the version of the vocabulary that the puzzle was written for.
     """
 
     name: str
@@ -84,7 +80,7 @@ class Answer(Protocol):
 
 
 class Described(Boarded):
-    """A board with the rules that its author says; see ``Puzzle``."""
+    """A board with the rules that its author says; authors derive from ``Puzzle``."""
 
     record: ClassVar[Record]
     fields: ClassVar[tuple[Field[Any], ...]] = ()
@@ -94,10 +90,10 @@ class Described(Boarded):
     def of(cls, board: Any) -> Self:  # noqa: ANN401 (a MadePuzzle)
         """The puzzle of a board."""
         puzzle = object.__new__(cls)
-        puzzle._open(board)
+        Described.__init__(puzzle, board)
         return puzzle
 
-    def _open(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
+    def __init__(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
         super().__init__(board.rows, board.columns)
         self.board = board
         self._views = {}

@@ -6,24 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, make_dataclass, replace
 from functools import lru_cache, partial
 from itertools import product
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.errors import PuzzleError, RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, differing, entries, laid_over, neighbours, place
+from satpuzzles.core.grid import Cell, Grid, differing, laid_over, neighbours, place
 from satpuzzles.core.options import Limits
-from satpuzzles.making.clues import MadeClues, author_of, block_field, drawn_board, region_field
+from satpuzzles.making.clues import MadeClues, author_of, block_field, region_field
+from satpuzzles.making.draft import Draft
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
-from satpuzzles.puzzle.kind import find_kind, puzzle_type
+from satpuzzles.puzzle.kind import find_kind
 from satpuzzles.questions.search import SolutionSearch
-from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.cell_clues import CellClues, answer_near, random_answer
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.local_search import made_unique
-from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.uniqueness.recipe import Generated, Recipe, require_sides
 from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class MadeRecipe(ClueRecipe):
     """See ClueRecipe."""
 
     def bare(self, random: np.random.Generator) -> Puzzle:
-        return _with_options(self, super(MadeRecipe, self).bare(random))
+        return _drawn(self, self.cells_together(), random)
 
     def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
         """See ClueRecipe. With all its clues the board has one answer."""
@@ -101,13 +102,9 @@ def _changed_answer(
 
 
 def _near(puzzle: Puzzle, answer: Grid, but: Cell | None = None) -> Grid | None:
-    """An answer of a board from a solver that tries the values of another one first, except at one place."""
-    with SolutionSearch(puzzle) as search:
-        search.prefer(puzzle.literals_of(entries(answer)))
-        if but is not None:
-            value = answer[but[0]][but[1]]
-            search.require([-literal for literal in puzzle.literals_of({but: value or 0})])
-        return search.find()
+    """An answer as near as possible to another one, except at one place."""
+    values = [value or 0 for row in answer for value in row]
+    return answer_near(puzzle, values, None if but is None else puzzle.places.index(*but))
 
 
 # ---- puzzles with regions and no clues ----
@@ -117,26 +114,14 @@ def _near(puzzle: Puzzle, answer: Grid, but: Cell | None = None) -> Grid | None:
 class RegionRecipe(Recipe):
     """Boards whose regions alone say the answer. Cells change their region until there is one answer."""
 
-    type: ClassVar[str]
-
     def __post_init__(self) -> None:
         Recipe.__post_init__(self)
-        if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= CELL_CAP:
-            raise PuzzleError(
-                f"a board has 1 to {CELL_CAP:,} rows and columns, not {self.rows} x {self.columns}"
-            )
+        require_sides(self)
 
     def make(self, random: np.random.Generator) -> Generated | None:
         together = [[cell] for cell in product(range(self.rows), range(self.columns))]
-        made = cast("type[MadePuzzle]", puzzle_type(self.type))
-        options = {each.name: getattr(self, each.name) for each in _options(made.author)}
-        drawn = drawn_board(made, self.rows, self.columns, random, together, **options)
-        board = _with_options(self, drawn)
-        values = random.integers(not board.blank, board.values, board.places.count, endpoint=True)
-        with SolutionSearch(board) as search:
-            layout = board.answer_layout()
-            search.prefer([x for at, value in enumerate(values.tolist()) for x in layout.literals(at, value)])
-            answer = search.find()
+        board = _drawn(self, together, random)
+        answer = random_answer(board, random)
         if answer is None:
             return None
         return made_unique(Generated(board, answer), changed_regions, random, steps=REGION_STEPS)
@@ -190,11 +175,14 @@ class RegionClues(BoardClues):
 # ---- the classes ----
 
 
-def _with_options(recipe: Recipe, board: Puzzle) -> Puzzle:
-    """A board with the variants that a recipe names."""
-    told = {each.name: getattr(recipe, each.name) for each in _options(author_of(recipe.type))}
+def _drawn(recipe: Recipe, together: Sequence[Sequence[Cell]], random: np.random.Generator) -> MadePuzzle:
+    """The board that an author's ``draw`` makes; raises PuzzleError if there is none of this size."""
+    author: Any = author_of(recipe.type)
+    options = {each.name: getattr(recipe, each.name) for each in _options(author)}
+    draft = Draft(recipe.rows, recipe.columns, int(random.integers(2**62)), together, options)
     try:
-        return replace(board, **told)
+        board: MadePuzzle = author.draw(draft).board
+        return replace(board, **options)
     except RuleError as error:
         raise PuzzleError(str(error)) from None
 

@@ -8,7 +8,17 @@ from typing import Any
 
 from satpuzzles.core.arguments import short_repr, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, Grid, Size, parts_between, parts_of, place, regions, to_grid
+from satpuzzles.core.grid import (
+    Cell,
+    Grid,
+    Size,
+    neighbour_pairs,
+    parts_between,
+    parts_of,
+    place,
+    regions,
+    to_grid,
+)
 from satpuzzles.making.board import Direction
 from satpuzzles.puzzle.boards import with_parts
 from satpuzzles.puzzle.clues import BLOCK, Clues
@@ -61,19 +71,13 @@ class Arrows(Clues):
         super().__init__(field, allowed, marks=BLOCK, word=_one(field), in_blocks=True)
 
     def clue(self, data: object, cell: Cell) -> Any:  # noqa: ANN401 (what a cell holds)
-        listed = None if isinstance(data, str) else to_sequence(data)
-        if listed is None:
-            return (
-                super().clue(data, cell)
-                if data is None or isinstance(data, str)
-                else self._refuse(data, cell)
-            )
-        if len(listed) != 2 or listed[1] not in ARROWS:
-            self._refuse(data, cell)
-        number = "?" if listed[0] == "?" else super().clue(listed[0], cell)
-        return (number, listed[1]) if isinstance(number, int | str) else self._refuse(data, cell)
-
-    def _refuse(self, data: object, cell: Cell) -> None:
+        if data is None or isinstance(data, str):
+            return super().clue(data, cell)
+        listed = to_sequence(data)
+        if listed is not None and len(listed) == 2 and listed[1] in ARROWS:
+            number = "?" if listed[0] == "?" else super().clue(listed[0], cell)
+            if number is not None:
+                return number, listed[1]
         told = f'{self.word}s are {BLOCK} or a number and a direction, such as [2, "right"]'
         raise RuleError(f"the {self.word} at {place(cell)} is {short_repr(data)}; {told}")
 
@@ -101,23 +105,19 @@ class Arrows(Clues):
         return Tool("cells", self.word, texts=(BLOCK, *texts), in_blocks=True)
 
 
-class EveryNumber(Shape):
+class EveryNumber(Clues):
     """A number in every cell."""
 
-    def __init__(self, field: str, allowed: range) -> None:
-        super().__init__(field)
-        self.allowed = allowed
+    def clue(self, data: object, cell: Cell) -> Any:  # noqa: ANN401 (what a cell holds)
+        found = super().clue(data, cell)
+        if found is None:
+            raise RuleError(f"the {self.word} at {place(cell)} is missing")
+        return found
 
-    def settled(self, data: object, board: Board) -> Grid:
-        grid = to_grid(data, self.field)
-        for row, values in enumerate(grid):
-            for column, value in enumerate(values):
-                if value not in self.allowed:
-                    told = f"numbers are {self.allowed[0]} to {self.allowed[-1]:,}"
-                    raise RuleError(f"the number at {place((row, column))} is {short_repr(value)}; {told}")
-        return grid
+    def tool(self, size: Size) -> Tool:
+        return super().tool(size)._replace(everywhere=True)
 
-    def laid_out(self, layout: Layout, value: Grid, board: Owner) -> Layout:
+    def laid_out(self, layout: Layout, value: Content, board: Owner) -> Layout:
         clues = {(r, c): str(number) for r, row in enumerate(value) for c, number in enumerate(row)}
         return layout._replace(corners={**layout.corners, **clues}, boxed=True)
 
@@ -147,13 +147,13 @@ class ConnectedRegions(Shape):
         return with_parts(layout, parts.values())._replace(blocks=layout.blocks | outside)
 
     def seen(self, layout: Layout, size: Size) -> object:
-        parts = parts_between(layout.walls, size)
-        return [
-            [None if (r, c) in layout.blocks else n for c, n in enumerate(row)] for r, row in enumerate(parts)
-        ]
+        outside = {cell for cell, text in layout.clues.items() if text == BLOCK} | layout.blocks
+        around = {pair for pair in neighbour_pairs(*size) if len(outside.intersection(pair)) == 1}
+        parts = parts_between(layout.walls | around, size)
+        return [[None if (r, c) in outside else n for c, n in enumerate(row)] for r, row in enumerate(parts)]
 
     def tool(self, size: Size) -> Tool:
-        return Tool("regions", self.called)
+        return Tool("regions", self.called, texts=(BLOCK,))
 
 
 class RegionNumbers(Clues):
@@ -213,10 +213,7 @@ class Sides(Shape):
     def _number(self, data: object, side: str, number: int) -> int | None:
         if data is None:
             return None
-        try:
-            found = to_number(data)
-        except TypeError:
-            found = -1
+        found = _number(data)
         if found not in self.allowed:
             line = f"{'column' if side in ('above', 'below') else 'row'} {number}"
             told = f"clues are {self.allowed[0]} to {self.allowed[-1]}"
@@ -264,10 +261,7 @@ class Option(Shape):
             if type(data) is not type(self.default):
                 raise RuleError(f"{self.field} must be true or false, not {short_repr(data)}")
             return data
-        try:
-            number = to_number(data)
-        except TypeError:
-            number = -1
+        number = _number(data)
         if not 0 <= number <= 1_000:
             raise RuleError(f"{self.field} must be a number from 0 to 1,000, not {short_repr(data)}")
         return number
@@ -284,8 +278,16 @@ class Option(Shape):
 
     def tool(self, size: Size) -> Tool:
         if isinstance(self.default, bool):
-            return Tool("note", self.field, texts=(self.says,))
-        return Tool("number", self.field, range(1, max(size) + 1), key=self.key)
+            return Tool("note", self.field, texts=(self.says,), key=self.key)
+        return Tool("number", self.field, range(min(1, self.default), max(size) + 1), key=self.key)
+
+
+def _number(data: object) -> int:
+    """Converts data to a number; -1 if it is none."""
+    try:
+        return to_number(data)
+    except TypeError:
+        return -1
 
 
 def _one(field: str) -> str:

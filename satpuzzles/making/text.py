@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from string import ascii_letters
+from string import ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plural
@@ -25,14 +25,20 @@ from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Size
 from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, Codec, is_comment, paragraphs
+from satpuzzles.formats.scan import BLANK_SIGNS
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.making.made import MadePuzzle, made_puzzle, says
-from satpuzzles.making.shapes import Arrows, ConnectedRegions, EveryNumber, Option, Sides
+from satpuzzles.making.shapes import Arrows, ConnectedRegions, Option, Sides
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 
 ARROW_SIGNS = {"up": "^", "left": "<", "right": ">", "down": "v"}
+PRINTED_ARROWS = {"up": "↑", "left": "←", "right": "→", "down": "↓"}
+ALIASES = {"W": "w○", "B": "b●"}
+"""Other signs for a mark, which are read only."""
 _NAMED = re.compile(r"\s*([^\W\d][\w ]*?)\s*:(.*)")
+LETTERS = {letter: -at for at, letter in enumerate(ascii_uppercase + ascii_lowercase, 1)}
+"""The numbers of regions that texts name by a letter; those from 0 are written as they are."""
 _FLAGS = {"yes": True, "no": False}
 Content = Any
 """The shape or the content of a field."""
@@ -40,15 +46,17 @@ Content = Any
 
 def cell_rows(shape: Content) -> CellRows[Any]:
     """How rows hold the cells of a field."""
-    if isinstance(shape, EveryNumber):
-        return CellRows(_span(shape.allowed), {}, shape.allowed[0])
     signs: dict[str, Any] = {".": None}
     if isinstance(shape, ConnectedRegions):
-        return CellRows("a letter for a region, or .", signs | {each: each for each in ascii_letters}, 0)
+        return CellRows("a letter for a region, or .", signs | LETTERS, 0)
     signs |= {mark: mark for mark in shape.marks}
+    signs |= {alias: mark for mark in shape.marks for alias in ALIASES.get(mark, "") if alias not in signs}
     if isinstance(shape, Arrows):
         arrows = {
-            f"{n}{sign}": (n, name) for name, sign in ARROW_SIGNS.items() for n in ("?", *shape.numbers)
+            f"{n}{sign}": (n, name)
+            for all_signs in (ARROW_SIGNS, PRINTED_ARROWS)
+            for name, sign in all_signs.items()
+            for n in ("?", *shape.numbers)
         }
         return CellRows(f"., {BLOCK} or an arrow such as 2>", signs | arrows)
     expected = comma_list([*signs, *([_span(shape.numbers)] if shape.numbers else [])], "or")
@@ -84,6 +92,9 @@ def _parts(made: type[MadePuzzle], block: Block) -> Iterator[tuple[str, _Part]]:
     found: set[str] = set()
     at = 0
     while at < len(block.lines):
+        if not block.lines[at].strip():
+            at += 1
+            continue
         match = _NAMED.fullmatch(block.lines[at])
         key, start = match[1].lower().replace(" ", "_") if match else rows, at
         if key not in shapes or key in found:
@@ -91,19 +102,23 @@ def _parts(made: type[MadePuzzle], block: Block) -> Iterator[tuple[str, _Part]]:
             free = [f"{each}:" for each in shapes if each not in found | {rows}]
             expected = comma_list([*(["rows of cells"] if rows not in found | {""} else []), *free], "or")
             told = f"expected {expected or 'the end of the board'}, found {quote(word)}"
-            raise block.error(at, told + did_you_mean(key, shapes), match.start(1) + 1 if match else None)
+            told += " once more" if match and key in found else did_you_mean(key, shapes)
+            raise block.error(at, told, match.start(1) + 1 if match else None)
         found.add(key)
         if not match or not isinstance(shapes[key], Option | Sides):
             at += match is not None
             start = at
             while at < len(block.lines) and not _NAMED.fullmatch(block.lines[at]):
                 at += 1
-            if start == at or (match and match[2].strip()):
+            stop = at
+            while stop > start and not block.lines[stop - 1].strip():
+                stop -= 1
+            if start == stop or (match and match[2].strip()):
                 raise block.error(start - 1, f"expected the rows of {key} below this line")
         else:
-            at += 1
+            stop = at = at + 1
         words = match[2].split() if match else []
-        yield key, _Part(start, at, words, match.end() - len(match[2].lstrip()) + 1 if match else 1)
+        yield key, _Part(start, stop, words, match.end() - len(match[2].lstrip()) + 1 if match else 1)
 
 
 def _main(made: type[MadePuzzle]) -> str:
@@ -139,16 +154,11 @@ def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
 def _cells(shape: Content, block: Block) -> Sequence[Sequence[Any]]:
     rows = cell_rows(shape).read(block)
     if isinstance(shape, ConnectedRegions):
-        numbers: dict[object, int | None] = {None: None}
-        for row in rows:
-            for label in row:
-                numbers.setdefault(label, len(numbers))
-        return [[numbers[label] for label in row] for row in rows]
-    allowed = shape.allowed if isinstance(shape, EveryNumber) else shape.numbers
+        return rows
     for at, row in enumerate(rows):
         for column, value in enumerate(row):
-            if isinstance(value, int) and value not in allowed:
-                raise table_of(block).error(at, column, f"expected {_span(allowed)}, found {value}")
+            if isinstance(value, int) and value not in shape.numbers:
+                raise table_of(block).error(at, column, f"expected {_span(shape.numbers)}, found {value}")
     return rows
 
 
@@ -165,12 +175,17 @@ def _side(shape: Sides, key: str, part: _Part, block: Block, lines: int | None) 
     if lines is not None and len(part.words) != lines:
         told = f"expected {plural(lines, 'clue')} {key}, . for none, found {len(part.words)}"
         raise block.error(part.at, told, part.column)
-    for word in part.words:
-        if word != "." and not (is_number(word) and int(word) in shape.allowed):
+    words = [None if word in BLANK_SIGNS and not _is_clue(shape, word) else word for word in part.words]
+    for word in filter(None, words):
+        if not _is_clue(shape, word):
             at = re.search(rf"(?<!\S){re.escape(word)}(?!\S)", block.lines[part.at][part.column - 1 :])
             column = part.column + (at.start() if at else 0)
             raise block.error(part.at, f"expected . or {_span(shape.allowed)}, found {quote(word)}", column)
-    return [None if word == "." else int(word) for word in part.words]
+    return [None if word is None else int(word) for word in words]
+
+
+def _is_clue(shape: Sides, word: str) -> bool:
+    return is_number(word) and int(word) in shape.allowed
 
 
 # ---- writing ----
@@ -199,28 +214,41 @@ def _lines(puzzle: MadePuzzle) -> Iterator[str]:
 
 def _labelled(regions: Content) -> Content:
     """Regions with a letter each, or their numbers if there are too many."""
-    if max((number for row in regions for number in row if number is not None), default=0) >= len(
-        ascii_letters
-    ):
+    if max((number for row in regions for number in row if number is not None), default=0) >= len(LETTERS):
         return regions
-    return [[number if number is None else ascii_letters[number - 26] for number in row] for row in regions]
+    return [[number if number is None else -number - 1 for number in row] for row in regions]
 
 
-def _split(lines: Sequence[str]) -> Iterator[Block]:
-    """Blocks as ``paragraphs`` cuts them; a row that begins with a block is no comment."""
+def _split(made: type[MadePuzzle], lines: Sequence[str]) -> Iterator[Block]:
+    """Blocks as ``paragraphs`` cuts them; one that begins with the name of a field continues the last.
+
+    A row that begins with a block is no comment.
+    """
+    main = _main(made)
+    names = {key for shape in made.shapes if not isinstance(shape, Option | Sides) for key in shape.keys} - {
+        main
+    }
+    with_blocks = any(BLOCK in getattr(shape, "marks", ()) for shape in made.shapes)
+    last: Block | None = None
     for block in paragraphs(lines):
         start = stop = block.first - 1
-        while start and lines[start - 1].lstrip().startswith(BLOCK):
+        while with_blocks and start and lines[start - 1].lstrip().startswith(BLOCK):
             start -= 1
-        yield Block(lines[start : stop + len(block.lines)], start + 1)
+        match = _NAMED.fullmatch(block.lines[0])
+        if last is not None and match and match[1].lower() in names:
+            start = last.first - 1
+        elif last is not None:
+            yield last
+        last = Block(lines[start : stop + len(block.lines)], start + 1)
+    if last is not None:
+        yield last
 
 
 @lru_cache(maxsize=64)
 def text_of(made: type[MadePuzzle]) -> Codec[Any, Block]:
     """The codec of the typed text of a puzzle."""
-    with_blocks = any(BLOCK in getattr(shape, "marks", ()) for shape in made.shapes)
     called = f"a typed board of {made.type}"
-    return Codec(made, called, partial(_read, made), _lines, _split if with_blocks else paragraphs)
+    return Codec(made, called, partial(_read, made), _lines, partial(_split, made))
 
 
 def __getattr__(name: str) -> Codec[Any, Block]:

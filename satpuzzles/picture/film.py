@@ -12,7 +12,7 @@ from os.path import splitext
 from typing import NamedTuple
 
 from satpuzzles.core.argument_check import checked
-from satpuzzles.core.arguments import seconds_text
+from satpuzzles.core.arguments import seconds_text, titled
 from satpuzzles.core.errors import ArgumentError, PuzzleError
 from satpuzzles.core.files import open_whole_bytes
 from satpuzzles.core.front_door import Moving
@@ -134,7 +134,7 @@ class Film(Moving):
         # Before, there may be rings around numbers.
         sizes = sizes._replace(value=min(sizes.value, measured(first, side, colors).value))
         rest = sizes.notes[1:]
-        title = f"{self.puzzle.type.capitalize()} {self.puzzle.rows} x {self.puzzle.columns} being solved"
+        title = f"{titled(self.puzzle.type)} {self.puzzle.rows} x {self.puzzle.columns} being solved"
         sheet = Drawing(sizes.width, sizes.height, colors.paper, (), title, sizes.cells)
         bold = has_found(last)
 

@@ -7,11 +7,11 @@ from html import escape
 from typing import NamedTuple
 
 from satpuzzles.core.argument_check import checked
-from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.arguments import short_repr, titled
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.front_door import Drawn
 from satpuzzles.core.grid import Grid
-from satpuzzles.explain.sentences import told_steps
+from satpuzzles.explain.folding import step_entries
 from satpuzzles.explain.step import Hint, Walkthrough
 from satpuzzles.picture.answer import hides_board, marked_places, result_sentence
 from satpuzzles.picture.scene import make_scene
@@ -110,12 +110,13 @@ def _of_result(result: Result) -> str:
 
 
 def _of_walkthrough(walk: Walkthrough) -> str:
-    """The board, every step in a list, and what is known at the end."""
-    told = [*told_steps(walk)]
+    """The board, its steps in a list, and what is known at the end."""
+    told = [*step_entries(walk)]
     drawn = [("board", _svg(walk.puzzle, None))]
     if told:
-        drawn.append(("after the last step", _svg(walk.puzzle, known_from(told[-1].domains, walk.puzzle))))
-    steps = "".join(f"<li>{escape(step.sentence)}</li>" for step in told)
+        known = known_from(told[-1].steps[-1].domains, walk.puzzle)
+        drawn.append(("after the last step", _svg(walk.puzzle, known)))
+    steps = "".join(f'<li value="{each.last}">{escape(each.sentence)}</li>' for each in told)
     line = escape(walkthrough_line(walk))
     return f"{_figures(drawn)}<details><summary>{line}</summary><ol>{steps}</ol></details>"
 
@@ -151,7 +152,7 @@ def _svg(puzzle: Puzzle, grid: Grid | None, marked: Collection[Spot] = frozenset
 
 
 def _name(puzzle: Puzzle) -> str:
-    return f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
+    return f"{titled(puzzle.type)} {puzzle.rows} x {puzzle.columns}"
 
 
 def _is_large(puzzle: Puzzle) -> bool:

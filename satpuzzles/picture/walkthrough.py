@@ -1,16 +1,17 @@
 """Explanations and hints as text, and pictures of what is known after each step.
 
-The explain room words the steps. Here, exclusions by single rules in a row share one line.
+The explain room words the steps and folds exclusions in a row.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, islice
+from itertools import islice
 
-from satpuzzles.core.arguments import comma_list, plural, seconds_text
+from satpuzzles.core.arguments import plural, seconds_text
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid, in_rows
+from satpuzzles.explain.folding import step_entries
 from satpuzzles.explain.hint_levels import hint_in_words
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import told_steps
@@ -22,9 +23,6 @@ from satpuzzles.puzzle.places import Cells, Spot
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.rules.answers import values_in
 from satpuzzles.sat.statements import Statement
-
-FEW = 3
-"""The most exclusions in a row that are listed one by one."""
 
 MOST_CANDIDATES = 16
 """Boards of more values have no room for those that a cell may still have."""
@@ -53,27 +51,18 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
     puzzle = walk.puzzle
     yield render_text(puzzle, None, room=room, color=color)
     last: WordedStep | None = None
-    number = 0
     drawn = True
-    for folds, group in groupby(told_steps(walk), lambda told: not details and _is_plain(told.step)):
-        steps = [*group]
-        last, drawn = steps[-1], False
-        if folds and len(steps) > FEW:
-            yield _folded(number, steps)
-            number += len(steps)
-            continue
-        for told in steps:
-            number += 1
-            yield f"{number:>4}. {told.sentence}{_size(told.step)}"
-            if details:
-                yield from _details(told, puzzle)
-            drawn = told.step.size > 1
-            if drawn:
-                # The board with what is known filled in: where cells are unknown, it shows its numbers.
-                filled = with_known(puzzle, known_from(told.domains, puzzle))
-                yield render_text(
-                    filled, None, room=room, differs=step_places(told.step, puzzle), color=color
-                )
+    for entry in step_entries(walk, folds=not details):
+        last = told = entry.steps[-1]
+        numbers = f"{entry.first}-{entry.last}" if entry.is_folded else str(entry.first)
+        yield f"{numbers:>4}. {entry.sentence}{_size(told.step)}"
+        if details:
+            yield from _details(told, puzzle)
+        drawn = told.step.size > 1
+        if drawn:
+            # The board with what is known filled in: where cells are unknown, it shows its numbers.
+            filled = with_known(puzzle, known_from(told.domains, puzzle))
+            yield render_text(filled, None, room=room, differs=step_places(told.step, puzzle), color=color)
     if last is not None and not (drawn and walk.status == "stuck"):
         yield render_text(puzzle, known_from(last.domains, puzzle), room=room, color=color)
     yield f"{walkthrough_line(walk)} · {seconds_text(walk.seconds)}"
@@ -113,24 +102,12 @@ def known_from(domains: Sequence[int], puzzle: Puzzle) -> Grid:
     )
 
 
-def _is_plain(step: Step) -> bool:
-    return step.size == 1 and not step.decided
-
-
 def _size(step: Step) -> str:
     """How many rules a step takes, where that is not plain."""
     if step.size == 1:
         return ""
     fewer = "no fewer do" if step.is_smallest else f"at least {step.lower_bound}"
     return f" ({plural(step.size, 'rule')}, {fewer})"
-
-
-def _folded(before: int, steps: Sequence[WordedStep]) -> str:
-    """Many exclusions in a line: by which rules, and how many."""
-    kinds = dict.fromkeys(rule.name for told in steps for rule in told.rules)
-    gone = sum(len(told.step.excluded) for told in steps)
-    numbers = f"{before + 1}-{before + len(steps)}"
-    return f"{numbers:>4}. One rule each ({comma_list([*kinds])}) excludes {plural(gone, 'value')}."
 
 
 def _details(told: WordedStep, puzzle: Puzzle) -> Iterator[str]:

@@ -29,7 +29,7 @@ from satpuzzles.sat.reconstruction import DECIDED, PRESOLVE
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note, RuleInstance, Statement
 
-NOTES = ("solution", "changed", "tier", "seed", "index")
+NOTES = ("solution", "changed", "tier", "fewest", "seed", "index")
 """Keys that a generator writes beside a board in its JSON object; readers skip them.
 
 The seed and the index reproduce the board.
@@ -231,7 +231,7 @@ class Puzzle(Pictured, Answered, ABC):
         sink.require_room(self.answers)  # as many unit clauses, if presolve decides all
         with collector_paused():
             write(sink, name)
-            if sink.decided is None:  # otherwise propagation already knows them
+            if self.known is not None and sink.decided is None:  # otherwise propagation knows them
                 self.known_rule().write(sink, self.answer_layout(), None, name)
 
     def known_rule(self) -> Given:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Any
 
-from satpuzzles.core.arguments import short_repr, to_number, to_sequence
+from satpuzzles.core.arguments import short_repr, titled, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, Size, parts_between, parts_of
 from satpuzzles.puzzle.boards import Board, Owner, Shape, box_of_parts, with_parts
@@ -22,7 +22,7 @@ class Boxes(Shape):
     def settled(self, data: object, board: Owner) -> Box | None:
         size = board.rows
         if board.regions is not None and data is not None:
-            raise RuleError(f"a {board.type.capitalize()} cannot have both a {self.field} and regions")
+            raise RuleError(f"a {titled(board.type)} cannot have both a {self.field} and regions")
         if data is None:
             return box_of(size) if board.regions is None else None
         try:

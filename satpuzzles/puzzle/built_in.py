@@ -30,24 +30,21 @@ BUILT_IN = {
     "sudoku": "satpuzzles.kinds.sudoku:KIND",
     "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
     "akari": "satpuzzles.kinds.akari:KIND",
+    "star_battle": "satpuzzles.kinds.star_battle:StarBattle",
+    "masyu": "satpuzzles.kinds.masyu:Masyu",
+    "heyawake": "satpuzzles.kinds.heyawake:Heyawake",
+    "skyscrapers": "satpuzzles.kinds.skyscrapers:Skyscrapers",
+    "yajilin": "satpuzzles.kinds.yajilin:Yajilin",
+    "hashi": "satpuzzles.kinds.hashi:Hashi",
 }
-"""The records of the puzzles that have kernel classes."""
+"""The records of the puzzles that have kernel classes, and the classes of those in ``MADE``."""
 
 MADE = {
-    "satpuzzles.kinds.star_battle:StarBattle": MadeNames("starbattle"),
-    "satpuzzles.kinds.masyu:Masyu": MadeNames(
-        "mashu masyu pearl", "pearl", sign=r"[0-9]+x[0-9]+[^:]*:(?=.*W)[a-zBW]*$"
-    ),
-    "satpuzzles.kinds.heyawake:Heyawake": MadeNames("heyawake"),
-    "satpuzzles.kinds.skyscrapers:Skyscrapers": MadeNames(
-        "skyscrapers", "towers", sign=r"[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$"
-    ),
-    "satpuzzles.kinds.yajilin:Yajilin": MadeNames("yajilin yajirin", also="arrow ring", flags="bo"),
-    "satpuzzles.kinds.hashi:Hashi": MadeNames(
-        "hashikake hashi", "bridges", "hashiwokakero", sign=r"[0-9]+x[0-9]+[^:]*m[0-9]"
-    ),
+    "star_battle": MadeNames("starbattle"),
+    "masyu": MadeNames("mashu masyu pearl", "pearl", sign=r"[0-9]+x[0-9]+[^:]*:(?=.*W)[a-zBW]*$"),
+    "heyawake": MadeNames("heyawake"),
+    "skyscrapers": MadeNames("skyscrapers", "towers", sign=r"[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$"),
+    "yajilin": MadeNames("yajilin yajirin", also="arrow ring", flags="bo"),
+    "hashi": MadeNames("hashikake hashi", "bridges", "hashiwokakero", sign=r"[0-9]+x[0-9]+[^:]*m[0-9]"),
 }
-"""The classes of the puzzles that are one file, named like it."""
-
-MADE_TYPES = {where.partition(":")[0].rpartition(".")[2]: where for where in MADE}
-"""The classes by type."""
+"""The puzzles written in the vocabulary of ``satpuzzles.making``."""

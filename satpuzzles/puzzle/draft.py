@@ -74,12 +74,13 @@ def draft_of(puzzle: Puzzle) -> Draft:
     draft["walls"] = sorted(layout.walls)
     for side, name in SIDES.items():
         draft[side] = [_written(marks) for marks in getattr(layout, name)]
-    notes = [tool.texts[0] for tool in tools_of(puzzle.type, size) if tool.kind == "note"]
+    notes = [tool.texts[0] for tool in tools.values() if tool.kind == "note"]
     draft["note"] = " ".join(note for note in notes if note in layout.note)
     draft["colors"] = list(layout.colors)
     unseen = {key for shape in puzzle.shapes if _is_unseen(shape) for key in shape.keys}
-    unseen |= {tool.key for tool in tools.values() if tool.kind == "number"}
     draft["kept"] = {key: value for key, value in puzzle.to_json().items() if key in (*unseen, "known")}
+    numbers = {tool.key for tool in tools.values() if tool.kind == "number"}
+    draft["kept"] |= {s.key: getattr(puzzle, s.field) for s in puzzle.shapes if s.key in numbers}
     return draft
 
 
@@ -189,11 +190,13 @@ def _cells(draft: Mapping[str, Any], size: Size, tools: Sequence[Tool]) -> dict[
     if len(rows) != size[0] or any(len(row) != size[1] for row in rows):
         raise RuleError(f"the cells must be {size[0]} rows of {size[1]}")
     tool = next((tool for tool in tools if tool.kind in ("cells", "cages")), None)
+    holes = [text for tool in tools if tool.kind == "regions" for text in tool.texts]
     found: dict[Cell, str] = {}
     for cell in product(range(size[0]), range(size[1])):
         text = rows[cell[0]][cell[1]].strip()
         if text:
-            _require_made_by(tool, text, cell)
+            if text not in holes:
+                _require_made_by(tool, text, cell)
             found[cell] = text
         elif tool is not None and tool.everywhere:
             raise RuleError(f"the cell at {place(cell)} has no {tool.name} yet")

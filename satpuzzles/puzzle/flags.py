@@ -28,7 +28,7 @@ class Flag(Shape):
         return layout.note == self.note
 
     def tool(self, size: Size) -> Tool:
-        return Tool("note", self.field, texts=(self.note,))
+        return Tool("note", self.field, texts=(self.note,), key=self.key)
 
 
 class Number(Shape):

@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from satpuzzles.core.arguments import name_like, short_repr, with_article
+from satpuzzles.core.arguments import name_like, short_repr, titled, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 from satpuzzles.puzzle.built_in import BUILT_IN as BUILT_IN
-from satpuzzles.puzzle.built_in import MADE, MADE_TYPES, MadeNames
+from satpuzzles.puzzle.built_in import MADE, MadeNames
 from satpuzzles.puzzle.record import Kind as Kind
 from satpuzzles.puzzle.record import PuzzleCodec as PuzzleCodec
 from satpuzzles.puzzle.record import Text as Text
@@ -60,7 +60,7 @@ class MadeKind(Kind):
 def made_kind(name: str, where: str, names: MadeNames) -> Kind:
     """The record of a puzzle written in the vocabulary of ``satpuzzles.making``, without importing it."""
     made = "satpuzzles.making"
-    called = name.replace("_", " ").capitalize()
+    called = titled(name)
     text = Text(name, f"{made}.text:{name}", f"{called} as rows of cells and named lines.", native=True)
     link = PuzzleCodec(f"{made}.codecs:url_{name}", names.link, f"{made}.codecs:file_{name}", names.flags)
     also = [bare(each) for each in (*names.link.split(), names.game, *names.also.split(",")) if each]
@@ -95,7 +95,7 @@ def kind_of(name: str) -> Kind:
     """
     found = find_kind(name)
     if found is None:
-        known = list(dict.fromkeys([*BUILT_IN, *MADE_TYPES, *_plug_ins()]))
+        known = list(dict.fromkeys([*BUILT_IN, *_plug_ins()]))
         others = [alias for kind in every_kind() for alias in kind.aliases]
         like = name_like(bare(str(name)), [*known, *others])
         meant = f" (did you mean {like}?)" if like else ""
@@ -106,9 +106,9 @@ def kind_of(name: str) -> Kind:
     return found
 
 
-def _made(name: str) -> Kind:
-    where = MADE_TYPES[name]
-    return made_kind(name, where, MADE[where])
+def _built_in(name: str) -> Kind:
+    where = BUILT_IN[name]
+    return made_kind(name, where, MADE[name]) if name in MADE else cast(Kind, load(where, name))
 
 
 def find_kind(name: str) -> Kind | None:
@@ -117,9 +117,7 @@ def find_kind(name: str) -> Kind | None:
     Otherwise raises as ``kind_of`` does.
     """
     if name in BUILT_IN:
-        return cast(Kind, load(BUILT_IN[name], name))
-    if name in MADE_TYPES:
-        return _made(name)
+        return _built_in(name)
     if (point := _plug_ins().get(name)) is None:
         return next((kind for kind in every_kind() if kind.is_called(str(name))), None)
     if point.group == CLASSES:
@@ -140,29 +138,18 @@ def type_called(word: str, *, installed: bool) -> str | None:
 
 @cache
 def _built_in_names() -> dict[str, str]:
-    kinds = [*built_in_kinds(), *made_kinds()]
-    return {name: kind.name for kind in kinds for name in (bare(kind.name), *kind.aliases)}
+    return {name: kind.name for kind in built_in_kinds() for name in (bare(kind.name), *kind.aliases)}
 
 
 def built_in_kinds() -> Iterator[Kind]:
     """The records of the built-in puzzles, imported one at a time."""
-    for name, where in BUILT_IN.items():
-        yield cast(Kind, load(where, name))
-
-
-def made_kinds() -> Iterator[Kind]:
-    """The records of the puzzles of this package that are one file."""
-    return map(_made, MADE_TYPES)
+    return map(_built_in, BUILT_IN)
 
 
 def installed_kinds() -> Iterator[Kind]:
-    """The records of puzzles that are one file, then those of all valid plug-ins.
-
-    An invalid plug-in raises only when asked for by name.
-    """
-    yield from made_kinds()
+    """The records of all valid plug-ins; an invalid one raises only when asked for by name."""
     for name, point in _plug_ins().items():
-        if name not in BUILT_IN and name not in MADE_TYPES:
+        if name not in BUILT_IN:
             try:
                 yield _record(point)
             except PuzzleError:
@@ -228,9 +215,11 @@ NO_TYPE = "expected the key 'type' with the type of the puzzle"
 
 
 def _type_by_keys(keys: set[str]) -> str:
-    """The only type whose required keys the object has, with no unknown keys."""
+    """The only type whose required keys the object has, with no unknown keys; not one of ``MADE``."""
     fitting = []
     for kind in built_in_kinds():
+        if kind.name in MADE:
+            continue
         shapes = puzzle_type(kind.name).shapes
         needed = {shape.key for shape in shapes if not shape.optional}
         if needed <= keys <= {key for shape in shapes for key in shape.keys}:

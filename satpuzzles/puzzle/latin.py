@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from satpuzzles.core.arguments import short_repr, to_number, to_sequence
+from satpuzzles.core.arguments import short_repr, titled, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.grid import Cell, Grid, to_grid
 from satpuzzles.core.options import Limits
@@ -172,7 +172,7 @@ class Givens(Numbers):
         size = len(givens)
         require_size(max(size, len(givens[0])))
         if size != len(givens[0]):
-            name = board.type.capitalize()
+            name = titled(board.type)
             raise RuleError(f"a {name} board must be square, but this one is {size} x {len(givens[0])}")
         self.require_within(givens, size)
         return givens

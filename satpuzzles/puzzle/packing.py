@@ -56,8 +56,8 @@ def pack(value: Value, given: object = None) -> Value:
 def unpack(value: Value, given: object = None) -> Value:
     """Restores a packed value; lists may become tuples.
 
-    Finds a class by where it is defined, or a puzzle that cannot be imported from there by its registered
-    name.
+    Other objects stay as they are. Finds a class by where it is defined, or a puzzle that cannot be imported
+    from there by its registered name.
 
     Raises:
         PuzzleError: there is no such puzzle.

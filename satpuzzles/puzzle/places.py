@@ -122,7 +122,7 @@ class Cells(Places):
         return row * self.columns + column
 
     def name(self, index: int) -> str:
-        return place(divmod(index, self.columns))
+        return _cell_name(index, self.columns)
 
     def short_name(self, index: int) -> str:
         row, column = divmod(index, self.columns)
@@ -146,6 +146,11 @@ class Cells(Places):
 
     def to_json(self, grid: Grid) -> GridJson:
         return [list(row) for row in grid]
+
+
+@lru_cache(maxsize=4096)
+def _cell_name(index: int, columns: int) -> str:
+    return place(divmod(index, columns))
 
 
 cells_of = lru_cache(maxsize=64)(Cells)

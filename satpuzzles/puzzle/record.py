@@ -22,8 +22,7 @@ class Text(NamedTuple):
             blank lines and comments.
         shape: a function that says whether a ``TypedText`` of ``formats/shapes.py`` can be of this format,
             for boards without a name. A format with a signature needs one only if its texts look like the
-            rows of another puzzle. A format with a signature has one only where its texts look like the rows
-            of another puzzle.
+            rows of another puzzle.
     """
 
     name: str

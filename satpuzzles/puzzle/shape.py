@@ -29,11 +29,11 @@ class Tool(NamedTuple):
             ``colors``, those of the board.
         name: the name of such a mark.
         numbers: the numbers that may be typed.
-        texts: other valid texts; for a note its text.
+        texts: other valid texts; for a note its text; for regions the mark of a cell outside all, if any.
         side: for lines, ``left``, ``above``, ``right`` or ``below``.
         everywhere: whether every cell needs one.
         in_blocks: whether cells with one are filled.
-        key: for a number and colours, their key in the JSON of the board.
+        key: for a note, a number and colours, their key in the JSON of the board.
     """
 
     kind: Literal["cells", "signs", "marks", "regions", "cages", "lines", "note", "number", "colors"]

@@ -1,4 +1,4 @@
-"""Counts solutions by listing them, with a model counter, or row by row; exactly or "at least".
+"""Counts solutions by listing, by a frontier, row by row or with a model counter; exactly or "at least".
 
 Two solutions differ only if their answer variables differ; no step may lose a solution.
 """
@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
+from itertools import count as count_from
 from typing import Protocol, Unpack, cast
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import number, short_repr, whole_number
 from satpuzzles.core.errors import ArgumentError, BackendError, LimitReached, PuzzleError, TooManyStates
-from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
+from satpuzzles.questions.frontier import Frontier
 from satpuzzles.questions.model_counters import (
     DELTA,
     EPSILON,
@@ -27,27 +29,37 @@ from satpuzzles.questions.model_counters import (
     approxmc_obstacle,
     ganak_is_installed,
 )
-from satpuzzles.questions.solve import solutions
+from satpuzzles.questions.search import Enumeration
 from satpuzzles.sat.formula import Formula
 
 METHODS = {
-    "auto": "lists a few solutions first, then takes whichever of the others promises most",
+    "auto": "lists, moves a frontier, counts rows and asks ganak in turns; the first to end has the number",
     "enumerate": "lists all solutions; for every puzzle, as long as there are not too many",
+    "frontier": "place by place, merging what leaves the same to do; for loops, shading and local rules",
     "ganak": "the model counter Ganak; needs the extra [count], knows no conflict limit",
     "rows": "row by row, merging what leaves the same to do; for latin squares",
     "approxmc": "about the number, by ApproxMC; needs the extra [approximate], knows no conflict limit",
 }
 """Each method with a phrase that describes it."""
 
-STAGES = ((1_000, 20_000), (20_000, 1_500_000))
-"""For ``auto``: how many solutions to list before trying how many states row by row. 1,000 solutions
-take about 0.1 s, 20,000 about 3 s; these states take about 1 s and 10 s."""
+LISTED, STATES, ROW_STATES = 250, 20_000, 2_500
+"""For the first turns of ``auto``, some 0.05 s each: solutions to list, states of the frontier, and states
+row by row. Each further turn is twice as long as the one before (rows: three times)."""
+
+SECONDS = 0.5
+"""The first turn of listing ends after so long. Where solutions are easy to find, it ends before."""
+
+GANAK_TURN, LAST_TURN = 4, 6
+"""The turn in which ganak starts, which then counts beside the others, and the first of the longest turns."""
 
 MANY = 20_000
 """Listing this many is quick, so ``at_most`` up to this number needs no other method."""
 
 TELL = 100
 """Solutions between two reports of progress."""
+
+Way = Callable[[int], int | None]
+"""Counts for a turn; returns the number once it is known, and raises TooManyStates if it needs more."""
 
 Progress = Callable[[str], None]
 """Called with a phrase such as ``1,200 solutions so far``."""
@@ -188,65 +200,71 @@ class _PuzzleCount:
                 return self._by_chance(
                     self._model_count("approxmc", epsilon, delta), "approxmc", delta, epsilon
                 )
-            return self._enumerate(solutions(self.puzzle, options=self.options))
-        except LimitReached:
+            if method == "frontier":
+                with stage("count by frontier"):
+                    return self._exactly(Frontier(self.puzzle, self.limits).number(), "frontier")
+            with Enumeration(self.puzzle, self.options) as listing:
+                return self._enumerate(listing)
+        except LimitReached as error:
+            if method == "frontier" and isinstance(error, TooManyStates):
+                raise PuzzleError(f"{error}; choose another method") from None
             return self._result(self.listed, False, start, limit_reached=True)
 
     # ---- the methods ----
 
     def _auto(self) -> Count:
-        """Lists solutions, and from time to time tries methods that need no listing."""
-        listing = solutions(self.puzzle, options=self.options)
-        try:
-            if self.at_most is not None and self.at_most <= MANY:
-                return self._enumerate(listing, self.at_most)
-            rows: Counter | None = None
-            for most_listed, most_states in STAGES:
-                few = self._enumerate(listing, most_listed)
-                if few.exact or self.listed == self.at_most:
-                    return few
-                try:
-                    with stage("count by rows"):
-                        rows = rows or self._row_count()
-                        return self._exactly(rows.number(most_states), "rows")
-                except PuzzleError:
-                    break  # the puzzle has no row counter
-                except TooManyStates:
-                    continue
-            if self._obstacle_of("ganak") is None:
-                return self._enumerate_beside_ganak(listing)
-            return self._enumerate(listing)
-        finally:
-            listing.close()
+        """Lists solutions, and tries the methods that need no listing, in turns that become longer.
 
-    def _enumerate_beside_ganak(self, listing: Iterator[Grid]) -> Count:
-        """Lists solutions while ganak counts; the first to finish gives the number.
-
-        Ganak needs hours for some boards with few solutions, and a second for some with trillions.
-        Listing also gives the better lower bound if a limit ends both.
+        Some boards with few solutions take ganak hours, and some with trillions a second. Listing also gives
+        the best lower bound if a limit ends all.
         """
-        try:
-            formula = self._complete_formula()
-        except PuzzleError:
-            return self._enumerate(listing)
-        with ModelCount(formula, "ganak") as counting:
-            found = self._enumerate(listing, over=counting.finished)
-            if found.exact or self.listed == self.at_most:
-                return found
-            try:
-                with stage("count by ganak"):
-                    return self._by_chance(counting.number(self.limits), "ganak", GANAK_DELTA)
-            except BackendError:
+        limits = self.limits.part()
+        with ExitStack() as stack:
+            listing = stack.enter_context(Enumeration(self.puzzle, self.options._replace(limits=limits)))
+            if self.at_most is not None and self.at_most <= MANY:
                 return self._enumerate(listing)
+            ways: list[tuple[str, Way]] = []
+            for turns in count_from(0):
+                turn = min(turns, LAST_TURN)
+                end = time.monotonic() + SECONDS * 2 ** min(turns, 20)  # at last enough to write any formula
+                limits.deadline = min(end, self.limits.deadline or end)
+                try:
+                    found = self._enumerate(listing, self.listed + (LISTED << turn))
+                    if found.exact or self.listed == self.at_most:
+                        return found
+                except LimitReached:
+                    self.limits.check()
+                    if self.limits.conflicts_left == 0:
+                        raise
+                ways += self._ways(turn, stack)
+                for name, way in ways:
+                    with suppress(TooManyStates, BackendError), stage(f"count by {name}"):
+                        if (known := way(turn)) is not None:
+                            if name == "ganak":
+                                return self._by_chance(known, name, GANAK_DELTA)
+                            return self._exactly(known, name)
+        raise AssertionError("turns never end")
 
-    def _enumerate(
-        self, listing: Iterator[Grid], until: int | None = None, over: Callable[[], bool] | None = None
-    ) -> Count:
+    def _ways(self, turn: int, stack: ExitStack) -> Iterator[tuple[str, Way]]:
+        """The methods without listing that apply and begin with a turn, by name."""
+        if turn == 0:
+            with suppress(PuzzleError, TooManyStates):
+                frontier = Frontier(self.puzzle, self.limits)
+                yield "frontier", lambda turn: frontier.advance(STATES << turn)
+            with suppress(PuzzleError):
+                rows = self._row_count()
+                yield "rows", lambda turn: rows.number(ROW_STATES * 3**turn)
+        elif turn == GANAK_TURN and self._obstacle_of("ganak") is None:
+            with suppress(PuzzleError):
+                ganak = stack.enter_context(ModelCount(self._complete_formula(), "ganak"))
+                yield "ganak", lambda _: ganak.number(self.limits) if ganak.finished() else None
+
+    def _enumerate(self, listing: Enumeration, until: int | None = None) -> Count:
         """Lists solutions until none is left, ``until`` or ``at_most`` are listed, or a limit is reached."""
         stops = [number for number in (until, self.at_most) if number is not None]
         stop = min(stops, default=None)
-        while self.listed != stop and not (over is not None and over()):
-            if next(listing, None) is None:
+        while self.listed != stop:
+            if listing.next_solution() is None:
                 return self._exactly(self.listed, "enumerate")
             self.listed += 1
             if self.listed % TELL == 0:

@@ -1,4 +1,4 @@
-"""Answers a question in other processes: in one with a memory limit, or in a race of several backends.
+"""Answers a question in other processes: in one with a memory limit, or in a race of backends or encodings.
 
 A race pays on hard boards, where luck decides much of a backend's time and the luckiest is often far ahead;
 on easy boards starting the processes costs more than the answer.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from typing import Unpack
@@ -27,7 +27,7 @@ from satpuzzles.processes.memory import require_memory_limits
 from satpuzzles.processes.run import run
 from satpuzzles.processes.workers import Workers
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.puzzle.kind import BUILT_IN, every_kind, puzzle_type
 from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.search import Question, carry_out_packed
@@ -68,10 +68,11 @@ def race(
     options: Options | None = None,
     **keywords: Unpack[Keywords],
 ) -> Result:
-    """Solves a puzzle with several backends at once and stops when the first has the answer.
+    """Solves a puzzle with several backends or encodings at once and stops when the first has the answer.
 
     Args:
-        backends: names of backends; repeated names count once; without names, those of ``options.race``.
+        backends: names of backends, or of encodings to use with the default backend; repeated names count
+            once; without names, those of ``options.race``.
         unique, shared: as in ``solve``.
         why: whether to explain why a puzzle has no solution, as ``why`` does.
         options, keywords: see ``Options``; the conflict limit and the memory limit hold for each backend.
@@ -89,12 +90,12 @@ def race(
     """
     given = Options.of(options, keywords)
     given = given.replace(race=backends or given.race or contenders())
-    names = list(dict.fromkeys(find_installed(name).name for name in given.race or ()))
-    entrants = [given._replace(backend=name, race=None) for name in names]
+    entrants = dict(_entrant(puzzle, given, name) for name in given.race or ())
+    names = list(entrants)
     best: Result | None = None
     errors: list[str] = []
     is_lost = False
-    with closing(_reports(puzzle, Question(unique, shared, why), entrants)) as heard:
+    with closing(_reports(puzzle, Question(unique, shared, why), [*entrants.values()])) as heard:
         for number, report in heard:
             match report:
                 case None:
@@ -102,7 +103,7 @@ def race(
                 case Result():
                     found = report
                 case MemoryLimitReached():
-                    last = Result(puzzle, "undecided", backend=names[number])
+                    last = Result(puzzle, "undecided", backend=entrants[names[number]].backend)
                     found = _cut_short(last, given.limits, MEMORY_LIMIT)
                 case error:
                     errors.append(f"{names[number]}: {error}")
@@ -117,6 +118,24 @@ def race(
     if len(errors) == len(names):
         raise (MachineError if is_lost else BackendError)("; ".join(errors))
     return _cut_short(Result(puzzle, "undecided"), given.limits)
+
+
+def _entrant(puzzle: Puzzle, options: Options, name: str) -> tuple[str, Options]:
+    """An encoding or a backend, by its full name, with the options of the process that solves with it."""
+    if name in puzzle.encodings:
+        return name, options._replace(backend=find_backend(None).name, encoding=name, race=None)
+    name = find_installed(name).name
+    return name, options._replace(backend=name, race=None)
+
+
+def require_racers(names: Iterable[str]) -> None:
+    """Raises BackendError for a name that is neither an installed backend nor an encoding of any puzzle."""
+    for name in names:
+        try:
+            find_installed(name)
+        except BackendError:
+            if not any(name in puzzle_type(kind.name).encodings for kind in every_kind()):
+                raise
 
 
 def _knowledge(result: Result) -> tuple[int, bool]:

@@ -1,13 +1,14 @@
 """Draws random solutions of a board, all equally likely, or nearly so.
 
 A few solutions are listed, and one is drawn. If there are many, places are filled in turn, each value with a
-probability in proportion to its number of solutions, until few are left (Jerrum, Valiant and Vazirani,
-"Random generation of combinatorial structures from a uniform distribution", 1986).
+probability in proportion to its number of solutions, by a frontier or until few are left (Jerrum, Valiant and
+Vazirani, "Random generation of combinatorial structures from a uniform distribution", 1986).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -15,12 +16,13 @@ from typing import NamedTuple, Unpack
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import whole_number
-from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, Unsolvable
+from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, TooManyStates, Unsolvable
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.core.runtime import say
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.count import count
+from satpuzzles.questions.frontier import Frontier
 from satpuzzles.questions.solve import solutions
 
 LISTED = 1_000
@@ -89,6 +91,7 @@ class _Sampling:
         self._known: dict[Grid, _Part] = {}
         self._kept = 0
         self._by_rows = True
+        self._by_frontier: Callable[[Random], Grid] | None = None
         self._delta = 0.0
 
     def draw(self) -> Sample:
@@ -98,6 +101,8 @@ class _Sampling:
         if puzzle.known is not None:
             filled = [list(row) for row in puzzle.known]
         part = self._part(filled)
+        if self._by_frontier is not None:
+            return Sample(self._by_frontier(self._random), True, None)
         if not part.number:
             raise Unsolvable("the board has no solution to be drawn")
         for row, values in enumerate(filled):
@@ -146,6 +151,11 @@ class _Sampling:
         few = [*islice(solutions(puzzle, options=self._options), LISTED + 1)]
         if len(few) <= LISTED:
             return _Part(len(few), sorted(few))
+        if not self._known:
+            with suppress(PuzzleError, TooManyStates):
+                frontier = Frontier(puzzle, self._options.limits, keeps=True)
+                self._by_frontier = frontier.drawing()
+                return _Part(frontier.number(), None)
         found = count(puzzle, method="ganak", options=self._options)
         if found.limit_reached:
             raise LimitReached("a limit was reached")

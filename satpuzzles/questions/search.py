@@ -22,8 +22,6 @@ from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import find_backend
-from satpuzzles.solver.session import Session
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.packing import Value
@@ -141,6 +139,8 @@ class SolutionSearch:
         )
         self._spent("encode", start)
         start = begin("load")
+        from satpuzzles.solver.session import Session  # verifying imports this module, but no solver
+
         self._session = Session(self.formula, options.backend, options.limits)
         self._backend = self._session.backend.name
         self._spent("load", start)
@@ -254,6 +254,8 @@ class Enumeration:
     def __init__(self, puzzle: Puzzle, options: Options) -> None:
         self.puzzle = puzzle
         self.options = options
+        from satpuzzles.solver.backends import find_backend
+
         find_backend(options.backend)
         if options.encoding is not None:
             puzzle.encoding_named(options.encoding)

@@ -202,7 +202,7 @@ def _fewest_clues(
         if any(isinstance(group.rule, Rule) and BY_CLUE in group.rule.forms for group in groups):
             groups = [group for group in _by_clue(puzzle, limits).groups() if group.clauses]
         by_clue: dict[Entry, list[ClauseGroup]] = {}
-        bare = Formula(groups[0].formula.variables, limits=limits)
+        bare = _bare(groups[0].formula, limits)
         for group in groups:
             clue = _clue_of(group)
             if clue is None:
@@ -261,8 +261,13 @@ def _core(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> 
 
 def _switches(formula: Formula, groups: Sequence[ClauseGroup], options: Options) -> Selectors:
     """Opens a session in which only the groups that are switched on hold."""
-    bare = Formula(formula.variables, limits=options.limits)
+    bare, clauses = _bare(formula, options.limits), enumerate(group.clauses for group in groups)
+    return Selectors(bare, clauses, options.backend, options.limits)
+
+
+def _bare(formula: Formula, limits: Limits) -> Formula:
+    """Returns a formula of the same variables with the definitions alone."""
+    bare = Formula(formula.variables, limits=limits)
     bare.phases, bare.lazy = list(formula.phases), list(formula.lazy)
     bare.clauses.extend(formula.definition_clauses())
-    clauses = enumerate(group.clauses for group in groups)
-    return Selectors(bare, clauses, options.backend, options.limits)
+    return bare

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import ClassVar, Final, final
 
@@ -12,7 +12,7 @@ from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
+from satpuzzles.rules.rule import BY_CLUE, Readers, Rule, ViolatedInstance
 from satpuzzles.sat.connectivity import LazyWhiteConnectivity, around_each, white_connected
 from satpuzzles.sat.graph import LazyConnectivity, connected
 from satpuzzles.sat.numbers import at_most_one
@@ -108,6 +108,11 @@ class Unrepeated(Rule):
     def _write_group(self, sink: Sink, index: int, places: Sequence[int]) -> None:
         name = f"the white cells equal to {sink.name(places[0] + 1)}"
         sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
+
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import counted
+
+        return [counted(places, 1, 0, 1) for places in self._groups()]
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         # Repeats are found in the labels; the list of instances only gives their numbers.
@@ -237,6 +242,11 @@ class WhitesConnected(Rule):
     def _around(self, place: int) -> list[int]:
         cells = neighbours(divmod(place, self.columns), self.rows, self.columns)
         return [row * self.columns + column for row, column in cells]
+
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import PartReading
+
+        return (partial(PartReading, self._graph(), 1),)
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         """The parts of white cells that no path of white or unknown cells joins to the largest part."""

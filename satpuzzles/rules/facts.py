@@ -6,13 +6,14 @@ A derived fact gets a variable of its own, defined both ways once in a formula, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
+from operator import itemgetter
 from typing import Final, Literal, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.groups import bounded
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Definition
 
@@ -82,7 +83,7 @@ class Facts(Rule):
 
     complete = False
 
-    __slots__ = ("_shared", "bounds", "everything")
+    __slots__ = ("_counted", "_shared", "bounds", "everything")
 
     def __init__(
         self, name: str, sentence: str, fault: str = "", *, bounds: tuple[FactBounds, ...], everything: int
@@ -91,6 +92,7 @@ class Facts(Rule):
         self.bounds: Final = bounds
         self.everything: Final = everything
         self._shared: dict[int, tuple[int, ...]] = {}
+        self._counted: _Counted | None = None
 
     def __len__(self) -> int:
         return len(self.bounds)
@@ -119,6 +121,14 @@ class Facts(Rule):
             if least > 0 or most < len(literals):
                 sink.add(self, bounded(sink, literals, least, most, self.name), index)
 
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import Local
+
+        return [
+            Local(self.places(index), bounds, _read, lambda _: True)  # at the end nothing is left
+            for index, bounds in enumerate(self.bounds)
+        ]
+
     # ---- check: three values, and cases for places in common ----
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
@@ -142,6 +152,17 @@ class Facts(Rule):
             if self._can_hold(bounds, changed, shared[1:]):
                 return True
         return False
+
+    def violated(self, values: Sequence[int]) -> Iterable[int]:
+        # Explanations ask this of thousands of grids.
+        if self._counted is None:
+            self._counted = _Counted([each.facts for each in self.bounds])
+        counts = self._counted.counts(values)
+        return [
+            index
+            for index, (count, bounds) in enumerate(zip(counts, self.bounds))
+            if not bounds.least <= count <= bounds.most
+        ]
 
     # ---- propagation: down the facts; for explanations also cases for places in common ----
 
@@ -176,6 +197,44 @@ class Facts(Rule):
         return cases <= CASES
 
 
+Pick = Callable[[Sequence[bool]], tuple[bool, ...]]
+
+
+class _Counted:
+    """Counts the true facts of lists of facts on complete grids; judges each distinct fact once."""
+
+    def __init__(self, lists: Sequence[Sequence[Fact]]) -> None:
+        self._numbers: Final[dict[Fact, int]] = {}
+        self._steps: Final[list[tuple[Fact, Pick]]] = []
+        self._picks: Final = [self._pick(facts) for facts in lists]
+
+    def _pick(self, facts: Sequence[Fact]) -> Pick:
+        """What picks the truth of facts out of that of all facts."""
+        # The first two are false: with them, itemgetter always gives a tuple.
+        return itemgetter(0, 1, *[self._number(fact) for fact in facts])
+
+    def _number(self, fact: Fact) -> int:
+        if fact not in self._numbers:
+            pick = self._pick(() if isinstance(fact, Atom) else fact.facts)
+            self._numbers[fact] = len(self._steps) + 2
+            self._steps.append((fact, pick))
+        return self._numbers[fact]
+
+    def counts(self, values: Sequence[int]) -> list[int]:
+        """How many facts of each list are true."""
+        truths = [False, False]
+        for fact, pick in self._steps:
+            if isinstance(fact, Atom):
+                truths.append(fact.mask >> values[fact.place] & 1 == 1)
+                continue
+            count = pick(truths).count(True)
+            if fact.how == "odd":
+                truths.append(count % 2 == 1)
+            else:
+                truths.append(count > 0 if fact.how == "any" else count == len(fact.facts))
+        return [pick(truths).count(True) for pick in self._picks]
+
+
 def _truth(fact: Fact, values: Values) -> bool | None:
     """Whether a fact is true; None if that depends on unknown values."""
     if isinstance(fact, Atom):
@@ -188,6 +247,31 @@ def _truth(fact: Fact, values: Values) -> bool | None:
     if decisive in found:
         return decisive
     return None if None in found else not decisive
+
+
+def _read(bounds: FactBounds, place: int, value: int) -> FactBounds | None:
+    """What is left of bounds once a place has a value; None if they cannot hold any more."""
+    found = [_left(fact, place, value) for fact in bounds.facts]
+    left = tuple([fact for fact in found if fact not in (TRUE, FALSE)])
+    least, most = [bound - found.count(TRUE) for bound in bounds[1:3]]
+    if most < 0 or least > len(left):
+        return None
+    return FactBounds((), 0, 0) if least <= 0 and most >= len(left) else FactBounds(left, least, most)
+
+
+def _left(fact: Fact, place: int, value: int) -> Fact:
+    """What is left of a fact once a place has a value: TRUE, FALSE or a fact about other places."""
+    if isinstance(fact, Atom):
+        return fact if fact.place != place else TRUE if fact.mask >> value & 1 else FALSE
+    found = [_left(each, place, value) for each in fact.facts]
+    left = [each for each in found if each not in (TRUE, FALSE)]
+    if fact.how == "odd":
+        odd = (TRUE,) * (found.count(TRUE) % 2)
+        return Derived("odd", (*odd, *left)) if left else TRUE if odd else FALSE
+    decisive, otherwise = (TRUE, FALSE) if fact.how == "any" else (FALSE, TRUE)
+    if decisive in found:
+        return decisive
+    return (left[0] if len(left) == 1 else Derived(fact.how, tuple(left))) if left else otherwise
 
 
 def _possible(fact: Fact, domains: Domains) -> int:

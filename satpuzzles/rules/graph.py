@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations, islice
 from typing import ClassVar, Final, final
 
@@ -12,7 +13,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.facts import Atom, literal_of
 from satpuzzles.rules.pairs import Pair, Pairs
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.graph import LazyConnectivity, connected, loop_by_faces, loop_by_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
@@ -70,6 +71,11 @@ class Connected(Rule):
     def _lazy(self, answers: AnswerVariables, limits: Limits | None = None) -> LazyConnectivity:
         graph, value = self.graph(), self.mask.bit_length() - 1
         return LazyConnectivity(graph, {place: answers.literal(place, value) for place in graph}, limits)
+
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import PartReading
+
+        return (partial(PartReading, self.graph(), self.mask),)
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         """The parts that no path of places that have or may have the value joins to the largest part."""
@@ -258,6 +264,11 @@ class SingleLoop(Rule):
             sink.add(self, loop_by_faces(sink, literals, self.faces))
         else:
             sink.add(self, loop_by_points(sink, literals, self.ends, self.point_name))
+
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import LoopReading
+
+        return (partial(LoopReading, self.ends),)
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]

@@ -9,7 +9,7 @@ from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.propagation.latin import prune_line, supported
-from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
+from satpuzzles.rules.rule import BY_CLUE, Readers, Rule, ViolatedInstance
 from satpuzzles.sat.numbers import (
     are_pairs_enough,
     at_most_k,
@@ -79,6 +79,10 @@ def diagonals_of(size: int) -> list[Group]:
     ]
 
 
+ADDED_AT_ONCE = 100
+"""Instances of one clause that a sink gets at once."""
+
+
 class Bounds(NamedTuple):
     """How many places of a group have a value: at least ``least`` and at most ``most``.
 
@@ -138,20 +142,48 @@ class Cardinality(Rule):
         arguments: dict[str, Argument] = {"group": group.name, "the_group": group.called}
         return arguments | {"number": number, "least": least, "most": most}
 
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import counted
+
+        if self.implied:
+            return ()
+        return [
+            counted(group.places, 1 << self.value, least, most) for group, least, most, _, _ in self.bounds
+        ]
+
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         if self.implied:
             return
         value, bit = self.value, 1 << self.value
+        first = answers.literal(0, value)
+        step = answers.values if first > 0 else -1
+        single: list[Clause] = []  # of the instances before ``index``, which have one clause each
         for index, (group, least, most, _, _) in enumerate(self.bounds):
             places: Sequence[int] = group.places
             if domains is not None:
                 sure = sum(domains[place] == bit for place in places)
                 places = [place for place in places if domains[place] & bit and domains[place] != bit]
                 least, most = least - sure, most - sure
-            if least <= 0 and most >= len(places):
-                continue
-            literals = [answers.literal(place, value) for place in places]
-            sink.add(self, bounded(sink, literals, least, most, f"{self.name} of {group.name}"), index)
+            clauses: list[Clause] = []
+            count = len(places)
+            if least > 0 or most < count:
+                literals = [first + place * step for place in places]
+                if least == 1 and most >= count > 1:
+                    clauses = [literals]
+                elif least <= 0 and most == 1 and are_pairs_enough(sink, count):
+                    clauses = not_both(literals)
+                else:
+                    clauses = bounded(sink, literals, least, most, f"{self.name} of {group.name}")
+            is_single = len(clauses) == 1
+            if single and not (is_single and len(single) < ADDED_AT_ONCE):
+                sink.add_each(self, single, index - len(single))
+                single = []
+            if is_single:
+                single += clauses
+            elif clauses:
+                sink.add(self, clauses, index)
+        if single:
+            sink.add_each(self, single, len(self.bounds) - len(single))
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (group, least, most, _, at) in enumerate(self.bounds):

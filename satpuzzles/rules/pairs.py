@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from typing import Final, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
-from satpuzzles.rules.rule import Rule, Value, ViolatedInstance
+from satpuzzles.rules.rule import Readers, Rule, Value, ViolatedInstance
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
@@ -137,6 +137,11 @@ class NotBoth(OfPairs):
         for index, (one, other) in enumerate(self.pairs):
             if domains[one] & domains[other] & bit:
                 sink.add(self, [[-first - one * step, -first - other * step]], index)
+
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import counted
+
+        return [counted(pair, 1 << self.value, 0, 1) for pair in self.pairs]
 
     def write_among(self, sink: Sink, answers: AnswerVariables, places: Collection[int]) -> None:
         """Adds the clauses of the pairs within some places; the others are lazy.

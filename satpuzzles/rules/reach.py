@@ -111,22 +111,10 @@ class Reach(Rule):
         wanted = [value is not None and self.mask >> value & 1 for value in values]
         possible = [sure or value is None for sure, value in zip(wanted, values)]
         for index, (near, number) in enumerate(self.starts):
-            sure = self._flood(near, {place for place, each in enumerate(wanted) if each})
-            most = self._flood(near, {place for place, each in enumerate(possible) if each})
+            sure = _grown(self.graph(), near, {place for place, each in enumerate(wanted) if each})
+            most = _grown(self.graph(), near, {place for place, each in enumerate(possible) if each})
             if len(sure) > number or len(most) < number:
                 yield ViolatedInstance(index, tuple(sorted(sure)), {"count": len(sure)})
-
-    def _flood(self, near: Iterable[int], allowed: Collection[int]) -> set[int]:
-        """The places reached over the allowed ones."""
-        graph = self.graph()
-        edge = [place for place in near if place in allowed]
-        found = set(edge)
-        while edge:
-            for other in graph.get(edge.pop(), ()):
-                if other in allowed and other not in found:
-                    found.add(other)
-                    edge.append(other)
-        return found
 
     def propagate(self, index: int, domains: Domains) -> bool:
         near, number = self.starts[index]

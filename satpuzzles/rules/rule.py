@@ -12,7 +12,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Self, TypeAlias
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.compiling import mypyc_attr
@@ -21,8 +21,15 @@ from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, RuleInstance
 
+if TYPE_CHECKING:
+    from satpuzzles.rules.frontier import Local, Whole
+
 BY_CLUE = "clue by clue"
 """The form in which no instance says more than its own clue, for any clues of the others."""
+
+
+Readers: TypeAlias = "Iterable[Local | Whole]"
+"""What a rule is to a frontier that moves through the places; see frontier.py."""
 
 
 class ViolatedInstance(NamedTuple):
@@ -84,8 +91,10 @@ class Rule(Value):
     __slots__ = ("_words", "clues", "fault", "name", "sentence")
 
     def __init__(self, name: str, sentence: str, fault: str = "") -> None:
-        if missing := _missing(type(self)):
-            raise TypeError(f"the rule class {type(self).__name__} does not define {', '.join(missing)}")
+        if type(self) not in _whole:
+            if missing := _missing(type(self)):
+                raise TypeError(f"the rule class {type(self).__name__} does not define {', '.join(missing)}")
+            _whole.add(type(self))
         self.name: Final = name
         self.sentence: Final = sentence
         self.fault: Final = fault or sentence
@@ -179,6 +188,12 @@ class Rule(Value):
         arguments = {**self._arguments(violated.number), **violated.arguments}
         return RuleInstance(self.name, violated.places, self.fault, arguments, self.clue(violated.number))
 
+    # ---- for counting ----
+
+    def readers(self) -> Readers | None:
+        """Readers that together allow what the rule allows; None if the kind has none."""
+        return None
+
     # ---- for explanations ----
 
     @property
@@ -231,7 +246,18 @@ class Rule(Value):
         Only ``lazy`` leaves clauses to cuts: the complete encodings of two rules may have different names,
         and clauses written for others to read must be complete.
         """
-        return wanted if wanted in self.forms else next(form for form in self.forms if form != "lazy")
+        if wanted in self.forms or self.is_only_cuts:
+            return wanted
+        return next(form for form in self.forms if form != "lazy")
+
+    @property
+    def is_only_cuts(self) -> bool:
+        """Whether ``lazy`` is its only form, so that no clauses state it."""
+        return {*self.forms} == {"lazy"}
+
+
+_whole: Final[set[type]] = set()
+"""The classes of rules that define all they must."""
 
 
 def _missing(kind: type[Rule]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.numbers import are_pairs_enough, exactly_one, not_both
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Argument, Place
@@ -43,6 +43,9 @@ class Given(Rule):
         return {"place": Place(place), "value": value}
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+        if domains is None and answers.values == 1:
+            sink.add_each(self, [answers.literals(place, value) for place, value in self.given])
+            return
         for index, (place, value) in enumerate(self.given):
             if domains is None or domains[place] != 1 << value:
                 if domains is not None and value:
@@ -53,6 +56,11 @@ class Given(Rule):
 
     def is_direct(self, form: str) -> bool:
         return all(value for _, value in self.given)
+
+    def readers(self) -> Readers:
+        from satpuzzles.rules.frontier import counted
+
+        return [counted((place,), 1 << value, 1, 1) for place, value in self.given]
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (place, value) in enumerate(self.given):
@@ -111,6 +119,9 @@ class OneValue(Rule):
 
     def is_direct(self, form: str) -> bool:
         return True
+
+    def readers(self) -> Readers:
+        return ()
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         return iter(())

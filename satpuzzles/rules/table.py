@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.facts import Atom, Derived, Fact, FactBounds, Facts
+from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument
 
@@ -65,6 +66,15 @@ class Table(Rule):
             clauses: list[Clause] = [[*unless, *[row[0] for row in meant if len(row) == 1], *chosen]]
             clauses += [[-row, literal] for row, literals in zip(chosen, several) for literal in literals]
             sink.add(self, clauses, index)
+
+    def readers(self) -> Readers:
+        bounds = []
+        for _, rows, when in self.choices:
+            ways = [tuple([Atom(place, 1 << value) for place, value in row]) for row in rows]
+            facts: list[Fact] = [Derived("all", way) for way in ways]
+            facts += [Atom(place, ~(1 << value)) for place, value in when]
+            bounds.append(FactBounds(tuple(facts), 1, len(facts)))
+        return Facts(self.name, self.sentence, bounds=tuple(bounds), everything=0).readers()
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for index, (_, rows, when) in enumerate(self.choices):

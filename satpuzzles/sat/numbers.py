@@ -11,7 +11,7 @@ rule.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, count, pairwise
 from math import comb, isqrt
 
 from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY
@@ -79,7 +79,9 @@ def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     return [list(literals), *at_most_one(sink, literals, name)]
 
 
-def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
+def at_most_k(
+    sink: Sink, literals: Sequence[int], bound: int, name: str, way: str | None = None
+) -> list[Clause]:
     """At most ``bound`` of the literals are true.
 
     The default is a clause for each ``bound`` + 1 of the literals if these are few, else the totalizer of
@@ -87,6 +89,7 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
 
     Args:
         bound: below 0 nothing satisfies it, and an empty clause says so.
+        way: a name in CARDINALITY, instead of that default.
     """
     if bound < 0:
         return [[]]
@@ -98,10 +101,26 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
         return at_most_one(sink, literals, name)
     if sink.takes_sums:
         return _as_it_is(sink, literals, 0, bound)
-    way = sink.counting.cardinality
+    way = sink.counting.cardinality or way
     if way is None and comb(len(literals), bound + 1) <= DIRECT_LIMIT:
         return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
     return _by_pysat(sink, literals, bound, name, CARDINALITY[way or "totalizer"])
+
+
+def counter_column(column: Sequence[int], fewer: Sequence[int] | None) -> list[Clause]:
+    """One more column of a counter of the variables 1, 2, ...
+
+    The i-th variable of a column is true if, among the first i, more are true than there are columns before.
+    (Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", 2005.)
+
+    Args:
+        fewer: the column before; None for the first.
+    """
+    clauses = [[-before, after] for before, after in pairwise(column)]
+    if fewer is None:
+        return clauses + [[-number, counted] for number, counted in enumerate(column, 1)]
+    rest = zip(count(2), fewer, column[1:])
+    return [*clauses, [-column[0]], *([-number, -before, counted] for number, before, counted in rest)]
 
 
 def _as_it_is(sink: Sink, literals: Sequence[int], least: int, most: int) -> list[Clause]:
@@ -137,14 +156,16 @@ def _by_pysat(sink: Sink, literals: Sequence[int], bound: int, name: str, way: s
     return clauses
 
 
-def exactly_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
-    """Exactly ``bound`` of the literals are true."""
+def exactly_k(
+    sink: Sink, literals: Sequence[int], bound: int, name: str, way: str | None = None
+) -> list[Clause]:
+    """Exactly ``bound`` of the literals are true; see ``at_most_k``."""
     if bound == 1:
         return exactly_one(sink, literals, name)
     if sink.takes_sums and 0 < bound < len(literals):
         return _as_it_is(sink, literals, bound, bound)
-    at_least = at_most_k(sink, [-literal for literal in literals], len(literals) - bound, name)
-    return at_most_k(sink, literals, bound, name) + at_least
+    at_least = at_most_k(sink, [-literal for literal in literals], len(literals) - bound, name, way)
+    return at_most_k(sink, literals, bound, name, way) + at_least
 
 
 # ---- small integers ----

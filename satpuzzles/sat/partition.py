@@ -139,10 +139,11 @@ def divided(
         Each root with the clauses of its region, and None with those about all regions.
     """
     reached: dict[int, list[int]] = {}
+    owners = {root: root for root in roots}
     needed = 0
     for root, size in roots.items():
         sink.limits.check()
-        reached[root] = _within(graph, roots, root, size)
+        reached[root] = within_reach(graph, owners, root, size)
         needed += len(reached[root])
         sink.require_room(needed)
     regions: dict[int, dict[int, int]] = {}
@@ -167,14 +168,19 @@ def divided(
         yield None, chain(_covered(graph, regions, literals), rooted)
 
 
-def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:
-    """The nodes that can be in the region of a root, the root first."""
+def within_reach(graph: Graph, owners: Mapping[int, int], root: int, size: int) -> list[int]:
+    """The nodes that can be in the region of a root, nearest first.
+
+    Args:
+        owners: the only root that a node can belong to, for some nodes; any other number for no root.
+        size: of the region, 0 for any.
+    """
     found = {root: 1}
     for node in (waiting := [root]):  # the list grows meanwhile
         if found[node] == size:
             break
         for near in graph[node]:
-            if near not in found and near not in roots:
+            if near not in found and owners.get(near, root) == root:
                 found[near] = found[node] + 1
                 waiting.append(near)
     return waiting

@@ -38,12 +38,15 @@ class CellByCell(BoardSpace[Values]):
         unknown = [None] * (self._count - len(state) - 1)
         for value in self._values if len(state) < self._count else ():
             found = (*state, value)
-            values = [*found, *unknown]
-            if not any(True for rule in self._rules for _ in rule.violated_instances(values)):
+            if self._fits([*found, *unknown]):
                 yield found, 1
 
+    def _fits(self, values: Sequence[int | None]) -> bool:
+        return not any(True for rule in self._rules for _ in rule.violated_instances(values))
+
     def is_goal(self, state: Values) -> bool:
-        return len(state) == self._count
+        # A board without places has no moves that would show broken rules.
+        return len(state) == self._count and (self._count > 0 or self._fits(()))
 
     def grid(self, state: Values) -> Grid:
         return self._puzzle.places.shaped(list(state))

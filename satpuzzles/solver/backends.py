@@ -6,7 +6,7 @@ Measured on python-sat 1.9.dev17; tests/kernel/test_backends.py verifies the tab
 from __future__ import annotations
 
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import short_repr
@@ -191,6 +191,7 @@ DEFAULT_BACKEND = "glucose4"
 """Among the quickest on all four puzzles (with minisat22), interruptible, and with right proofs."""
 
 
+@lru_cache(maxsize=64)
 def find_backend(name: str | None) -> Backend:
     """Looks up a backend by name, ignoring case; None gives the default.
 
@@ -220,6 +221,10 @@ def find_installed(name: str | None) -> Backend:
 @cache
 def loads(backend: Backend) -> bool:
     """Whether the installed PySAT can make a solver of this backend."""
+    from satpuzzles.solver import glucose
+
+    if backend.name == glucose.NAME and glucose.is_there():
+        return True
     from pysat.solvers import NoSuchSolverError, Solver
 
     if backend.package is not None:

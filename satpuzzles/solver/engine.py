@@ -216,10 +216,16 @@ class Engine:
         return self._solver
 
     def _make(self, budget: int | None) -> Solver:
-        from pysat.solvers import Solver
+        from satpuzzles.solver import glucose
 
         self._counted = {}
         name = self._backend.name
+        if name == glucose.NAME and not self._proves and glucose.is_there():
+            quick = glucose.Glucose()
+            self._take = adder(name, quick)
+            return quick
+        from pysat.solvers import Solver
+
         options = {"with_proof": True} if self._proves else {}  # some backends do not accept this argument
         if self._backend.budget is not ConflictBudget.CREATION or budget is None:
             solver = Solver(name, **options)

@@ -6,12 +6,12 @@ A set of elements is an integer, with bit i for element i.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import Self
 
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.numbers import counter_column
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.session import Session
 
@@ -24,8 +24,8 @@ class HittingSets:
     """Finds smallest hitting sets of a growing collection of sets.
 
     The size increases from the last one needed, with one SAT question for each size: "at most k elements"
-    is a counter that gets one more column for each size (Sinz, "Towards an optimal CNF encoding of Boolean
-    cardinality constraints", 2005). PySAT's Hitman does the same, but limits and Ctrl-C do not work in it.
+    is a counter that gets one more column for each size. PySAT's Hitman does the same, but limits and
+    Ctrl-C do not work in it.
 
     Args:
         elements: the number of elements.
@@ -107,19 +107,7 @@ class HittingSets:
         while len(self._columns) <= bound:
             column = range(self._variables + 1, self._variables + self._elements + 1)
             self._variables += self._elements
-            # column[i]: among the elements up to i, more are chosen than there are columns before.
-            clauses: list[Clause] = [[-before, after] for before, after in pairwise(column)]
-            if not self._columns:
-                clauses += [[-element, counted] for element, counted in enumerate(column, 1)]
-            else:
-                fewer = self._columns[-1]
-                clauses.append([-column[0]])
-                clauses += [
-                    [-element, -fewer[element - 2], counted]
-                    for element, counted in enumerate(column, 1)
-                    if element > 1
-                ]
-            self._session.add(clauses)
+            self._session.add(counter_column(column, self._columns[-1] if self._columns else None))
             self._columns.append(column)
         return [-self._columns[bound][-1]]
 

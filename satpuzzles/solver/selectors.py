@@ -54,6 +54,11 @@ class Selectors:
         self._session.close()
 
     @property
+    def clauses(self) -> int:
+        """Returns the number of clauses of the formula with its groups."""
+        return self._session.statistics.clauses
+
+    @property
     def numbers(self) -> Iterable[int]:
         """Returns the numbers of the groups, in order."""
         return self._literals

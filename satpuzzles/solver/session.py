@@ -172,14 +172,13 @@ class Session:
                 return SolveResult(False, core=clash)
             if not (self._formula.clauses or self._added or self._formula.lazy or assumptions):
                 # If propagation decides everything, no solver is needed.
-                false = list(range(-1, -self._formula.variables - 1, -1))
-                return UNDECIDED if self._limit_reached() else SolveResult(True, false)
+                return UNDECIDED if self._limit_reached() else SolveResult(True, self._complete([]))
             answer = self._ask(assumptions)
             if answer.satisfiable is None:
                 return UNDECIDED
             if answer.model is None:
                 return SolveResult(False, core=assumptions if answer.core is None else answer.core)
-            model = _complete(answer.model, self._formula.variables)
+            model = self._complete(answer.model)
             self._require_kept(model, assumptions)
             cuts = self._cuts(model)
             if not cuts:
@@ -208,6 +207,12 @@ class Session:
             ):
                 raise BackendError(f"the backend {self.backend.name} gave a model that breaks a clause")
         self._kept = len(self._added)
+
+    def _complete(self, model: list[int]) -> list[int]:
+        """Completes a model that leaves out trailing variables: the values to try first, or else false."""
+        first = set(self._phases) if len(model) < self._formula.variables else ()
+        left_out = range(len(model) + 1, self._formula.variables + 1)
+        return model + [variable if variable in first else -variable for variable in left_out]
 
     def _cuts(self, model: list[int]) -> list[Clause]:
         if not self._formula.lazy:
@@ -332,8 +337,3 @@ def _clash(assumptions: list[int]) -> list[int] | None:
 def _holds(literal: int, true: set[int]) -> bool:
     """Whether a literal holds in a model that may leave out false variables."""
     return literal in true or (literal < 0 and -literal not in true)
-
-
-def _complete(model: list[int], variables: int) -> list[int]:
-    """Completes a model that leaves out trailing variables; they become false."""
-    return model + [-variable for variable in range(len(model) + 1, variables + 1)]

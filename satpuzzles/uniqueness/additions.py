@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Grid, bits
+from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
@@ -30,6 +30,10 @@ TRIES = 3
 
 HITTING_CONFLICTS = 10_000
 """Conflicts that the hitting sets of one solution may take before one more clue is allowed: about 1 s."""
+
+EXCLUSIVE_ROUNDS = 200
+"""Hitting sets to try before one more clue is allowed where some clues exclude others: a set then rules out
+few choices."""
 
 SLACK = 2
 """Clues beyond the last lower bound to try before the greedy choice decides."""
@@ -121,7 +125,6 @@ class _AdditionSearch:
         self._clues = clues
         self.solution = solution
         self.options, self._exclusive = clues.missing(solution, step)
-        self._everything = (1 << len(self.options)) - 1
         self.sets = [self._broken(other) for other in pool if other != solution]
         found = greedy(self.sets, self._exclusive)
         self.guess = len(self.options if found is None else found)
@@ -167,7 +170,11 @@ class _AdditionSearch:
 
     def _hit_all(self, hitting: HittingSets, most: int | None) -> list[int] | None:
         """The fewest clues, by ``hitting``, that leave no other solution; None if these are too many."""
+        rounds = 0
         while (chosen := hitting.smallest(most)) is not None:
+            rounds += 1
+            if self._exclusive and rounds > EXCLUSIVE_ROUNDS:
+                raise LimitReached("too many sets")
             further = self._further_sets(chosen)
             if not further:
                 return chosen
@@ -177,30 +184,11 @@ class _AdditionSearch:
         return None
 
     def _further_sets(self, chosen: Sequence[int]) -> list[int]:
-        """Disjoint sets that the chosen clues do not hit; none when these leave no other solution.
-
-        Several at a time spare questions for hitting sets, and disjoint ones raise their size the most.
-        """
-        found: list[int] = []
-        on = set(chosen)
-        while (other := self._switches.other_solution(sorted(on))) is not None:
-            members = self._shrink(self._broken(other))
-            if not members:
-                raise Impossible
-            found.append(members)
-            on.update(bits(members))
+        """Disjoint sets that the chosen clues do not hit; none when these leave no other solution."""
+        found = [members for members, _ in self._switches.correction_sets(chosen, self._broken)]
+        if not all(found):
+            raise Impossible
         return found
-
-    def _shrink(self, members: int) -> int:
-        """A set of broken clues within this one that no other solution breaks a part of only."""
-        for number in bits(members):
-            if not members >> number & 1:
-                continue
-            on = bits(self._everything & ~members | 1 << number)
-            other = self._switches.other_solution(on)
-            if other is not None:
-                members &= self._broken(other)
-        return members
 
     def _greedily(self) -> list[int]:
         """Few clues, perhaps not the fewest; each of them is needed.

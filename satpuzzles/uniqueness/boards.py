@@ -7,16 +7,21 @@ so that it does not depend on other boards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import cast
+from contextlib import suppress
+from typing import TYPE_CHECKING, cast
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import plural, short_repr, whole_number
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.errors import LimitReached, PuzzleError
 from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Size
+from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, part_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
+
+if TYPE_CHECKING:
+    from satpuzzles.uniqueness.fewest import FewestClues
 
 ATTEMPTS = 1_000
 """The most attempts at a board."""
@@ -75,7 +80,14 @@ def has_cell_clues(kind: Kind) -> bool:
 
 @checked
 def generate(
-    recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0, difficulty: str | None = None
+    recipe: Recipe,
+    *,
+    seed: int = 0,
+    count: int = 1,
+    start: int = 0,
+    difficulty: str | None = None,
+    fewest: bool = False,
+    limits: Limits | None = None,
 ) -> Iterator[Generated]:
     """Generates boards with exactly one solution, one by one.
 
@@ -87,6 +99,9 @@ def generate(
         start: the index of the first; ``start=5, count=1`` gives only the sixth board of the seed.
         difficulty: a tier of ``grade`` such as ``hard``, or a range such as ``medium-hard``. Boards that are
             too hard get further clues, if clues can be added. None for any.
+        fewest: whether to look for the fewest clues around the solution of each board; ``fewest`` of the
+            board then says what is proved. Not with a difficulty.
+        limits: limits on that search for each board, which then has the fewest clues found so far.
 
     Raises:
         PuzzleError: a seed or number is negative, or the tier is unknown. While boards are made: 1,000
@@ -97,11 +112,39 @@ def generate(
     whole_number("start", start)
     if difficulty is not None:
         behind("tiers_of")(difficulty)
-    return (make_board(recipe, seed, index, difficulty) for index in range(start, start + count))
+    if fewest and difficulty is not None:
+        raise PuzzleError("fewest cannot be combined with a difficulty, which adds clues")
+    searched = (limits or Limits()) if fewest else None
+    return (make_board(recipe, seed, index, difficulty, searched) for index in range(start, start + count))
 
 
-def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = None) -> Generated:
-    """Board ``index`` (from 0) of a seed; raises as ``generate`` does."""
+def make_board(
+    recipe: Recipe, seed: int, index: int, difficulty: str | None = None, fewest: Limits | None = None
+) -> Generated:
+    """Board ``index`` (from 0) of a seed; raises as ``generate`` does.
+
+    Args:
+        fewest: limits on the search for the fewest clues; None if it is not wanted.
+    """
+    made = _made(recipe, seed, index, difficulty)
+    return made if fewest is None else with_fewest(recipe, made, fewest.begun())[0]
+
+
+def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Generated, FewestClues]:
+    """A board with the fewest clues around its solution that are found within limits, and the search."""
+    from satpuzzles.uniqueness.fewest import FewestClues
+
+    if recipe.is_exact:
+        raise PuzzleError("fewest cannot be combined with a number of clues")
+    search = FewestClues(made.puzzle, made.solution, recipe.together)
+    if not search.groups:
+        raise PuzzleError(f"boards of {recipe.type} have no clues that can be dropped")
+    with suppress(LimitReached):
+        search.run(None, limits)
+    return made._replace(puzzle=search.board, fewest=search.fewest), search
+
+
+def _made(recipe: Recipe, seed: int, index: int, difficulty: str | None) -> Generated:
     import numpy as np
 
     seed = whole_number("the seed", seed, most=LARGEST_SEED)

@@ -84,16 +84,11 @@ class CellClues(BoardClues, ABC):
 
         (All answers may come out, though not with the same chance.)
         """
-        puzzle = self.puzzle
-        values = random.integers(not puzzle.blank, puzzle.values, puzzle.places.count, endpoint=True)
-        return self.near(values.tolist())
+        return random_answer(self.puzzle, random)
 
     def near(self, values: Sequence[int]) -> Grid | None:
         """An answer of this board from a solver that tries these values of its places first."""
-        layout = self.puzzle.answer_layout()
-        with SolutionSearch(self.puzzle) as search:
-            search.prefer([x for at, value in enumerate(values) for x in layout.literals(at, value)])
-            return search.find()
+        return answer_near(self.puzzle, values)
 
     def present(self) -> list[Clue]:
         return self.filled_in() + [self._clue(entry, value) for entry, value in self._there().items()]
@@ -224,3 +219,24 @@ class GivenClues(CellClues):
 
     def read(self, answer: Grid) -> Mapping[Any, int]:
         return entries(answer)
+
+
+def random_answer(puzzle: Puzzle, random: np.random.Generator) -> Grid | None:
+    """An answer of a board from a solver that tries random values first."""
+    values = random.integers(not puzzle.blank, puzzle.values, puzzle.places.count, endpoint=True)
+    return answer_near(puzzle, values.tolist())
+
+
+def answer_near(puzzle: Puzzle, values: Sequence[int], but: int | None = None) -> Grid | None:
+    """An answer of a board from a solver that tries these values of its places first.
+
+    Args:
+        but: a place that must have another value.
+    """
+    layout = puzzle.answer_layout()
+    literals = [layout.literals(place, value) for place, value in enumerate(values)]
+    with SolutionSearch(puzzle) as search:
+        search.prefer([literal for each in literals for literal in each])
+        if but is not None:
+            search.require([-literal for literal in literals[but]])
+        return search.find()

@@ -33,6 +33,11 @@ LEAST_BATCH = 24
 makes it small, but writing it costs as much as some ten tests. One 17 x 17 Futoshiki, batches of 1, 8, 32,
 128: 4.5, 2.0, 1.6, 2.1 s. Between 24 and 100 nothing was told apart from the noise, on 9 x 9 or 20 x 20."""
 
+LARGE = 100_000
+LARGE_BATCH, LARGE_SURPLUS = 30, 1.15
+"""Formulas with more clauses than ``LARGE`` are pruned for every batch in any case. A 25 x 25 Sudoku took
+38 s in one session, 12 s in batches of 60, and 6 s in batches of 30 after a start with a surplus of clues."""
+
 
 class Ambiguous(Exception):
     """All available clues together leave another solution."""
@@ -157,6 +162,7 @@ class ClueChoice:
         self._witnesses = CounterModels(offer.count)
         self._witnesses.add(offer.known(), [])
         self._whole = _tester(offer, [], self._order) if offer.in_one_session else None
+        self._is_large = self._whole is not None and self._whole.clauses > LARGE
 
     def __enter__(self) -> Self:
         return self
@@ -181,9 +187,11 @@ class ClueChoice:
         """Takes clues from the front of the order until the board is unique.
 
         Args:
-            surplus: factor of the clues needed against all known witnesses. With 1, the last clue taken is
-                needed.
+            surplus: factor of the clues needed against all known witnesses; large formulas raise it. With 1,
+                the last clue taken is needed.
         """
+        if self._is_large:
+            surplus = max(surplus, LARGE_SURPLUS)
         while True:
             wanted = int(surplus * self._witnesses.first_sufficient(self._order))
             for clue in self._order[len(self._kept) : wanted]:
@@ -209,7 +217,10 @@ class ClueChoice:
     def _another_answer(self) -> Grid | None:
         """Another answer to the board, or None."""
         if self._whole is not None:
-            return self._whole.other_solution(self.kept)
+            if self._is_large:
+                # Clauses spare assumptions; ``trim`` has other sessions.
+                self._whole.require(self.kept)
+            return self._whole.other_solution(() if self._is_large else self.kept)
         with SolutionSearch(self._offer.board(self.kept)) as search:
             search.forbid(self._offer.solution)
             return search.find()
@@ -238,7 +249,7 @@ class ClueChoice:
         """
         self._spare = self.weight - least
         self._needed.update(fixed)
-        if self._whole is not None:
+        if self._whole is not None and not self._is_large:
             self._trim(self._undecided(reversed(self.kept)), self._whole)
             return
         while batch := self._next_batch():
@@ -254,6 +265,8 @@ class ClueChoice:
 
     def _next_batch(self) -> list[int]:
         left = self._undecided(reversed(self.kept))
+        if self._is_large:
+            return left[:LARGE_BATCH]
         return left[: max(LEAST_BATCH, BATCHED_CLUES // len(self._offer.solution))]
 
     def _undecided_in_turn(self, batch: list[int]) -> Iterator[int]:
@@ -300,7 +313,9 @@ class ClueChoice:
         agreed = ~rows[:, on].any(axis=1)
         if not (agreed if broken is None else agreed & rows[:, broken]).any():
             # The same answer would be found again and again.
-            raise PuzzleError("the clues read off an answer contradict the rules for clues")
+            raise PuzzleError(
+                "the clues read off an answer leave no answer; each rule that comes from a clue must name it"
+            )
         self._witnesses.add(rows, list(self._kept))
 
     def _drop(self, clues: Iterable[int]) -> None:
@@ -316,5 +331,5 @@ def _tester(offer: CluePool, fixed: Sequence[int], clues: Sequence[int]) -> Clue
         clues: those that can be switched.
     """
     board = offer.board(fixed)
-    formula = rules_of(board, None, presolve=not offer.in_one_session)
+    formula = rules_of(board, None, presolve=bool(fixed) or not offer.in_one_session)
     return ClueSelectors(board, formula, zip(clues, offer.written(formula, clues)), offer.solution)

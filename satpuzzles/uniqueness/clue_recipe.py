@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import find_kind, part_of, puzzle_type
 from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.cell_clues import CellClues
-from satpuzzles.uniqueness.clues import additions, clues_of
-from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
+from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe, require_sides
 from satpuzzles.uniqueness.result import Clue
 from satpuzzles.uniqueness.symmetry import SQUARE, SYMMETRIES, orbits
 
@@ -57,9 +57,7 @@ class ClueRecipe(Recipe):
 
     def __post_init__(self) -> None:
         Recipe.__post_init__(self)
-        if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= CELL_CAP:
-            size = f"{short_repr(self.rows)} x {short_repr(self.columns)}"
-            raise PuzzleError(f"a board has 1 to {CELL_CAP:,} rows and columns, not {size}")
+        require_sides(self)
         if self.symmetry not in SYMMETRIES:
             raise PuzzleError(
                 f"there is no symmetry {short_repr(self.symmetry)}; choose from {', '.join(SYMMETRIES)}"
@@ -85,9 +83,13 @@ class ClueRecipe(Recipe):
         cells = product(range(self.rows), range(self.columns))
         return cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
 
-    def _together(self, offered: Sequence[Clue]) -> list[list[Clue]]:
-        """The clues that the mask allows, grouped by the symmetry."""
-        found = {clue.entry: clue for clue in offered if self._is_free(clue.entry)}
+    @property
+    def is_exact(self) -> bool:
+        return self.clues is not None
+
+    def together(self, clues: Sequence[Clue]) -> list[list[Clue]]:
+        """See Recipe. The clues that the mask allows, grouped by the symmetry."""
+        found = {clue.entry: clue for clue in clues if self._is_free(clue.entry)}
         together = orbits(found, self.symmetry, self.rows, self.columns)
         return [[found[entry] for entry in orbit] for orbit in together]
 
@@ -106,7 +108,7 @@ class ClueRecipe(Recipe):
         if drawn is None:
             return None
         clues, solution = drawn
-        together = self._together(clues.missing(solution)[0])
+        together = self.together(clues.missing(solution)[0])
         offer = CluePool(clues, solution, together)
         count = sum(map(len, together))
         least = round(self.clues * count) if isinstance(self.clues, float) else self.clues or 0
@@ -124,12 +126,6 @@ class ClueRecipe(Recipe):
         if self.clues is not None and chosen.weight - least >= max(map(len, together), default=1):
             raise Missed(least, chosen.weight)
         return Generated(board, solution)
-
-    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
-        """See Recipe. Clues are grouped by the symmetry; there are none if ``clues`` is set."""
-        if self.clues is not None:
-            return []
-        return self._together(additions(made.puzzle, made.solution, random))
 
     def _require_mask(self) -> None:
         rows = self.mask.split("/") if self.mask else []

@@ -11,14 +11,15 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_type_hints
 
 from satpuzzles.core.argument_check import accepted, checked
-from satpuzzles.core.arguments import require_keys
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.arguments import require_keys, short_repr
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from satpuzzles.uniqueness.result import Clue
+    from satpuzzles.uniqueness.result import Clue, Fewest
 
 
 class Generated(NamedTuple):
@@ -30,6 +31,7 @@ class Generated(NamedTuple):
             was no picture.
         tier: its difficulty, if the user chose one; see ``grade``.
         tried: the number of boards tried until this one was kept.
+        fewest: how few clues it has, if the fewest were looked for.
     """
 
     puzzle: Puzzle
@@ -37,6 +39,7 @@ class Generated(NamedTuple):
     changed: tuple[Cell, ...] | None = None
     tier: str | None = None
     tried: int = 1
+    fewest: Fewest | None = None
 
 
 class Missed(Exception):
@@ -97,14 +100,25 @@ class Recipe(ABC):
             Missed: the board has more clues than wanted, or fewer.
         """
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether the number of clues is set, so that none are added or dropped."""
+        return False
+
+    def together(self, clues: Sequence[Clue]) -> list[list[Clue]]:
+        """The clues that boards may have, those that are kept or dropped together in one list."""
+        return [[clue] for clue in clues]
+
     def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
         """The clues that can be added to a generated board to make it easier, in a random order.
 
-        Clues in one list are added together.
+        Clues in one list are added together. There are none if the number of clues is set.
         """
+        if self.is_exact:
+            return []
         from satpuzzles.uniqueness.clues import additions
 
-        return [[clue] for clue in additions(made.puzzle, made.solution, random)]
+        return self.together(additions(made.puzzle, made.solution, random))
 
     def to_json(self) -> dict[str, Any]:
         """The recipe as a JSON object, with ``type``."""
@@ -117,3 +131,11 @@ class Recipe(ABC):
         told = {key: value for key, value in data.items() if key != "type"}
         require_keys(told, ["rows", "columns"], [field.name for field in fields(cls)])
         return cls(**told)
+
+
+def require_sides(recipe: Recipe) -> None:
+    """Raises PuzzleError if no board of any puzzle has this size."""
+    rows, columns = recipe.rows, recipe.columns
+    if not 1 <= min(rows, columns) <= max(rows, columns) <= CELL_CAP:
+        size = f"{short_repr(rows)} x {short_repr(columns)}"
+        raise PuzzleError(f"a board has 1 to {CELL_CAP:,} rows and columns, not {size}")

@@ -19,7 +19,8 @@ from satpuzzles.questions.solve import solve
 from satpuzzles.questions.why import conflict_of
 from satpuzzles.uniqueness.additions import add_clues
 from satpuzzles.uniqueness.clues import clues_of, rules_of
-from satpuzzles.uniqueness.result import Change, Repair
+from satpuzzles.uniqueness.fewest import FewestClues
+from satpuzzles.uniqueness.result import Change, Fewest, Repair
 from satpuzzles.uniqueness.selectors import ClueSelectors, find_droppable, find_redundant
 
 
@@ -28,6 +29,7 @@ def repair(
     puzzle: Puzzle,
     *,
     minimize: bool = False,
+    fewest: bool = False,
     solution: object = None,
     options: Options | None = None,
     **keywords: Unpack[Keywords],
@@ -41,6 +43,8 @@ def repair(
 
     Args:
         minimize: whether to drop redundant clues until none is left.
+        fewest: whether to look for the fewest clues that leave the solution alone, among all clues that the
+            board has or could have. At a limit, the board has the fewest found so far.
         solution: a grid, the solution that is to be the only one; None leaves the choice to the search.
         options, backend, encoding, presolve, limits, memory_limit: as in ``solve``; encoding and
             presolve are for the first solve of the board. ``memory_limit`` is refused.
@@ -70,9 +74,39 @@ def repair(
         if answer.solution is not None:
             with stage("redundant clues"):
                 answer = _without_redundant(answer, minimize, backend, limits)
+            if fewest:
+                answer = _with_fewest(answer, backend, limits)
     except LimitReached:
         answer = replace(answer, limit_reached=True)
     return replace(answer, seconds=time.monotonic() - limits.started)
+
+
+def _with_fewest(answer: Repair, backend: str | None, limits: Limits) -> Repair:
+    """The board with the fewest clues around its solution; where a limit is reached, with as few as found."""
+    solution = answer.solution
+    assert solution is not None
+    search = FewestClues(answer.puzzle, solution)
+    if not search.groups:
+        return answer
+    there = clues_of(answer.puzzle).present()
+    left = limits.conflicts_left
+    try:
+        # Some of the limits are left to confirm the board.
+        search.run(backend, limits.part(None if left is None else left * 9 // 10, share=0.9))
+    except LimitReached:
+        answer = replace(answer, limit_reached=True)
+    try:
+        board = _confirmed(search.board, solution, limits)
+    except LimitReached:
+        return replace(answer, limit_reached=True, fewest=Fewest(len(there), search.least))
+    kept = clues_of(board).present()
+    changes = [
+        Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.") for clue in there if clue not in kept
+    ]
+    changes += [
+        Change("added", clue.what, clue.cells, f"Add {clue.phrase}.") for clue in kept if clue not in there
+    ]
+    return replace(answer, puzzle=board, changes=answer.changes + tuple(changes), fewest=search.fewest)
 
 
 def _solution_of(puzzle: Puzzle, data: object) -> Grid:

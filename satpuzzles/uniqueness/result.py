@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Cell, Grid
@@ -50,6 +51,29 @@ class Change(NamedTuple):
     what: str
     cells: tuple[Cell, ...]
     sentence: str
+
+
+class Fewest(NamedTuple):
+    """How few clues leave an answer alone, as far as is known.
+
+    Attributes:
+        clues: the number of clues found.
+        least: the number of clues that are proved to be needed; equal to ``clues`` if these are the fewest.
+    """
+
+    clues: int
+    least: int
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether fewer clues cannot do."""
+        return self.least == self.clues
+
+    def __str__(self) -> str:
+        found = plural(self.clues, "clue")
+        if self.is_proved:
+            return f"{found}, proved fewest"
+        return f"{found}; at least {self.least} {'is' if self.least == 1 else 'are'} needed"
 
 
 class Remade(NamedTuple):
@@ -115,6 +139,7 @@ class Repair:
         smallest: whether fewer changes cannot make any solution the only one; false where there was
             nothing to make unique, or where it is not proved.
         smallest_for_solution: whether fewer changes cannot make this solution the only one.
+        fewest: the number of clues of ``puzzle`` and the lower bound, where the fewest were looked for.
         reason: why there is no repair.
         conflict: where there is no solution, the fewest clues that conflict, as far as they are known.
         limit_reached: whether a limit cut the work short.
@@ -131,6 +156,7 @@ class Repair:
     clues_known: bool = True
     smallest: bool = False
     smallest_for_solution: bool = False
+    fewest: Fewest | None = None
     reason: str | None = None
     conflict: Conflict | None = None
     limit_reached: bool = False

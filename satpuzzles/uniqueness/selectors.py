@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Grid, entries
+from satpuzzles.core.grid import Grid, bits, entries
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import confirmed
@@ -58,6 +58,35 @@ class ClueSelectors(Selectors):
         """
         model = self.model(on)
         return None if model is None else self.solution(model)
+
+    def correction_sets(self, on: Iterable[int], broken: Callable[[Grid], int]) -> Iterator[tuple[int, Grid]]:
+        """Disjoint sets of clues, as bits, that these do not hit, each with the solution that breaks it.
+
+        One clue of each set is needed. Several at a time spare questions for hitting sets, and disjoint ones
+        raise their size the most. It ends when the clues and these sets leave no other solution, or with an
+        empty set when no clues shut a solution out.
+
+        Args:
+            broken: the clues that a solution breaks.
+        """
+        kept = set(on)
+        while (other := self.other_solution(sorted(kept))) is not None:
+            members, other = self._least_broken(other, broken)
+            yield members, other
+            if not members:
+                return
+            kept.update(bits(members))
+
+    def _least_broken(self, other: Grid, broken: Callable[[Grid], int]) -> tuple[int, Grid]:
+        """A solution that breaks some of the clues that another breaks; none breaks only a part of them."""
+        members = broken(other)
+        for number in bits(members):
+            if members >> number & 1:
+                on = [each for each in self.numbers if each == number or not members >> each & 1]
+                closer = self.other_solution(on)
+                if closer is not None:
+                    members, other = broken(closer), closer
+        return members, other
 
     def solution(self, model: Sequence[int]) -> Grid:
         """The solution that a model describes."""

@@ -30,7 +30,7 @@ def orbits(entries: Iterable[Entry], symmetry: str, rows: int, columns: int) -> 
     """Groups cells, or clues in cells, that a symmetry maps onto one another.
 
     Raises:
-        PuzzleError: there is a symmetry, and a clue is beside the board.
+        PuzzleError: there is a symmetry, and a clue is beside the board or has no counterpart.
     """
     left = dict.fromkeys(entries)
     if symmetry == "none":
@@ -48,6 +48,9 @@ def orbits(entries: Iterable[Entry], symmetry: str, rows: int, columns: int) -> 
             if cell in left:
                 del left[cell]
                 orbit.append(cell)
+            elif cell != start:
+                told = "their answers say where clues are"
+                raise PuzzleError(f"these boards cannot have the symmetry {symmetry}: {told}")
             cell = image(cell, rows, columns)
         found.append(orbit)
     return found

@@ -119,6 +119,8 @@ def repair_view(repair: Repair, source: str) -> View:
     data["puzzle"] = repair.puzzle.to_json()
     for name in ("solution", "reason"):
         _add(data, name, getattr(repair, name), repair.puzzle)
+    if repair.fewest is not None:
+        data["fewest"] = repair.fewest._asdict()
     _add_conflict(data, repair.conflict)
     _add_end(data, repair)
     return data
@@ -169,12 +171,15 @@ def verification_view(verification: Verification, source: str) -> View:
 
 
 def generated_view(made: Generated) -> View:
-    """A generated board: its solution, the cells in which it differs from a picture, its tier."""
+    """A generated board: its solution, the cells in which it differs from a picture, its tier and
+    how few clues it has."""
     data = {**made.puzzle.to_json(), "solution": made.puzzle.solution_json(made.solution)}
     if made.changed:
         data["changed"] = made.changed
     if made.tier is not None:
         data["tier"] = made.tier
+    if made.fewest is not None:
+        data["fewest"] = made.fewest._asdict()
     return data
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from satpuzzles.explain.folding import step_entries
 from satpuzzles.explain.premises import Candidate
-from satpuzzles.explain.sentences import told_steps
 from satpuzzles.explain.step import Walkthrough, WordedStep
 from satpuzzles.explain.stored import COUNTER_MODELS
 from satpuzzles.puzzle.base import Puzzle
@@ -18,6 +18,8 @@ from satpuzzles.views import View, head_view, rules_view
 
 def walkthrough_view(walk: Walkthrough, source: str | None, *, evidence: bool = False) -> View:
     """The explanation of a board, optionally with the counter-models that show that no step is smaller."""
+    told = [*step_entries(walk)]
+    steps = [step for entry in told for step in entry.steps]
     return {
         **head_view(source, walk.puzzle),
         "status": walk.status,
@@ -25,7 +27,12 @@ def walkthrough_view(walk: Walkthrough, source: str | None, *, evidence: bool = 
         "largest": walk.largest,
         "excess": walk.excess,
         "tier": walk.tier,
-        "steps": [step_view(step, walk.puzzle, evidence=evidence) for step in told_steps(walk)],
+        "steps": [step_view(step, walk.puzzle, evidence=evidence) for step in steps],
+        "folded": [
+            {"first": entry.first - 1, "last": entry.last - 1, "sentence": entry.sentence}
+            for entry in told
+            if entry.is_folded
+        ],
         "seconds": round(walk.seconds, 6),
     }
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from satpuzzles import __version__
-from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.arguments import short_repr, titled
 from satpuzzles.core.errors import ArgumentError, PuzzleError
 from satpuzzles.core.runtime import stage
 from satpuzzles.explain.step import Method
@@ -159,7 +159,7 @@ def _render(asked: ApiRequest) -> View:
         scene = scene_after(explain(puzzle, limits=options.limits), told["step"])
     else:
         scene = make_scene(puzzle, solution)
-    title = f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
+    title = f"{titled(puzzle.type)} {puzzle.rows} x {puzzle.columns}"
     if picture == "pdf" and "paper" in told:
         from satpuzzles.picture.booklet import sheet
 

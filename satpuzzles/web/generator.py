@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -11,6 +11,7 @@ from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.errors import ArgumentError, PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size
 from satpuzzles.explain.grade import TIERS
+from satpuzzles.puzzle.draft import empty_draft, puzzle_of
 from satpuzzles.puzzle.kind import every_kind, kind_of
 from satpuzzles.uniqueness.boards import can_be_made, recipe_type
 from satpuzzles.uniqueness.generator import Generator, OfFile, generator_of
@@ -45,17 +46,23 @@ def types_view() -> View:
 
 
 def _is_square(name: str) -> bool:
-    """Whether the generator requires square boards."""
+    """Whether the generator, or the puzzle itself, requires square boards."""
     recipe = recipe_type(name)
 
-    def has(rows: int, columns: int) -> bool:
+    def of_recipe(rows: int, columns: int) -> None:
+        recipe.from_json({"rows": rows, "columns": columns})
+
+    def of_puzzle(rows: int, columns: int) -> None:
+        puzzle_of(empty_draft(name, (rows, columns)))
+
+    def has(make: Callable[[int, int], None], *size: int) -> bool:
         try:
-            recipe.from_json({"rows": rows, "columns": columns})
+            make(*size)
         except PuzzleError:
             return False
         return True
 
-    return has(6, 6) and not has(6, 4) and not has(4, 6)
+    return any(has(m, 6, 6) and not has(m, 6, 4) and not has(m, 4, 6) for m in (of_recipe, of_puzzle))
 
 
 def _option_view(option: click.Option) -> View:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Final
 
+from satpuzzles.core.arguments import titled
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import ArgumentError, NoSolution
 from satpuzzles.core.runtime import say
@@ -112,7 +113,7 @@ def _booklet(asked: ApiRequest) -> View:
         puzzle = board_of(board, {})
         solution = solution_to_draw(solve(puzzle, unique=False, options=options))
         scenes = make_scene(puzzle, None), make_scene(puzzle, solution)
-        entries.append(BookEntry(f"board {number}", number, puzzle.type.capitalize(), *scenes))
+        entries.append(BookEntry(f"board {number}", number, titled(puzzle.type), *scenes))
     style = Style(PAPERS["A4"], per_page=int(asked.told.get("per_page", "4")), solutions="back")
     return {"boards": len(entries), "base64": b64encode(pdf(book_pages(entries, style), "Puzzles")).decode()}
 

@@ -108,6 +108,7 @@ ANSWERS: Final[Mapping[str, Schema]] = {
                 status=one_of(get_args(WalkStatus)),
                 method=TEXT,
                 steps=array_of(holding(**STEP)),
+                folded=array_of(holding(first=COUNT, last=COUNT, sentence=TEXT)),
                 seconds=SECONDS,
             ),
             {

@@ -57,10 +57,10 @@ def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path,
     """Boards 2 and 3 cannot be made: in a file each has its line, and in text it is left out."""
     make = boards.make_board
 
-    def fail(recipe, seed, index, difficulty):
+    def fail(recipe, seed, index, *others):
         if index in (1, 2):
             raise sp.PuzzleError("no such board was found")
-        return make(recipe, seed, index, difficulty)
+        return make(recipe, seed, index, *others)
 
     wanted = [made.puzzle for made in of_library("hitori", 4)]
     monkeypatch.setattr(boards, "make_board", fail)

@@ -26,6 +26,8 @@ from satpuzzles.formats.pzprv3 import PzprFile
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.formats.sgt import GameId
 from satpuzzles.formats.sgt_save import known_after
+from satpuzzles.making.codecs import codec_of
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.puzzle.layers import Spans
 from satpuzzles.puzzle.places import Cells, Links
 
@@ -38,9 +40,9 @@ LINKS: dict[str, tuple[links.FieldCode, ...]] = {
     "starbattle": (links.leading_number("number of stars"), links.BORDERS),
     "masyu": (links.CIRCLES,),
     "heyawake": (links.BORDERS, links.ROOM_NUMBERS),
-    "skyscrapers": (links.outside(*ALL), links.left_out(links.numbers16())),
+    "skyscrapers": (links.outside(*ALL), links.left_out(links.NUMBER16)),
     "yajilin": (links.ARROW16,),
-    "hashi": (links.numbers16(),),
+    "hashi": (links.NUMBER16,),
 }
 FILES: dict[str, tuple[files.FileBlock, ...]] = {
     "starbattle": (files.count("number of stars"), files.REGIONS, files.SHADING),
@@ -51,14 +53,15 @@ FILES: dict[str, tuple[files.FileBlock, ...]] = {
     "hashi": (files.NUMBERS, files.LINES),
 }
 FILED = {"mashu": "masyu", "hashikake": "hashi"}
-GAMES = {"pearl": games.PEARL, "towers": games.TOWERS, "bridges": games.BRIDGES}
+GAMES = {"pearl": "masyu", "towers": "skyscrapers", "bridges": "hashi"}
+PEARLS = games.runs({"B": "B", "W": "W"})
 CELLS = [
-    (links.four_cells("#"), ["#", *range(5)]),
+    (links.FOUR_CELL, ["?", *range(5)]),
     (links.NUMBER10, ["?", *range(10)]),
     (links.NUMBER36, ["?", *range(38), 1295]),
     (games.NUMBERS, [0, 1, 9, 10, 123]),
-    (games.PEARL.fields[0], ["W", "B"]),
-    (games.BRIDGES.fields[0], range(1, 17)),
+    (PEARLS, ["W", "B"]),
+    (games.SIGNS, range(1, 17)),
 ]
 
 
@@ -102,7 +105,8 @@ class Sample:
         yield from [((code,), [self.cells(values)]) for code, values in CELLS]
         yield from [(LINKS[name], fields) for name, fields in self.fields.items()]
         yield (links.outside("left", "above"),), [{side: self.outside[side] for side in ("above", "left")}]
-        yield games.TOWERS.fields, [self.outside, self.fields["skyscrapers"][1]]
+        towers = games.outside(*ALL), links.left_out(games.NUMBERS, ",")
+        yield towers, [self.outside, self.fields["skyscrapers"][1]]
 
 
 def rewritten(codes: Sequence[links.FieldCode], contents: list[Any], sample: Sample) -> list[Any]:
@@ -133,14 +137,14 @@ def test_damaged_fields_are_refused_or_read(seed):
 
 def test_what_does_not_fit_is_refused():
     for code, *contents in [
-        (links.four_cells(), [[5]], [["#"]]),
+        (links.FOUR_CELL, [[5]], [["#"]]),
         (links.NUMBER10, [[10]], [["W"]]),
-        (links.numbers16(), [[4096]], [[-1]], [["#"]]),
+        (links.NUMBER16, [[4096]], [[-1]], [["#"]]),
         (links.ARROW16, [[(4096, "up")]], [[(-1, "up")]], [[3]]),
         (links.CIRCLES, [["?"]]),
         (links.BORDERS, [[0, 1, 0]], [[0, None]]),
         (links.outside("left"), {"left": (4096,)}),
-        (games.PEARL.fields[0], [[1]]),
+        (PEARLS, [[1]]),
     ]:
         for content in contents:
             with pytest.raises(FormatError):
@@ -213,6 +217,5 @@ def test_published_files():
 
 def test_published_game_ids():
     for genre, text in published("sgt.jsonl.gz", "game_id", GAMES):
-        game = GameId.of(Block([text], 1))
-        contents = GAMES[genre].read(game)
-        assert GAMES[genre].write(game.height or game.width, game.width, contents) == text
+        codec = codec_of("game", puzzle_type(GAMES[genre]))
+        assert codec.write(codec.board(GameId.of(Block([text], 1)))) == f"{text}\n"

@@ -18,7 +18,7 @@ from clocks import children_cpu_at_most, cpu_at_most
 from samples import slow
 
 from satpuzzles.cli.main import group
-from satpuzzles.puzzle.built_in import MADE_TYPES
+from satpuzzles.puzzle.built_in import MADE
 
 LIMIT = 1
 """Seconds of ``--time-limit``."""
@@ -45,7 +45,7 @@ def test_each_reader_has_a_hostile_input():
     told = CliRunner().invoke(group, ["formats", "--json"]).stdout.splitlines()
     readers = {each["name"] for each in map(json.loads, told) if each["reads"]}
     one_for_all = "yajilin"  # puzzles of one file share a reader
-    assert readers - {*MADE_TYPES} | {one_for_all} <= {format for _, format in CASES}
+    assert readers - {*MADE} | {one_for_all} <= {format for _, format in CASES}
 
 
 @pytest.mark.sampled(4)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from format_boards import comparable
@@ -15,7 +16,10 @@ from typed_boards import CELLS, random_board, rows_of, typed
 import satpuzzles as sp
 from satpuzzles import formats
 from satpuzzles.formats.writing import hints
+from satpuzzles.making.shapes import ConnectedRegions, Option
+from satpuzzles.puzzle.built_in import MADE
 from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.puzzle.shape import Shape
 
 SLIPS = ["", "", " ", "  ", "\t", ",", ";", "|", *".,-_:#?x<>^v+*/", *"0123456789", "10", "A", "b", "\n"]
 
@@ -108,6 +112,8 @@ def looks_like_itself(board: sp.Puzzle) -> bool:
             return 0 in cells and not any(one and other for line in lines for one, other in pairwise(line))
         case "futoshiki":
             return len(board.less_than) > 0
+        case "hashi":
+            return False  # its rows are those of a Nurikabe
     return True
 
 
@@ -115,9 +121,12 @@ def slips(text: str, random: Random) -> tuple[str, bool]:
     """The text with one slip below its heading, and whether that is at one place."""
     lines = text.splitlines()
     first = next(at for at, line in enumerate(lines) if " x " in line) + 1
-    at = random.randrange(first, len(lines))
+    # The clues of a side can be left out, or be made a comment.
+    at = random.choice([at for at in range(first, len(lines)) if ": " not in lines[at]])
     match random.randrange(8):
-        case 0 if not {*"^v"} & {*lines[at]}:  # that signs between rows are lost nothing can tell
+        case 0 if not {*"^v:"} & {
+            *lines[at]
+        }:  # lost signs between rows, or clues of a side, nothing can tell
             del lines[at]
         case 1:
             lines.insert(at, lines[at])
@@ -144,12 +153,33 @@ def changed_places(one: sp.Puzzle, other: sp.Puzzle) -> int:
         signs = [{frozenset(pair): pair for pair in each.less_than} for each in (one, other)]
         changed = sum(signs[0].get(pair) != signs[1].get(pair) for pair in {*signs[0], *signs[1]})
         return changed + sum(a != b for pair in zip(one.givens, other.givens) for a, b in zip(*pair))
+    if one.type in MADE:
+        return sum(
+            changed_content(shape, *[getattr(each, shape.field) for each in (one, other)])
+            for shape in one.shapes
+        )
     shapes = [{frozenset(cage.cells): (cage.op, cage.target) for cage in each.cages} for each in (one, other)]
     moved = {cell for shape in {*shapes[0]} ^ {*shapes[1]} for cell in shape}
     if moved:  # a cell that goes to another cage changes both
         homes = [{cell: shape for shape in each for cell in shape} for each in shapes]
         return min(len(homes[0][cell] ^ homes[1][cell]) for cell in moved)
     return sum(shapes[0][shape] != shapes[1][shape] for shape in shapes[0])
+
+
+def changed_content(shape: Shape, one: Any, other: Any) -> int:
+    """How many entries of a field differ; all walls beside one cell are one."""
+    if isinstance(shape, Option):
+        return one != other
+    cells = [(r, c) for r, row in enumerate(one) for c in range(len(row))]
+    if not isinstance(shape, ConnectedRegions):
+        return sum(one[r][c] != other[r][c] for r, c in cells)
+    pairs = [((r, c), beside) for r, c in cells for beside in ((r, c + 1), (r + 1, c)) if beside in cells]
+    walls = [
+        {pair for pair in pairs if each[pair[0][0]][pair[0][1]] != each[pair[1][0]][pair[1][1]]}
+        for each in (one, other)
+    ]
+    moved = walls[0] ^ walls[1]
+    return 0 if not moved else 1 if any(all(cell in pair for pair in moved) for cell in cells) else len(moved)
 
 
 @few_or_many("count", 200, 10_000)
@@ -214,7 +244,7 @@ def test_a_heading_may_be_underlined_and_have_blanks_behind_it(kind, underline):
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_the_example_of_a_hint_can_be_typed(kind):
     head, *lines = hints(kind)
-    assert kind.capitalize() in head
+    assert kind.replace("_", " ").capitalize() in head
     board = read("\n".join(lines))
     assert isinstance(board, sp.Puzzle) and board.type == kind, board
     assert sp.solve(board).status == "unique"

@@ -6,9 +6,11 @@ from random import Random
 
 from boards import Board, data_makers
 from format_boards import LARGE
+from made_boards import random_board as random_made_board
 
 import satpuzzles as sp
 from satpuzzles import formats
+from satpuzzles.puzzle.built_in import MADE
 from satpuzzles.puzzle.kind import kind_of
 
 CELLS = {
@@ -37,6 +39,8 @@ MOST = 9
 
 def random_board(kind: str, random: Random) -> sp.Puzzle:
     """A board that can be typed, of odd shapes or of any size up to a few cells a side."""
+    if kind in MADE:
+        return random_made_board(random, kind, 6)
     while True:
         if random.random() < 0.3:
             board = Board(kind, data_makers()[kind](random) | {"known": None}, frozenset()).puzzle()

@@ -15,6 +15,7 @@ from hard import formula, pigeons, random_3sat
 from solver_doubles import Doubles
 
 from satpuzzles.core.options import Limits
+from satpuzzles.solver import glucose
 from satpuzzles.solver import session as session_room
 from satpuzzles.solver.backends import BACKENDS, ConflictBudget, find_backend, loads
 from satpuzzles.solver.session import Session
@@ -63,7 +64,7 @@ def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
     """Of each solve, whether it was interrupted."""
     interrupted = threading.Event()
 
-    class Counting(pysat.solvers.Solver):
+    class Counting(glucose.Glucose):
         conflicts = 0
 
         def accum_stats(self):
@@ -78,7 +79,7 @@ def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
             solves.append(bool(solves) and interrupted.wait(0.3))
             return super().solve_limited(*arguments, **named)
 
-    monkeypatch.setattr(pysat.solvers, "Solver", Counting)
+    monkeypatch.setattr(glucose, "Glucose", Counting)
     limits = Limits(conflicts=1_000)
     with Session(formula([[1, 2]]), "glucose4", limits) as session:
         assert session.solve().satisfiable and limits.conflicts_left == 400

@@ -22,8 +22,8 @@ LEAST = {
     "futoshiki": {"support": (110, 100), "order": (140, 110)},
     "sudoku": {"default": (230, 100)},
     "slitherlink": {"lazy": (60, 60), "elimination": (160, 160)},
-    "nurikabe": {"lazy": (60, 230), "elimination": (1300, 1100)},
-    "akari": {"default": (100, 100)},
+    "nurikabe": {"lazy": (10, 95), "elimination": (1300, 1100)},
+    "akari": {"default": (40, 40)},
 }
 """How many looks each encoding of these boards has at least, without presolve and with it."""
 

@@ -17,8 +17,7 @@ import satpuzzles as sp
 from satpuzzles.formats import read, write
 from satpuzzles.questions.proofs.certify import certify
 from satpuzzles.questions.proofs.verify import verify
-from satpuzzles.uniqueness.boards import make_board
-from satpuzzles.uniqueness.clue_recipe import recipe_of_clues
+from satpuzzles.uniqueness.boards import make_board, recipe_type
 
 
 @cache
@@ -91,7 +90,7 @@ def test_boards_have_the_loops_of_brute_force(seed):
 
 
 def test_boards_are_made_written_read_and_certified(tmp_path):
-    made = make_board(recipe_of_clues("masyu")(rows=5, columns=5), 1, 0)
+    made = make_board(recipe_type("masyu")(rows=5, columns=5), 1, 0)
     answer = sp.solve(made.puzzle)
     assert (answer.status, answer.solution) == ("unique", made.solution)
     (entry,) = read(write([made.puzzle], "masyu"), format="masyu")

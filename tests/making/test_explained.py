@@ -1,6 +1,7 @@
 """The six puzzles made with the vocabulary: explanations, certificates and conflicts of small boards."""
 
 import json
+import re
 
 import pytest
 
@@ -11,6 +12,7 @@ from satpuzzles.kinds.masyu import Masyu
 from satpuzzles.kinds.skyscrapers import Skyscrapers
 from satpuzzles.kinds.star_battle import StarBattle
 from satpuzzles.kinds.yajilin import Yajilin
+from satpuzzles.puzzle.packing import pack, unpack
 
 N = None
 QUARTERS = [[0, 0, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]]
@@ -45,6 +47,34 @@ def test_explanations_lead_to_the_solution_and_verify(name):
     stored = json.loads(json.dumps(walk.to_json()))
     assert sp.verify_explanation(board, stored).valid
     assert not any("{" in step.sentence or "Row" in step.sentence[1:] for step in told)
+
+
+def test_every_list_of_steps_folds_exclusions_in_a_row():
+    givens = [[N, 1, N, N], [N, N, 3, N], [N] * 4, [N, N, N, 2]]
+    walk = sp.explain(Skyscrapers({"above": [2, N, N, N], "right": [N, 1, N, N]}, givens).board)
+    view = walk.to_json()
+    steps = [step["sentence"] for step in view["steps"]]
+    for fold in view["folded"]:
+        first, last = fold["first"], fold["last"]
+        assert last - first >= 3
+        assert all(step["size"] == 1 and not step["cells"] for step in view["steps"][first : last + 1])
+        steps[first : last + 1] = [fold["sentence"]] + [None] * (last - first)
+    wanted = [(number, told) for number, told in enumerate(steps, start=1) if told is not None]
+    assert view["folded"][0]["sentence"].startswith("One rule each (different and view) excludes ")
+    text = re.findall(r"^ *(\d+)(?:-\d+)?\. (.*?)(?: \(\d+ rules.*)?$", str(walk), re.MULTILINE)
+    assert [(int(number), told) for number, told in text] == wanted
+    assert re.findall("<li[^>]*>(.*?)</li>", walk._repr_html_()) == [told for _, told in wanted]
+
+
+def test_numbers_on_the_board_are_no_steps():
+    steps = sp.explain(BOARDS["skyscrapers"].board).told()
+    assert "given" not in {rule.name for step in steps for rule in step.rules}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_reach_other_processes(name):
+    board = BOARDS[name].board
+    assert unpack(pack(board)) == board
 
 
 @pytest.mark.parametrize("connectivity", ["lazy", "static"])

@@ -22,7 +22,7 @@ LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
 """Latin squares of order n (OEIS A002860)."""
 
 KINDS = tuple(boards.ORACLES)
-SEEDS = {"enumerate": 120, "auto": 120, "rows": 300, "ganak": 12}
+SEEDS = {"enumerate": 120, "auto": 120, "frontier": 120, "rows": 300, "ganak": 12}
 """How many boards are counted; the fast run takes a quarter of them."""
 
 needs_approxmc = pytest.mark.skipif(approxmc_obstacle() is not None, reason=f"{approxmc_obstacle()}")
@@ -40,6 +40,7 @@ HARD = empty(6, [((r, c), (r + 1, c)) for r in (0, 2, 4) for c in range(0, 6, 2)
 def applying(kind: str) -> list[str]:
     methods = ["enumerate", "auto"]
     methods += ["rows"] if kind in ("calcudoku", "futoshiki", "sudoku") else []
+    methods += ["frontier"] if kind in ("hitori", "slitherlink", "akari") else []
     return methods + (["ganak"] if ganak_is_installed() else [])
 
 

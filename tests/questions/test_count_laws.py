@@ -12,23 +12,35 @@ import satpuzzles as sp
 from satpuzzles.core.errors import Unsolvable
 from satpuzzles.latin import count as count_latin
 from satpuzzles.latin import count_rows
-from satpuzzles.questions import count
+from satpuzzles.questions import count, frontier
 from satpuzzles.questions import sample as room
 from satpuzzles.questions.model_counters import ganak_is_installed
 from satpuzzles.questions.sample import sample
 
-KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
+KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "slitherlink")
+
+SOON = {(count, "LISTED"): 1, (count, "STATES"): 10**6, (count, "ROW_STATES"): 10**6}
 
 THRESHOLDS = {
-    "rows after two": {(count, "STAGES"): ((2, 10**6),)},
-    "rows in stages": {
-        (count, "STAGES"): ((1, 1), (2, 30), (3, 10**6)),
+    "soon": SOON,
+    "in turns": {
+        (count, "LISTED"): 1,
+        (count, "SECONDS"): 1e-4,
+        (count, "STATES"): 1,
+        (count, "ROW_STATES"): 4,
+        (frontier, "BATCH"): 1,
         (count_rows, "CAPS"): (1, 8, 30, 10**6),
     },
-    "rows given up": {(count, "STAGES"): ((1, 1), (2, 30)), (count_rows, "CAPS"): (1, 8, 30)},
-    "few kept": {(count, "STAGES"): ((2, 10**6),), (count_latin, "MOST_KEPT"): 1},
-    "not canonical": {(count, "STAGES"): ((2, 10**6),), (count_latin, "MOST_LEAVES"): 1},
-    "small batches": {(count, "STAGES"): ((2, 10**6),), (count_rows, "BATCH"): 1},
+    "given up": {
+        (count, "LISTED"): 1,
+        (count, "STATES"): 1,
+        (count, "ROW_STATES"): 4,
+        (frontier, "MOST_STATES"): 3,
+        (count_rows, "CAPS"): (1, 8, 30),
+    },
+    "few kept": {**SOON, (count_latin, "MOST_KEPT"): 1},
+    "not canonical": {**SOON, (count_latin, "MOST_LEAVES"): 1},
+    "small batches": {**SOON, (count_rows, "BATCH"): 1},
 }
 """Ways that ``auto`` takes for boards with many solutions only, taken for small ones."""
 
@@ -57,11 +69,12 @@ def test_auto_is_right_beyond_every_threshold(monkeypatch, kind, name):
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("method", ["auto", "enumerate", "rows"])
 def test_no_count_passes_at_most_and_each_is_true(monkeypatch, kind, method):
-    if method == "rows" and kind in ("hitori", "nonogram"):
-        method = "enumerate"
+    if method == "rows" and kind in ("hitori", "nonogram", "slitherlink"):
+        method = "frontier" if kind != "nonogram" else "enumerate"
     if method == "auto":
         monkeypatch.setattr(count, "MANY", 0)
-        monkeypatch.setattr(count, "STAGES", ((2, 10**6),))
+        for (module, constant), value in SOON.items():
+            monkeypatch.setattr(module, constant, value)
     for board in some_boards(kind, 8):
         number = len(board.solutions)
         for most in {1, 2, 3, number - 1, number, number + 1} - {0, -1}:

@@ -39,6 +39,15 @@ def test_a_race_answers_as_a_single_backend_does(puzzle):
         assert not puzzle.check(raced.solution)
 
 
+def test_encodings_and_a_backend_race():
+    raced = sp.race(sp.Slitherlink([[3, None], [None, None]]), ["elimination", "lazy", "minisat22"])
+    assert raced.status == sp.solve(raced.puzzle).status
+    (answer,) = sp.solve_all([raced.puzzle], options=sp.Options(race=["elimination"]))
+    assert answer.statistics.clauses == len(raced.puzzle.encode("elimination", presolve=True).clauses)
+    with pytest.raises(sp.BackendError, match="elimination"):
+        sp.race(UNIQUE, ["elimination"])
+
+
 @slow
 def test_a_limit_ends_a_race_in_time():
     result = sp.race(SEVERAL, limits=sp.Limits(0))

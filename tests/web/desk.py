@@ -50,7 +50,7 @@ class Desk:
         """Makes the marks of a board, as its draft tells them."""
         self.page.wait_for_selector("#set-verdict:not(.asked)")  # with the first one the board is drawn again
         wanted = json.loads(json.dumps(draft_of(puzzle)))
-        kinds = {tool.kind: tool for tool in tools_of(puzzle.type, (puzzle.rows, puzzle.columns))}
+        kinds = {tool.kind + tool.key: tool for tool in tools_of(puzzle.type, (puzzle.rows, puzzle.columns))}
         if wanted["walls"] and {"regions", "cages"} & kinds.keys() and self.draft["walls"] != wanted["walls"]:
             self.cut(wanted)
         for one, other, sign in wanted["signs"]:
@@ -62,12 +62,17 @@ class Desk:
                 if text:
                     self.click(row + 0.5, column + 0.5)
                     self.write(text)
-        for number, text in enumerate(wanted["left"]):
-            self.click(number + 0.5, -0.4)
-            self.write(text)
-        for number, text in enumerate(wanted["above"]):
-            self.click(-0.4, number + 0.5)
-            self.write(text)
+        beside = {"left": -0.4, "above": -0.4, "right": puzzle.columns + 0.4, "below": puzzle.rows + 0.4}
+        for side, far in beside.items():
+            for number, text in enumerate(wanted[side]):
+                if text:
+                    self.click(*((number + 0.5, far) if side in ("left", "right") else (far, number + 0.5)))
+                    self.write(text)
+        for tool in kinds.values():
+            if tool.kind == "number":
+                self.page.fill(f"#set-notes [data-key='{tool.key}']", str(wanted["kept"][tool.key]))
+            elif tool.kind == "note" and tool.texts[0] in wanted["note"]:
+                self.page.get_by_label(tool.texts[0]).check()
 
     def write(self, text: str) -> None:
         button = self.page.locator(f"#set-pad:visible button[data-text='{text}']")

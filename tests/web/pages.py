@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from urllib.request import Request, urlopen
 
 import satpuzzles as sp
-from satpuzzles.puzzle.places import Cells
 
 CHROMIUM = "/usr/bin/chromium"
 PHONE = 360
@@ -108,10 +107,6 @@ class Board:
         self.puzzle = puzzle
         self.solution = [value for row in sp.solve(puzzle).solution for value in row]
 
-    @property
-    def of_lines(self) -> bool:
-        return not isinstance(self.puzzle.places, Cells)
-
     def to_fill(self, fixed) -> Iterator[tuple[int, int]]:
         """The places that a player fills, each with its value; blank ones need not be crossed."""
         beforehand = [value for row in self.puzzle.to_solution(fixed, unknown=True) for value in row]
@@ -120,32 +115,30 @@ class Board:
                 yield place, value
 
     def spot(self, place: int) -> tuple[float, float]:
-        """Where a place is on the screen."""
-        if not self.of_lines:
-            row, column = divmod(place, self.puzzle.columns)
-            at = column + 0.5, row + 0.5
-        else:
-            direction, row, column = self.puzzle.places.at(place)
-            at = (column + 0.5, row) if direction == "horizontal" else (column, row + 0.5)
-        return tuple(self.page.evaluate(TO_SCREEN, at))
+        """Where a place is on the screen; of a line beside its first end."""
+        spot = self.puzzle.places.spot(place)
+        (row, column), other = spot if isinstance(spot[0], tuple) else (spot, spot)
+        down, right = (min(max(at - begins, -1), 1) for begins, at in zip((row, column), other))
+        return tuple(self.page.evaluate(TO_SCREEN, [column + 0.5 + right / 2, row + 0.5 + down / 2]))
 
     def click(self, place: int, button: str = "left") -> None:
         self.page.mouse.click(*self.spot(place), button=button)
 
     def type(self, place: int, value: int) -> None:
-        """Goes to a place by arrow keys and fills it by a key."""
+        """Goes to a place by arrow keys and fills it by keys."""
         press = self.page.keyboard.press
-        if self.of_lines:
-            direction, row, column = self.puzzle.places.at(place)
-            far = row == self.puzzle.rows if direction == "horizontal" else column == self.puzzle.columns
-            cell = (row - far, column) if direction == "horizontal" else (row, column - far)
-            key = ("s" if far else "w") if direction == "horizontal" else ("d" if far else "a")
+        spot = self.puzzle.places.spot(place)
+        if isinstance(spot[0], tuple):
+            one, other = spot
+            is_upright, is_inside = one[1] == other[1], min(one) >= 0
+            self._go(one if is_inside else other)
+            keys = ("s" if is_inside else "w") if is_upright else ("d" if is_inside else "a")
+            keys *= value
         else:
-            cell = divmod(place, self.puzzle.columns)
-            key = " " if self.puzzle.is_shaded else None
-        self._go(cell)
-        for each in [key] if key else str(value):
-            press("Space" if each == " " else f"Digit{each}" if each.isdigit() else each)
+            self._go(spot)
+            keys = " " if self.puzzle.is_shaded else str(value)
+        for key in keys:
+            press("Space" if key == " " else f"Digit{key}" if key.isdigit() else key)
 
     def _go(self, cell: tuple[int, int]) -> None:
         press = self.page.keyboard.press

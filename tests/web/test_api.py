@@ -4,12 +4,11 @@ import json
 import time
 
 import pytest
+from asked import EXAMPLES as BOARDS
 
 import satpuzzles as sp
 from satpuzzles.cli.main import run as program
-from satpuzzles.puzzle.kind import built_in_kinds
 
-BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 SUDOKU = BOARDS["sudoku"]
 UNTIMED = {"source", "seconds"}
 
@@ -43,12 +42,11 @@ def test_questions_answer_what_the_command_prints(ask, printed, name, command):
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_grid_is_checked_as_the_command_does(ask, printed, tmp_path, name):
     puzzle = sp.loads(BOARDS[name], type=name)
-    solution = puzzle.solution_json(sp.solve(puzzle).solution)
-    broken = json.loads(json.dumps(solution))
-    row = next(iter(broken.values()))[0] if isinstance(broken, dict) else broken[0]
-    row[:] = [1 - each if puzzle.is_shaded else each % puzzle.values + 1 for each in row]
+    first, *others = [value for row in sp.solve(puzzle).solution for value in row]
+    other = int(not first) if puzzle.blank else first % puzzle.values + 1
     grid = tmp_path / "grid.json"
-    for filled, verdict in ((solution, "right"), (broken, "broken")):
+    for value, verdict in ((first, "right"), (other, "broken")):
+        filled = puzzle.solution_json(puzzle.places.shaped([value, *others]))
         grid.write_text(json.dumps(filled), encoding="utf-8")
         status, told = ask("check", BOARDS[name], type=name, grid=filled)
         assert (status, told["verdict"]) == (200, verdict)

@@ -48,6 +48,20 @@ def test_a_wobbling_drag_along_dots_draws_their_path_and_no_spurs(visit, steps):
     assert page.locator("#board .line").count() == 8
 
 
+def test_a_drag_between_islands_draws_a_bridge_and_another_a_second(visit):
+    page = visit()
+    board = {"type": "hashi", "islands": [[2, None, None, 4], [None] * 4, [None, None, None, 2]]}
+    paste(page, json.dumps(board))
+    for count, double in ((1, 0), (1, 1), (0, 0)):
+        page.mouse.move(*page.evaluate(TO_SCREEN, [0.5, 0.5]))
+        page.mouse.down()
+        page.mouse.move(*page.evaluate(TO_SCREEN, [3.5, 0.5]), steps=6)
+        page.mouse.up()
+        assert [page.locator(f"#board {each}").count() for each in (".line", ".double")] == [count, double]
+    page.click("#undo")
+    assert page.locator("#board .double").count() == 1
+
+
 def hold(page, *path):
     """A long press of a finger, which then moves along points of the board and is lifted."""
     touch = page.context.new_cdp_session(page)

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from asked import BOARDS
 from desk import UNIQUE, Desk
 from installing import lay_out
 from pages import LOOK, PHONE, served
@@ -10,9 +11,7 @@ from pages import LOOK, PHONE, served
 import satpuzzles as sp
 from satpuzzles.core.grid import parts_of
 from satpuzzles.puzzle.draft import draft_of
-from satpuzzles.puzzle.kind import built_in_kinds
 
-BOARDS = {kind.name: sp.loads(kind.examples[0], type=kind.name) for kind in built_in_kinds()}
 FUTOSHIKI = BOARDS["futoshiki"]
 
 
@@ -109,6 +108,46 @@ def test_cages_and_their_clues_are_set_by_keyboard_alone(visit):
     press("ArrowLeft")
     press("Shift+ArrowRight")
     assert desk.draft["cells"] == [["1", ""], ["5+", ""]]
+
+
+@pytest.mark.parametrize(
+    "name, keys, text", [("yajilin", "1>", "1→"), ("masyu", "b", "●"), ("hashi", "?", "?")]
+)
+def test_arrows_and_pearls_are_typed(visit, name, keys, text):
+    page = visit()
+    desk = Desk(page, name, 3, 3)
+    page.keyboard.type(keys)
+    assert desk.draft["cells"][0][0] == text
+
+
+def test_a_cell_is_put_outside_all_regions_until_one_is_drawn_over_it(visit):
+    page = visit()
+    desk = Desk(page, "star_battle", 4, 4)
+    desk.click(1.5, 1.5)
+    page.click("#set-outside")
+    desk.click(0.5, 0.5)
+    page.keyboard.type("#")
+    page.wait_for_selector("#set-board .block >> nth=1")
+    desk.drag([(1, 0), (1, 1)])
+    assert [desk.draft["cells"][at][at] for at in range(3)] == ["#", "", ""]
+
+
+def test_each_note_has_a_box(visit):
+    page = visit()
+
+    def with_notes(route):
+        answer = route.fetch()
+        notes = [{"kind": "note", "name": each, "key": each, "texts": [f"It is {each}."]} for each in "ab"]
+        route.fulfill(response=answer, json={**answer.json(), "tools": notes})
+
+    page.route("**/api/empty", with_notes)
+    desk = Desk(page, "nonogram", 3, 3)
+    one, other = page.get_by_label("It is a."), page.get_by_label("It is b.")
+    other.check()
+    one.check()
+    assert desk.draft["note"] == "It is b. It is a." and other.is_checked()
+    other.uncheck()
+    assert desk.draft["note"] == "It is a." and one.is_checked()
 
 
 def test_a_nonogram_is_painted_and_its_clues_follow(visit):

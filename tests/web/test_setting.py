@@ -3,17 +3,14 @@
 import json
 
 import pytest
-from asked import told
+from asked import BOARDS, KINDS, told
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.draft import draft_of, puzzle_of, tools_of
-from satpuzzles.puzzle.kind import built_in_kinds
 
-KINDS = [*built_in_kinds()]
-BOARDS = {kind.name: sp.loads(kind.examples[0], type=kind.name) for kind in KINDS}
 OTHERS = [
     {"type": "sudoku", "size": 4, "regions": [[1, 1, 1, 2], [1, 3, 2, 2], [3, 3, 4, 2], [3, 4, 4, 4]]}
     | {"givens": [[0] * 4] * 4, "diagonals": True},
@@ -42,7 +39,20 @@ def test_the_verdict_on_a_draft_is_that_of_solve(kind):
     assert puzzle.to_solution(found["solution"]) == sp.solve(puzzle).solution
 
 
-texts = st.sampled_from(["", "", "1", "2", "#", "?", "x", "6+", "-1", "99999999", "²", "1 1", "1:2"])
+@pytest.mark.parametrize("size", [[1, 1], [1, 3], [2, 2]], ids=str)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_an_empty_board_of_any_size_has_a_verdict(kind, size):
+    status, found = told("empty", type=kind.name, options={"size": size})
+    if status == 400:
+        assert "must be square" in found["error"]
+        return
+    status, found = told("set", draft=found["draft"])
+    assert status == 200 and found["status"] in ("unfinished", "unsolvable", "unique", "multiple")
+
+
+texts = st.sampled_from(
+    ["", "", "1", "2", "#", "?", "x", "6+", "-1", "99999999", "²", "1 1", "1:2", "○", "1→"]
+)
 cells = st.tuples(st.integers(-1, 3), st.integers(-1, 3))
 plain = st.none() | st.booleans() | st.integers(-2, 4) | texts
 
@@ -58,8 +68,10 @@ def drafts(draw):
     )
     draft["walls"] = draw(st.lists(st.tuples(cells, cells), max_size=4))
     draft["signs"] = draw(st.lists(st.tuples(cells, cells, st.sampled_from("<>∧∨x")), max_size=2))
-    draft["left"] = draw(st.lists(texts, max_size=rows))
-    draft["above"] = draw(st.lists(texts, max_size=columns))
+    for side in ("left", "right"):
+        draft[side] = draw(st.lists(texts, max_size=rows))
+    for side in ("above", "below"):
+        draft[side] = draw(st.lists(texts, max_size=columns))
     if draw(st.integers(0, 3)) == 0:
         draft[draw(st.sampled_from([*draft, "note", "colors", "kept", "below", "x"]))] = draw(
             plain | st.lists(plain, max_size=3) | st.dictionaries(st.text(max_size=4), plain, max_size=2)
@@ -83,9 +95,14 @@ def test_any_draft_is_answered_and_what_it_shows_is_a_board(draft):
 def test_every_mark_that_a_tool_makes_is_one_that_the_shapes_see(kind):
     puzzle = BOARDS[kind.name]
     for tool in tools_of(kind.name, (puzzle.rows, puzzle.columns)):
-        if tool.kind != "cells":
+        if tool.kind not in ("cells", "regions"):
             continue
-        for text in [*tool.texts, *map(str, (tool.numbers[0], tool.numbers[-1]))]:
+        for text in [*tool.texts, *map(str, (*tool.numbers[:1], *tool.numbers[-1:]))]:
             draft = draft_of(puzzle)
             draft["cells"][0][0] = text
-            assert draft_of(puzzle_of(draft))["cells"][0][0] == text
+            try:
+                board = puzzle_of(draft)
+            except sp.RuleError:  # such as a height that this board does not have
+                assert kind.name in ("heyawake", "skyscrapers")
+                continue
+            assert draft_of(board)["cells"][0][0] == text

@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain, groupby, product
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.grid import Cell, Grid, Rows, entries, neighbours, place
+from satpuzzles.kinds.akari.sight import alone, keeps_rules, lit, stretches_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.groups import Bounds, Cardinality, Group, columns_of, rows_of
+from satpuzzles.rules.groups import Bounds, Cardinality, Group
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
 
@@ -55,11 +55,9 @@ class Akari(Puzzle):
     def layout(self) -> Layout:
         return super(Akari, self).layout()._replace(filled="☼")
 
-    def stretches(self) -> list[list[int]]:
+    def stretches(self) -> list[range]:
         """The white cells between two blocks, as places: those in rows, then those in columns."""
-        white = [clue is None for row in self.cells for clue in row]
-        lines = rows_of(self.rows, self.columns) + columns_of(self.rows, self.columns)
-        return [list(some) for _, line in lines for found, some in groupby(line, white.__getitem__) if found]
+        return stretches_of(self.cells)
 
     def numbers(self) -> dict[Cell, int]:
         """The numbered blocks with their numbers."""
@@ -67,8 +65,9 @@ class Akari(Puzzle):
 
     def beside(self, cell: Cell) -> list[Cell]:
         """The white cells that share an edge with a cell."""
-        near = neighbours(cell, self.rows, self.columns)
-        return [(row, column) for row, column in near if self.cells[row][column] is None]
+        cells = self.cells
+        near = neighbours(cell, len(cells), len(cells[0]))
+        return [each for each in near if cells[each[0]][each[1]] is None]
 
     def obstacle(self) -> str | None:
         for cell, number in self.numbers().items():
@@ -79,12 +78,10 @@ class Akari(Puzzle):
 
     def rules(self) -> Iterator[Rule]:
         index, name, numbers = self.places.index, self.places.name, self.numbers()
-        near = {cell: tuple(index(*each) for each in self.beside(cell)) for cell in numbers}
-        lines: dict[int, list[list[int]]] = {}
-        for stretch in self.stretches():
-            for at in stretch:
-                lines.setdefault(at, []).append(stretch)
-        blocks = tuple((at, 0) for at in range(self.places.count) if at not in lines)
+        near = {cell: tuple([index(*each) for each in self.beside(cell)]) for cell in numbers}
+        stretches, columns = self.stretches(), self.columns
+        seen = lit(stretches, columns, name)
+        blocks = tuple([(at, 0) for at in range(self.places.count) if at not in seen])
         yield Given(NO_LIGHT, "The block at {place} holds no light.", given=blocks)
         yield Cardinality(
             NUMBER,
@@ -101,44 +98,18 @@ class Akari(Puzzle):
             "There is at most one light {group}.",
             "There are {count} lights {group}, which see each other.",
             value=1,
-            bounds=tuple(
-                Bounds(Group(f"from {name(some[0])} to {name(some[-1])}", tuple(some)), 0, 1, 1)
-                for some in self.stretches()
-                if len(some) > 1
-            ),
+            bounds=alone(stretches, columns),
         )
-        alone = ", which sees no other white cell,"
-        # Sorted lists merge quickly: on an open board these are by far the largest part of the rules.
-        seen = {at: tuple(dict.fromkeys(sorted(chain(*both)))) for at, both in lines.items()}
-        groups = [Group(name(at) + (alone if len(some) == 1 else ""), some) for at, some in seen.items()]
         yield Cardinality(
             LIT,
             "The cell at {group} must be lit.",
             "No light is at {group} or sees it.",
             value=1,
-            bounds=tuple(Bounds(group, 1, len(group.places), 1) for group in groups),
+            bounds=tuple(seen.values()),
         )
 
     def value_name(self, value: int, place: int = 0) -> str:
         return ("no light", "a light")[value]
 
     def confirm(self, solution: Grid) -> bool:
-        cells, rows, columns = self.cells, self.rows, self.columns
-
-        def lights(row: int, column: int, reach: int) -> int:
-            """The lights seen from a cell within ``reach`` cells."""
-            found = 0
-            for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
-                r, c, left = row + down, column + right, reach
-                while left and 0 <= r < rows and 0 <= c < columns and cells[r][c] is None:
-                    found += solution[r][c] == 1
-                    r, c, left = r + down, c + right, left - 1
-            return found
-
-        for row, column in product(range(rows), range(columns)):
-            cell, light = cells[row][column], solution[row][column] == 1
-            if cell is None and light == (lights(row, column, rows + columns) > 0):
-                return False
-            if cell is not None and (light or cell not in (BLOCK, lights(row, column, 1))):
-                return False
-        return True
+        return keeps_rules(self.cells, solution)

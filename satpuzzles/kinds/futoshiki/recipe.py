@@ -98,7 +98,7 @@ class FutoshikiRecipe(Recipe):
         clues = FutoshikiClues(self.bare())
         offered = clues.missing(solution)[0]
         offer = SquareCluePool(clues, solution, [[clue] for clue in offered])
-        if self._is_exact:
+        if self.is_exact:
             return Generated(offer.board(self._exact(offer, in_share(offered, 1.0, random))), solution)
         chosen = ClueChoice(offer, in_share(offered, self.givens, random))
         chosen.take_until_unique(surplus=SURPLUS if self.method == "core" else 1)
@@ -109,8 +109,8 @@ class FutoshikiRecipe(Recipe):
         return Generated(offer.board(chosen.kept), solution)
 
     @property
-    def _is_exact(self) -> bool:
-        """Whether the number of givens or of signs is exact."""
+    def is_exact(self) -> bool:
+        """See Recipe. The number of givens or of signs is set."""
         return isinstance(self.givens, int) or self.signs is not None
 
     def _exact(self, offer: CluePool, order: Sequence[int]) -> list[int]:
@@ -148,7 +148,7 @@ class FutoshikiRecipe(Recipe):
 
     def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
         """See Recipe. Givens and signs come in the wanted share; there are none with exact numbers."""
-        if self._is_exact:
+        if self.is_exact:
             return []
         offered = clues_of(made.puzzle).missing(made.solution)[0]
         return [[offered[number]] for number in in_share(offered, self.givens, random)]

@@ -34,7 +34,8 @@ def keeps_rules(numbers: Cells, solution: Cells) -> bool:
         if not edge:
             break
         unseen ^= edge
-        edge = (edge << 1 | edge >> 1 | edge << width | edge >> width) & unseen
+        edge |= (edge << 1 | edge >> 1) & unseen
+        edge = (edge | edge << width | edge >> width) & unseen
     left, stack = set(bits(unseen)), bits(edge)
     left.difference_update(stack)
     while stack:

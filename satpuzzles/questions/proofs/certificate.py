@@ -40,6 +40,10 @@ FORMULA = "formula.cnf"
 MAP = "map.json"
 PROOF = "proof.drup"
 
+FEWEST = "fewest.json"
+FEWEST_FORMULA = "fewest.cnf"
+FEWEST_PROOF = "fewest.lrat"
+
 CUTS_RULE = Note("cut", "What a rule that the encoding leaves out asks of some cells.")
 
 PROOF_CAP = 64 << 20
@@ -49,6 +53,9 @@ CHUNK = 10_000
 """Variables whose meaning is written at a time, so that the text need not stand in memory whole."""
 
 FILES = frozenset((MANIFEST, PUZZLE, SOLUTION, CUTS, FORMULA, MAP, PROOF))
+
+FEWEST_FILES = frozenset((FEWEST, FEWEST_FORMULA, FEWEST_PROOF))
+"""Files that a certificate may have besides, about the number of clues."""
 
 Claim = Literal["unique", "unsolvable"]
 """The solution is the only one; or there is none."""
@@ -91,11 +98,26 @@ def write_rules(puzzle: Puzzle, encoding: str, limits: Limits) -> Formula:
         LimitReached: the deadline passed.
     """
     formula = puzzle.encode(encoding, limits=limits)
-    if not all(isinstance(each, CheckedConstraint) for each in formula.lazy):
+    if not _are_checked(formula):
         raise PuzzleError(
             f"the encoding {encoding} of {puzzle.type} leaves out rules; its cuts cannot be checked"
         )
     return formula
+
+
+def require_checked_cuts(puzzle: Puzzle, limits: Limits) -> None:
+    """Raises PuzzleError if a rule is stated by cuts alone, and these cannot be checked."""
+    for rule in puzzle.rules():
+        if rule.is_only_cuts:
+            formula = Formula(puzzle.answers, limits=limits)
+            rule.write(formula, puzzle.answer_layout(), None, "lazy")
+            if not _are_checked(formula):
+                told = "is stated by cuts alone, which cannot be checked; such boards have no certificate"
+                raise PuzzleError(f"the rule {rule.name!r} of {puzzle.type} {told}")
+
+
+def _are_checked(formula: Formula) -> bool:
+    return all(isinstance(each, CheckedConstraint) for each in formula.lazy)
 
 
 def flaw_of(cut: Clause, formula: Formula, limits: Limits) -> str | None:
@@ -221,7 +243,7 @@ def write_certificate(directory: str | os.PathLike[str], texts: Mapping[str, str
 def is_certificate(directory: str | os.PathLike[str]) -> bool:
     """Whether a directory has just the files of a certificate."""
     try:
-        return set(os.listdir(directory)) == FILES
+        return set(os.listdir(directory)) - FEWEST_FILES == FILES
     except OSError:
         return False
 

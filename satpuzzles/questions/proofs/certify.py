@@ -37,6 +37,7 @@ from satpuzzles.questions.proofs.certificate import (
     full_blocking_clause,
     json_text,
     proof_text,
+    require_checked_cuts,
     text_of,
     write_certificate,
     write_formula,
@@ -122,6 +123,7 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     """
     limits = options.limits
     prover = proving_backend(options.backend)
+    require_checked_cuts(puzzle, limits)
     found = solve(puzzle, shared=False, options=options.replace(backend=prover.name))
     if found.status == "multiple":
         return Certified("multiple", None, found.solution, found.second_solution, backend=prover.name), {}

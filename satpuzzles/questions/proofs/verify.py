@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, Unpack
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Limits, Options
 from satpuzzles.core.runtime import begin, collector_paused, end
@@ -23,6 +24,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
+    FEWEST,
     FORMAT,
     FORMULA,
     MANIFEST,
@@ -174,6 +176,9 @@ class _CertificateCheck:
         self.check_rules(puzzle, formula)
         self.check_map(puzzle, formula)
         self.check_proof(puzzle, formula)
+        if (self.folder / FEWEST).exists():
+            self.begin("fewest")
+            self.passed(behind("check_fewest")(self.folder, puzzle, self.solution, self.limits))
 
     # ---- what is claimed ----
 

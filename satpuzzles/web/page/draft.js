@@ -1,6 +1,7 @@
 // A board being set: its draft in the server's form, edits, undo steps, and what to draw.
 
 export const SIDES = ["left", "above", "right", "below"];
+const DISCS = { "○": "white", "●": "black" };
 
 export class Draft extends EventTarget {
   constructor(draft, tools) {
@@ -130,6 +131,8 @@ export class Draft extends EventTarget {
       const to = joins ? before[index(cells[0])] : -1;
       const owners = before.map((number, cell) => (chosen.has(cell) ? to : number));
       draft.walls = wallsBetween(owners, draft.rows, columns);
+      const mark = this.tool("regions")?.texts?.[0];
+      for (const [row, column] of mark ? cells : []) if (draft.cells[row][column] === mark) draft.cells[row][column] = "";
       if (!this.tool("cages")) return;
       const texts = new Map(draft.cells.flat().map((text, cell) => [cell, text]));
       const after = partsOf(draft);
@@ -156,10 +159,17 @@ export class Draft extends EventTarget {
     this.change((draft) => Object.assign(draft, told, { answer }), key);
   }
 
-  note(on) {
+  /** Adds a sentence to the note below the board, or removes it. */
+  note(text, on) {
     this.change((draft) => {
-      draft.note = on ? this.tool("note").texts[0] : "";
+      draft.note = on ? `${draft.note} ${text}`.trim() : draft.note.split(text).map((part) => part.trim()).filter(Boolean).join(" ");
     });
+  }
+
+  /** Puts a cell outside all regions, or back. */
+  toggleOutside(cell) {
+    const mark = this.tool("regions").texts?.[0];
+    if (mark) this.write(cell, this.text(cell) === mark ? "" : mark);
   }
 
   /** Sets a number of the whole board; null for none. */
@@ -219,6 +229,7 @@ export function drawnOf(draft, tools, last) {
   const [inCells, inCorners] = [of("cells"), of("cages")];
   const cell = (text) => {
     if (inCorners) return { corner: text, look: "given" };
+    if (DISCS[text]) return { text: "", disc: DISCS[text], look: "given" };
     const isBlock = text === "#" || (text && inCells?.in_blocks) || (text === "0" && inCells?.everywhere);
     return { text: text === "#" || (text === "0" && inCells?.everywhere) ? "" : text, look: isBlock ? "block" : "given" };
   };
@@ -226,7 +237,8 @@ export function drawnOf(draft, tools, last) {
   const lines = (side) => draft[side].map((text) => (text.trim() ? text.trim().split(/[\s,]+/).map((word) => clue(word, colors.length)) : ["·"]));
   const { picture, dots } = last?.scene ?? {};
   const heavy = draft.walls.length ? draft.walls : undefined;
-  const scene = { picture, dots, colors, heavy, signs: draft.signs, cells: draft.cells.map((row) => row.map(cell)) };
+  const shaded = colors.length ? false : last?.shaded;
+  const scene = { picture, dots, pale: shaded && last.filled === "■", colors, heavy, signs: draft.signs, cells: draft.cells.map((row) => row.map(cell)) };
   scene.heavy_frame = Boolean(of("regions", "cages"));
   scene.slants = draft.note ? last?.scene.slants : undefined;
   const names = ["row_clues", "column_clues", "row_ends", "column_ends"];
@@ -235,7 +247,6 @@ export function drawnOf(draft, tools, last) {
   });
   const { rows, columns } = draft;
   const layers = last?.layers ?? [{ kind: "cells", widths: Array(rows).fill(columns) }];
-  const shaded = colors.length ? false : last?.shaded;
   return { rows, columns, layers, least: last?.least ?? 1, most: 1, shaded, filled: last?.filled, scene };
 }
 

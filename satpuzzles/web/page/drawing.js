@@ -58,14 +58,15 @@ export class Drawing {
     this.top = tall(this.clues.above) + rim;
     this.width = this.left + data.columns * UNIT + wide(this.clues.right) + rim;
     this.height = this.top + data.rows * UNIT + tall(this.clues.below) + rim;
-    // Filled cells are ink on paper in dark mode, too.
-    const inked = this.places.cells && !this.places.ofNumbers && (!data.shaded || data.filled === "■");
+    // Filled cells and black discs are ink on paper in dark mode, too.
+    const discs = scene.cells.flat().some((cell) => cell.disc);
+    const inked = discs || (this.places.cells && !this.places.ofNumbers && (!data.shaded || data.filled === "■"));
     this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: `board-svg${inked ? " inked" : ""}` });
     if (label) {
       this.svg.setAttribute("role", "img");
       this.svg.setAttribute("aria-label", label);
     } else this.svg.setAttribute("aria-hidden", "true");
-    this.corners = scene.cells.some((cells) => cells.some((cell) => cell.corner));
+    this.corners = scene.cells.some((cells, row) => cells.some((cell, column) => cell.corner && cell.corner !== this.fixedText(row, column)));
     this.root = make("g", { transform: `translate(${this.left} ${this.top})` }, this.svg);
     this.paper();
     this.marksLayer = make("g", {}, this.root);
@@ -90,6 +91,11 @@ export class Drawing {
     const fixed = data.fixed ? this.places.fromGrid(data.fixed) : [];
     this.given = fixed.map((value, place) => (this.shows(place) || (!value && !this.places.ofNumbers) ? null : value));
     this.paintAll([]);
+  }
+
+  /** The number that the board fixes in a cell, as a text. */
+  fixedText(row, column) {
+    return this.places.ofNumbers ? String(this.data.fixed?.[row][column] ?? "") : "";
   }
 
   /** Whether the scene shows the value of a place. */
@@ -120,7 +126,7 @@ export class Drawing {
     scene.cells.forEach((cells, row) =>
       cells.forEach((cell, column) => {
         const [x, y] = [column * UNIT, row * UNIT];
-        if (cell.corner) make("text", { class: "corner", x: x + 4, y: y + 11, "font-size": cell.corner.length > 4 ? 8 : cell.corner.length > 3 ? 9.5 : 12 }, this.textLayer, cell.corner);
+        if (cell.corner && cell.corner !== this.fixedText(row, column)) make("text", { class: "corner", x: x + 4, y: y + 11, "font-size": cell.corner.length > 4 ? 8 : cell.corner.length > 3 ? 9.5 : 12 }, this.textLayer, cell.corner);
         const text = clueOf(cell);
         const isIsland = this.places.lines && this.places.lines.kind !== "edges" && cell.look !== "block" && text;
         const disc = cell.disc ?? (isIsland ? "white" : "");
@@ -277,7 +283,7 @@ export class Drawing {
     const path = (shift) => `M${x1 + short * dx + shift * dy} ${y1 + short * dy + shift * dx}L${x2 - short * dx + shift * dy} ${y2 - short * dy + shift * dx}`;
     if (value === 2) make("path", { class: "line double", d: path(-DOUBLE) + path(DOUBLE) }, group);
     else if (value) make("path", { class: "line", d: path(0) }, group);
-    else this.cross(group, (x1 + x2) / 2, (y1 + y2) / 2, 4);
+    else this.cross(group, ...layer.middle(place).map((each) => each * UNIT), 4);
     return true;
   }
 
@@ -352,8 +358,8 @@ export class Drawing {
       const layer = this.places.of(place);
       if (!layer.ofLines) put(layer.at(place));
       else {
-        const [x1, y1, x2, y2] = layer.ends(place).map((each) => each * UNIT);
-        make("circle", { cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 9 }, rings);
+        const [cx, cy] = layer.middle(place).map((each) => each * UNIT);
+        make("circle", { cx, cy, r: 9 }, rings);
       }
     }
     this.marked.set(way, [group, rings, rims]);

@@ -3,14 +3,18 @@
 import * as api from "./api.js";
 import { element } from "./panel.js";
 
-/** Whether clues of a type can be generated for chosen cells. */
-const canFill = (tool, options = []) => Boolean(tool) && !tool.everywhere && !tool.in_blocks && !tool.texts?.includes("#") && options.some((each) => each.name === "mask");
+/** Whether clues of a type can be generated for chosen cells; not where a generator draws islands, blocks or regions itself. */
+const canFill = (draft, options = []) => {
+  const tool = draft.tool("cells");
+  const drawn = [...(tool?.texts ?? []), ...(draft.tool("regions")?.texts ?? [])].some((text) => text === "#" || text === "?");
+  return Boolean(tool) && !tool.everywhere && !tool.in_blocks && !drawn && options.some((each) => each.name === "mask");
+};
 
 export class Filling {
   /** `take` receives the new board. */
   constructor(root, draft, options, take) {
     Object.assign(this, { root, draft, take, job: null });
-    root.hidden = !canFill(draft.tool("cells"), options);
+    root.hidden = !canFill(draft, options);
     this.offer();
   }
 

@@ -4,6 +4,8 @@ import { SIDES } from "./draft.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SIGN_KEYS = { "<": [0, 1, "<"], ">": [0, 1, ">"], "^": [1, 0, "∧"], v: [1, 0, "∨"] };
+const PEARLS = { w: "○", b: "●" };
+const TURNS = { "^": "↑", "<": "←", ">": "→", v: "↓" };
 const NEAR_EDGE = 0.2;
 
 export class Marking extends EventTarget {
@@ -138,6 +140,7 @@ export class Marking extends EventTarget {
     if (step) this.arrow(step, event.shiftKey);
     else if (this.ofLine && event.key === "Enter") this.alongLine(1);
     else if (event.key === " " && this.ofParts && !this.ofLine) this.draft.cut([this.place], false);
+    else if (event.key === "#" && !this.ofLine && this.mode === "regions") this.draft.toggleOutside(this.place);
     else if (event.key === " " && !this.ofLine && this.mode === "answer") this.dispatchEvent(new CustomEvent("fill", { detail: { cell: this.place, stroke: { key: this.typing() + Math.random() } } }));
     else if (event.key === " " && !this.ofLine && this.brush !== null) this.put(this.draft.text(this.place) === this.brush ? "" : this.brush);
     else if (["Backspace", "Delete"].includes(event.key)) this.erase(event.key === "Delete");
@@ -214,8 +217,11 @@ export class Marking extends EventTarget {
       return /[\d+×÷−?]/.test(sign);
     }
     const tool = this.draft.tool("cells");
-    if (tool.texts?.includes(character)) {
-      this.put(character);
+    const now = this.draft.text(this.place);
+    const turned = TURNS[character] ? now.slice(0, -1) + TURNS[character] : character + (now.slice(1) || "↑");
+    const made = [character, PEARLS[character], turned].find((each) => tool.texts?.includes(each));
+    if (made) {
+      this.put(made);
       return true;
     }
     if (!/\d/.test(character) || tool.most === undefined) return false;

@@ -42,6 +42,15 @@ const MARGIN = 12;
 
 const offered = (offer) => (offer ? [button(offer.text, offer.action)] : []);
 
+/** What the list of steps shows: each a step, or many exclusions in a row. */
+function entriesOf({ steps, folded }) {
+  const found = [];
+  for (let first = 0; first < steps.length; first = found.at(-1).last + 1) {
+    found.push(folded.find((each) => each.first === first) ?? { first, last: first, sentence: steps[first].sentence });
+  }
+  return found;
+}
+
 export class Panel {
   /** `board` can mark cells and show another grid than the player's. */
   constructor(root, data, board) {
@@ -125,11 +134,11 @@ export class Panel {
 
   /** Steps to walk through; the board shows what is known after each, beside the player's own grid. */
   steps(answer, offer) {
-    const told = answer.steps;
+    const entries = entriesOf(answer);
     const stuck = answer.status === "stuck";
     const meaning = stuck ? SEVERAL : MEANINGS[answer.tier];
     const head = [element("h2", {}, this.headline(answer)), ...(meaning ? [element("p", { class: "note" }, meaning)] : []), ...(stuck ? offered(offer) : [])];
-    if (!told.length) {
+    if (!entries.length) {
       this.show(...head, ...(stuck ? [] : [paragraph("There is nothing to explain: everything is given.")]));
       return;
     }
@@ -143,25 +152,26 @@ export class Panel {
       if (item.top < box.top || item.bottom > box.bottom) list.scrollTop += item.top - box.top - (box.height - item.height) / 2;
     };
     const go = (to) => {
-      now = Math.min(Math.max(to, 0), told.length - 1);
-      const step = told[now];
-      this.lookAfter(told.slice(0, now + 1));
-      this.board.drawing.mark("reason", step.rules.flatMap((each) => each.cells));
-      const result = this.placesOf([...step.cells, ...step.excluded]);
+      now = Math.min(Math.max(to, 0), entries.length - 1);
+      const { first, last } = entries[now];
+      const steps = answer.steps.slice(first, last + 1);
+      this.lookAfter(answer.steps.slice(0, last + 1));
+      this.board.drawing.mark("reason", first === last ? steps[0].rules.flatMap((each) => each.cells) : []);
+      const result = this.placesOf(steps.flatMap((step) => [...step.cells, ...step.excluded]));
       this.board.drawing.mark("result", [], result);
       this.board.bring([], result);
-      said.textContent = step.sentence;
-      number.textContent = `Step ${now + 1} of ${told.length}`;
+      said.textContent = entries[now].sentence;
+      number.textContent = `${first === last ? `Step ${last + 1}` : `Steps ${first + 1}-${last + 1}`} of ${answer.steps.length}`;
       [...list.children].forEach((each, index) => each.classList.toggle("now", index === now));
       follow();
     };
     const play = button("", null);
-    const stop = player(play, told.length, () => now, go);
+    const stop = player(play, entries.length, () => now, go);
     const walk = (text, label, to) => element("button", { type: "button", "aria-label": label, title: label, onclick: () => (stop(), go(to())) }, text);
-    told.forEach((step, index) => list.append(element("li", {}, element("button", { type: "button", onclick: () => (stop(), go(index)) }, step.sentence))));
+    entries.forEach((each, index) => list.append(element("li", { value: each.last + 1 }, element("button", { type: "button", onclick: () => (stop(), go(index)) }, each.sentence))));
     this.show(
       ...head,
-      element("div", { class: "row walk" }, walk("«", "First step", () => 0), walk("‹", "Step before", () => now - 1), walk("›", "Next step", () => now + 1), walk("»", "Last step", () => told.length - 1), play, number),
+      element("div", { class: "row walk" }, walk("«", "First step", () => 0), walk("‹", "Step before", () => now - 1), walk("›", "Next step", () => now + 1), walk("»", "Last step", () => entries.length - 1), play, number),
       said,
       element("details", { ontoggle: follow }, element("summary", {}, "All steps"), list),
       button("Back to my grid", () => (stop(), this.clear())),

@@ -1,5 +1,8 @@
 // The places of values by layers: cells, edges, links or spans, counted as in grids; no drawing.
 
+/** The distance of the marks of a span from its first end, in cells. */
+const BESIDE = 0.7;
+
 /** The places of one kind. Numbers of places count from the first place of the board. */
 class Layer {
   constructor({ name = "", kind, widths, names = [], ends = [] }, data, first) {
@@ -62,6 +65,13 @@ class Layer {
     const shift = this.kind === "edges" ? 0 : 0.5;
     const [x, y] = row < this.down ? [column + shift, row + shift] : [column + shift, row - this.down + shift];
     return row < this.down ? [x, y, x + 1, y] : [x, y, x, y + 1];
+  }
+
+  /** Where marks of a line go, in cells: its middle; for a span, which others may cross, beside its first end. */
+  middle(place) {
+    const [x1, y1, x2, y2] = this.ends(place);
+    const part = this.kind === "spans" ? Math.min(0.5, BESIDE / Math.hypot(x2 - x1, y2 - y1)) : 0.5;
+    return [x1 + part * (x2 - x1), y1 + part * (y2 - y1)];
   }
 
   /** The line end nearest to a point, as its row and column among line ends. */
@@ -159,7 +169,7 @@ export class Places {
 
   /** The layer of a place. */
   of(place) {
-    return this.layers.find((each) => place < each.end);
+    return this.layers.find((each) => place < each.end) ?? this.layers.at(-1);
   }
 
   /** The name of a value at a place. */

@@ -13,6 +13,9 @@ const HELP = {
   signs: "Click between two cells to turn the sign there. Keys: < > ^ v, between this cell and the next.",
   marks: "Click between two cells. Keys: Shift with an arrow.",
   regions: "Drag over cells to make them a region. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
+  outside: "# takes it out of all regions.",
+  arrows: "A digit makes an arrow, < > ^ v turn it.",
+  pearls: "W is white, B is black.",
   cages: "Drag over cells to make them a cage, then type its clue, as in 6+. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
   answer: "Click or drag to fill cells; the clues follow. Keys: arrows, Space.",
   lines: "Click beside the board and type the clue of a line; Enter moves to the next.",
@@ -39,7 +42,8 @@ export class Toolbox extends EventTarget {
     const buttons = this.modes.map((tool) => element("button", { type: "button", "data-mode": tool.kind, onclick: () => this.use(tool.kind) }, capital(tool.name)));
     this.join = element("button", { type: "button", id: "set-join", title: "A drag adds to the part in which it begins", onclick: () => this.toggleJoin() }, "Add to a part");
     const box = $("set-modes");
-    box.replaceChildren(...(buttons.length > 1 ? buttons : []), this.join);
+    this.outside = element("button", { type: "button", id: "set-outside", title: "The chosen cell is in no region", onclick: () => this.draft.toggleOutside(this.marking.place) }, "Outside");
+    box.replaceChildren(...(buttons.length > 1 ? buttons : []), this.join, this.outside);
   }
 
   use(kind) {
@@ -65,16 +69,19 @@ export class Toolbox extends EventTarget {
   /** Properties of the whole board: a note, or numbers. */
   wholeBoard() {
     const { draft } = this;
-    const note = draft.tool("note");
-    this.check = note && element("input", { type: "checkbox", id: "set-note", onchange: () => draft.note(this.check.checked) });
+    this.notes = draft.tools.filter((each) => each.kind === "note").map(({ texts: [text] }) => {
+      const check = element("input", { type: "checkbox", onchange: () => draft.note(text, check.checked) });
+      return { text, check };
+    });
     this.numbers = draft.tools.filter((each) => each.kind === "number").map((tool) => {
       const input = element("input", { type: "number", class: "whole", "data-key": tool.key, min: tool.least, max: tool.most, step: 1, required: true });
       input.addEventListener("input", () => draft.number(tool, input.value === "" ? null : Number(input.value)));
       return { tool, input };
     });
     const fields = this.numbers.map(({ tool, input }) => element("label", { class: "field line" }, capital(tool.name), input));
-    $("set-notes").replaceChildren(...(note ? [element("label", { class: "check" }, this.check, note.texts[0])] : []), ...fields);
-    $("set-notes").hidden = !note && !fields.length;
+    fields.unshift(...this.notes.map(({ text, check }) => element("label", { class: "check" }, check, text)));
+    $("set-notes").replaceChildren(...fields);
+    $("set-notes").hidden = !fields.length;
   }
 
   palette() {
@@ -95,9 +102,8 @@ export class Toolbox extends EventTarget {
   }
 
   choose(text) {
-    if (this.marking.brush === null) {
-      if (!this.marking.ofLine) this.marking.put(text);
-    } else this.marking.brush = text;
+    if (this.marking.brush === null || this.marking.ofLine) this.marking.put(text);
+    else this.marking.brush = text;
     this.show();
   }
 
@@ -125,17 +131,21 @@ export class Toolbox extends EventTarget {
     for (const button of $("set-modes").querySelectorAll("[data-mode]")) button.setAttribute("aria-pressed", String(button.dataset.mode === marking.mode));
     this.join.hidden = !marking.ofParts;
     this.join.setAttribute("aria-pressed", String(marking.joins));
+    this.outside.hidden = marking.mode !== "regions" || !draft.tool("regions").texts;
     $("set-pad").hidden = marking.mode !== "cells";
     this.paints.setAttribute("aria-pressed", String(marking.brush !== null));
     for (const button of this.buttons) {
       if (marking.brush === null) button.removeAttribute("aria-pressed");
       else button.setAttribute("aria-pressed", String(button.dataset.text === marking.brush));
     }
-    if (this.check) this.check.checked = Boolean(draft.now.note);
+    for (const { text, check } of this.notes) check.checked = draft.now.note.includes(text);
     for (const { tool, input } of this.numbers) if (document.activeElement !== input) input.value = draft.now.kept[tool.key] ?? "";
     this.showField();
     const kinds = [marking.mode, ...(marking.mode === "cells" && draft.tool("signs") ? ["signs"] : []), ...(draft.tool("lines") ? ["lines"] : []), ...(draft.now.colors.length ? ["colors"] : [])];
     const known = kinds.filter((kind) => OFF_BOARD.includes(kind) || this.modes.some((each) => each.kind === kind));
+    const texts = known.flatMap((kind) => draft.tool(kind)?.texts ?? []);
+    const more = { outside: known.includes("regions") && texts.includes("#"), arrows: texts.includes("0↑"), pearls: texts.includes("○") };
+    known.push(...Object.keys(more).filter((kind) => more[kind]));
     $("set-keys").textContent = `${[...new Set(known)].map((kind) => fitting(HELP[kind])).join(" ")}${byTouch() ? "" : " U undoes."}`;
   }
 
