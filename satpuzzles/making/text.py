@@ -220,7 +220,8 @@ def _labelled(regions: Content) -> Content:
 
 
 def _split(made: type[MadePuzzle], lines: Sequence[str]) -> Iterator[Block]:
-    """Blocks as ``paragraphs`` cuts them; one that begins with the name of a field continues the last.
+    """Blocks as ``paragraphs`` cuts them. The rows of a further field continue the last one, and so do the
+    first rows below options and clues outside.
 
     A row that begins with a block is no comment.
     """
@@ -235,7 +236,8 @@ def _split(made: type[MadePuzzle], lines: Sequence[str]) -> Iterator[Block]:
         while with_blocks and start and lines[start - 1].lstrip().startswith(BLOCK):
             start -= 1
         match = _NAMED.fullmatch(block.lines[0])
-        if last is not None and match and match[1].lower() in names:
+        only_lines = last is not None and main and all(map(_NAMED.fullmatch, last.lines))
+        if last is not None and (match[1].lower() in names if match else only_lines):
             start = last.first - 1
         elif last is not None:
             yield last

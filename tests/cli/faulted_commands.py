@@ -67,8 +67,8 @@ WITH_WORKERS = {
 }
 """Those that start processes, and so take longer."""
 
-CHANGING = ("seconds", "elapsed", "backend", "variables", "clauses", "cuts", "conflicts")
-"""What two runs need not agree in: which backend wins a race, and all that it took."""
+CHANGING = ("seconds", "elapsed", "backend", "variables", "clauses", "cuts", "conflicts", "method")
+"""What two runs need not agree in: which backend or method is first, and all that it took."""
 
 CRASHES = signal.SIGABRT, signal.SIGSEGV
 """How what is written in C or C++ ends where it is refused memory."""

@@ -112,8 +112,8 @@ def looks_like_itself(board: sp.Puzzle) -> bool:
             return 0 in cells and not any(one and other for line in lines for one, other in pairwise(line))
         case "futoshiki":
             return len(board.less_than) > 0
-        case "hashi":
-            return False  # its rows are those of a Nurikabe
+        case "hashi" | "yajilin":
+            return False  # rows are those of a Nurikabe, or of a Futoshiki with signs
     return True
 
 
