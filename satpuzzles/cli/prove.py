@@ -73,7 +73,7 @@ def _class_of(file: str) -> type[Any]:
     """The puzzle class of a file, or of a known name."""
     from satpuzzles.puzzle.kind import puzzle_type
 
-    if not os.path.exists(file) and not file.endswith(".py"):
+    if not os.path.isfile(file) and not file.endswith(".py"):
         return puzzle_type(file)
     from importlib.util import module_from_spec, spec_from_file_location
 
