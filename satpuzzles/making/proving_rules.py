@@ -159,7 +159,7 @@ def _used(author: type[Described], method: str) -> set[str]:
     return used
 
 
-def _function(found: Any) -> Any:  # noqa: ANN401 (whatever a class holds)
+def _function(found: Any) -> Any:  # noqa: ANN401 (any attribute of a class)
     """The function of a method or property."""
     return getattr(found, "fget", None) or getattr(found, "func", None) or getattr(found, "__func__", found)
 

@@ -1,6 +1,6 @@
 """Glucose 4.1 of PySAT's C module, as PySAT's class of it but without importing PySAT's Python modules.
 
-That import takes longer than solving a small board. Whatever is not here, as proofs, PySAT's own class does.
+That import takes longer than solving a small board. PySAT's own class does the rest, such as proofs.
 """
 
 from __future__ import annotations

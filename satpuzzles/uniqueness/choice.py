@@ -20,7 +20,7 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.selectors import shrink_to_minimal
 from satpuzzles.uniqueness.cell_clues import CellClues
-from satpuzzles.uniqueness.clues import rules_of
+from satpuzzles.uniqueness.clues import UNSOURCED, rules_of
 from satpuzzles.uniqueness.result import Clue
 from satpuzzles.uniqueness.selectors import ClueSelectors
 
@@ -313,9 +313,7 @@ class ClueChoice:
         agreed = ~rows[:, on].any(axis=1)
         if not (agreed if broken is None else agreed & rows[:, broken]).any():
             # The same answer would be found again and again.
-            raise PuzzleError(
-                "the clues read off an answer leave no answer; each rule that comes from a clue must name it"
-            )
+            raise PuzzleError(UNSOURCED)
         self._witnesses.add(rows, list(self._kept))
 
     def _drop(self, clues: Iterable[int]) -> None:

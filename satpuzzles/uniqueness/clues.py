@@ -21,6 +21,9 @@ from satpuzzles.uniqueness.result import Change, Clue, Remade
 if TYPE_CHECKING:
     import numpy as np
 
+UNSOURCED = "the clues read off an answer leave no answer; each rule that comes from a clue must name it"
+"""The error when another answer would be found again and again, as the rules of a plug-in name no clue."""
+
 Exclusive = list[tuple[int, int]]
 """Pairs of clues, by their numbers in a list, that cannot both be added."""
 

@@ -18,7 +18,7 @@ from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.solver.hitting import HittingSets, greedy
 from satpuzzles.solver.selectors import shrink_to_minimal
-from satpuzzles.uniqueness.clues import clues_of, rules_of
+from satpuzzles.uniqueness.clues import UNSOURCED, clues_of, rules_of
 from satpuzzles.uniqueness.result import Clue, Fewest
 from satpuzzles.uniqueness.selectors import ClueSelectors
 
@@ -133,7 +133,7 @@ class FewestClues:
         for members, other in switches.correction_sets(on, self._broken):
             if not members or any(members >> number & 1 for number in on):
                 # The same answer would be found again and again.
-                raise PuzzleError("the clues read off an answer contradict the rules for clues")
+                raise PuzzleError(UNSOURCED)
             hitting.add(members)
             self.others.append((members, other))
             on += [number for number in self.groups if members >> number & 1]
