@@ -35,6 +35,11 @@ export const ask = (question, body) => post(`/api/${question}`, body);
 /**
  * Begins a job; `answer` is a promise, `cancel` ends it, `told` hears the seconds at work, the most of them, and what
  * the work is at, if that is known.
+ *
+ * @param {string} question
+ * @param {object} body
+ * @param {(seconds: number, limit: number, doing: string) => void} told
+ * @returns {import("./types").Work}
  */
 export function work(question, body, told = () => {}) {
   let id = null;

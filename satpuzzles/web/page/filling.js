@@ -13,7 +13,11 @@ const canFill = (draft, options = []) => {
 export class Filling {
   /** `take` receives the new board. */
   constructor(root, draft, options, take) {
-    Object.assign(this, { root, draft, take, job: null });
+    this.root = root;
+    this.draft = draft;
+    this.take = take;
+    /** @type {import("./types").Work | null} */
+    this.job = null;
     root.hidden = !canFill(draft, options);
     this.offer();
   }

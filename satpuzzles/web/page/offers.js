@@ -9,7 +9,14 @@ const IDLE = 400;
 export class Offers {
   /** `take` receives the board of a chosen offer, `point` the cells and board of one being looked at. */
   constructor(root, take, point) {
-    Object.assign(this, { root, take, point, job: null, timer: null });
+    this.root = root;
+    this.take = take;
+    this.point = point;
+    /** @type {import("./types").Work | null} */
+    this.job = null;
+    this.timer = 0;
+    this.board = null;
+    this.status = "";
   }
 
   clear() {

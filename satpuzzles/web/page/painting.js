@@ -5,7 +5,11 @@ import * as api from "./api.js";
 export class Painting {
   /** `shown` draws the answer; `failed` receives errors. */
   constructor(draft, shown, failed) {
-    Object.assign(this, { draft, shown, failed, color: 1 });
+    this.draft = draft;
+    this.shown = shown;
+    this.failed = failed;
+    this.color = 1;
+    /** @type {{ values: number[], key: string } | null} */
     this.wanted = null;
     this.busy = false;
   }

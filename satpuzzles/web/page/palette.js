@@ -10,7 +10,11 @@ const OTHERS = ["#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7", "#56b4e9"
 export class Palette {
   /** `painting` fills with the colour that is chosen. */
   constructor(root, draft, painting) {
-    Object.assign(this, { root, draft, painting, tool: draft.tool("colors") });
+    this.root = root;
+    this.draft = draft;
+    this.painting = painting;
+    this.tool = draft.tool("colors");
+    this.told = "";
     root.hidden = !this.tool;
   }
 
@@ -40,7 +44,7 @@ export class Palette {
     painting.color = Math.min(painting.color, colors.length);
     const told = JSON.stringify([colors, painting.color]);
     // Keeps the field while a colour is being chosen.
-    if (told === this.told || (this.root.contains(document.activeElement) && document.activeElement.type === "color")) return;
+    if (told === this.told || (this.root.contains(document.activeElement) && document.activeElement.matches("[type=color]"))) return;
     this.told = told;
     const several = colors.length > 1;
     const add = element("button", { type: "button", id: "set-color-add", class: "word", disabled: colors.length >= this.tool.most, onclick: () => this.add() }, "Add a colour");

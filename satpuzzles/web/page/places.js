@@ -5,8 +5,17 @@ const BESIDE = 0.7;
 
 /** The places of one kind. Numbers of places count from the first place of the board. */
 class Layer {
+  /**
+   * @param {import("./types").LayerData} layer
+   * @param {import("./types").BoardData} data
+   * @param {number} first
+   */
   constructor({ name = "", kind, widths, names = [], ends = [] }, data, first) {
-    Object.assign(this, { name, kind, widths, names, first });
+    this.name = name;
+    this.kind = kind;
+    this.widths = widths;
+    this.names = names;
+    this.first = first;
     this.rows = data.rows;
     this.columns = data.columns;
     this.spans = ends;

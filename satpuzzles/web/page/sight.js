@@ -5,7 +5,10 @@ import { UNIT } from "./drawing.js";
 export class Sight {
   /** `high` is what else of the window's height is needed. */
   constructor(scroller, drawing, high = 260) {
-    Object.assign(this, { scroller, drawing, high });
+    this.scroller = scroller;
+    this.drawing = drawing;
+    this.high = high;
+    this.scale = 1;
     this.isFit = true;
   }
 

@@ -1,5 +1,6 @@
 // The trials of a game: buttons to begin, keep and drop one, and their messages.
 
+/** @type {(id: string) => any} */
 const $ = (id) => document.getElementById(id);
 
 const DURING = "This is a trial: keep or drop all of it.";
@@ -7,7 +8,8 @@ const AFTER = "The trial is kept. One Undo reverts all of it.";
 
 export class Trials {
   constructor(game, drawing, on) {
-    Object.assign(this, { game, drawing });
+    this.game = game;
+    this.drawing = drawing;
     this.kept = null;
     on("trial", () => game.begin());
     on("keep", () => this.keep());
