@@ -1,7 +1,7 @@
 """Makes the boards that the page offers: ``python -m benchmarks.stock [TYPE ...]``.
 
 Each file of ``satpuzzles/web/stock`` has the boards of one puzzle by size and tier, and the beginning of
-a solution of the first one for its picture. What the generator does not find in time is left out.
+a solution of one for its picture. What the generator does not find in time is left out.
 """
 
 from __future__ import annotations
@@ -73,6 +73,23 @@ def beginning(grid: object) -> object:
     return [row if number < shown else [None] * len(row) for number, row in enumerate(grid)]
 
 
+def write(name: str, boards: list[dict]) -> None:
+    """Writes the stock of a puzzle; its picture is the smallest board that is offered last."""
+    least = min(sp.loads(json.dumps(bare(board))).rows for board in boards)
+    pictured = max(at for at, board in enumerate(boards) if sp.loads(json.dumps(bare(board))).rows == least)
+    puzzle = sp.loads(json.dumps(bare(boards[pictured])))
+    shown = beginning(puzzle.solution_json(sp.solve(puzzle).solution))
+    lines = ",\n".join(json.dumps(board, separators=(",", ":")) for board in boards)
+    begun = json.dumps(shown, separators=(",", ":"))
+    text = f'{{"pictured":{pictured},"shown":{begun},\n"boards":[\n{lines}\n]}}\n'
+    STOCK.joinpath(f"{name}.json").write_text(text)
+
+
+def bare(board: dict) -> dict:
+    """A board without its tier."""
+    return {key: value for key, value in board.items() if key != "tier"}
+
+
 def main() -> None:
     """Writes the stock of the named puzzles, or of all."""
     for name in sys.argv[1:] or SIZES:
@@ -83,11 +100,7 @@ def main() -> None:
             if not all(found):
                 found.insert(0, made(name, size, "trivial"))
             boards += [board for some in found for board in some]
-        puzzle = sp.loads(json.dumps({key: boards[0][key] for key in boards[0] if key != "tier"}))
-        shown = beginning(puzzle.solution_json(sp.solve(puzzle).solution))
-        lines = ",\n".join(json.dumps(board, separators=(",", ":")) for board in boards)
-        begun = json.dumps(shown, separators=(",", ":"))
-        STOCK.joinpath(f"{name}.json").write_text(f'{{"shown":{begun},\n"boards":[\n{lines}\n]}}\n')
+        write(name, boards)
         print(name, len(boards), flush=True)
 
 

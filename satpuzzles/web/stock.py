@@ -38,7 +38,10 @@ def sample_view(kind: Kind) -> View:
     stock = _stock(kind.name)
     boards = stock["boards"]
     if boards:
-        return {"stock": len(boards), "picture": {**_drawn(_bare(boards[0])), "shown": stock["shown"]}}
+        return {
+            "stock": len(boards),
+            "picture": {**_drawn(_bare(boards[stock["pictured"]])), "shown": stock["shown"]},
+        }
     try:
         picture = {"type": kind.name, **board_view(board_of(kind.examples[0], {"type": kind.name}))}
     except (IndexError, SatpuzzlesError):  # a plug-in without examples, or with a wrong one, has no picture

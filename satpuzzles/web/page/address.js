@@ -84,7 +84,7 @@ export function ownAddress(text) {
 
 /** Shows an address in the address bar; the same one again is no new step of Back. */
 export function enter(view, address, { replace = false, ...state } = {}) {
-  const url = address || location.pathname;
+  const url = location.pathname + address;
   const isSame = location.hash === address && !location.search;
   try {
     history[replace || isSame ? "replaceState" : "pushState"]({ view, ...state }, "", url);

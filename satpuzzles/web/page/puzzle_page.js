@@ -37,7 +37,8 @@ export async function showPuzzle(kind, { open, example, make, set }) {
 
   const own = [button("Set a board", set)];
   if (kind.generated) own.unshift(button("Make a board", make));
-  const examples = kind.examples.map((text, number) => button(number ? "Full-size example" : "Small example", () => example(text)));
+  const names = ["Small example", "Full-size example"];
+  const examples = kind.examples.map((text, number) => button(names[number] ?? `${names[1]} ${number}`, () => example(text)));
   $("puzzle").replaceChildren(
     element("div", { class: "puzzle-head" }, element("span", { class: "picture" }, pictureOf(kind)), element("div", {}, element("h1", { tabindex: "-1" }, kind.title), element("p", {}, kind.rules))),
     element("p", { class: "error", id: "puzzle-error", role: "alert" }),
