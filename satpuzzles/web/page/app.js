@@ -8,6 +8,8 @@ import { lend } from "./lending.js";
 import { Play } from "./play.js";
 import { Setter } from "./setter.js";
 import * as store from "./store.js";
+import { offerTheme } from "./theme.js";
+import { openMenu, placeTools } from "./tooling.js";
 import { backToStart, enter } from "./trail.js";
 import { sentence } from "./words.js";
 
@@ -41,7 +43,7 @@ function leave() {
 function show(id) {
   for (const each of ["start", "play", "set"]) $(each).hidden = each !== id;
   $("new").hidden = id === "start";
-  $("edit").hidden = id !== "play";
+  $("edit").hidden = $("thumb").hidden = id !== "play";
 }
 
 function goToStart() {
@@ -90,6 +92,7 @@ async function open(board, { type, values, seed } = {}) {
   show("play");
   store.note({ board: data.board });
   play = new Play(data, title, kept);
+  play.another = (found) => open(found);
   play.keep();
   if (values) play.follow(values);
   $("made").hidden = seed === undefined;
@@ -319,6 +322,7 @@ function changedElsewhere(is) {
 // ---- the beginning ----
 
 async function begin() {
+  offerTheme($("theme"));
   const answer = await api.types();
   types = answer.types;
   for (const each of types) {
@@ -331,9 +335,11 @@ async function begin() {
   }
   for (const tier of answer.tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
   choices = new Choices($("make-choices"));
-  for (const group of document.querySelectorAll("#play .tools, #pad")) lend(group, "board");
+  for (const group of document.querySelectorAll("#play .tools, #pad, #colours, #thumb")) lend(group, "board");
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
   choose();
+  placeTools();
+  openMenu();
   $("booklet").addEventListener("click", makeBooklet);
   $("export").addEventListener("click", store.exportGames);
   $("import").addEventListener("change", importGames);
