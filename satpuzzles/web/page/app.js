@@ -14,6 +14,8 @@ import { showPuzzle } from "./puzzle_page.js";
 import { Setter } from "./setter.js";
 import * as stock from "./stock.js";
 import * as store from "./store.js";
+import { offerTheme } from "./theme.js";
+import { openMenu, placeTools } from "./tooling.js";
 import { capital } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -43,7 +45,7 @@ function leave() {
 function show(id) {
   for (const each of ["start", "puzzle", "play", "set"]) $(each).hidden = each !== id;
   $("new").hidden = id === "start";
-  $("edit").hidden = id !== "play";
+  $("edit").hidden = $("thumb").hidden = id !== "play";
   if (id !== "start") window.scrollTo(0, 0);
 }
 
@@ -85,6 +87,7 @@ async function open(board, { type, values, seed, about = {}, replace = false } =
   enter("play", address, { replace });
   show("play");
   play = new Play(data, title, saved);
+  play.another = (found) => open(found);
   play.keep();
   if (values) play.follow(values);
   describe(data.about, seed);
@@ -215,6 +218,7 @@ function listExample({ type, title, examples: [example] }) {
 }
 
 async function begin() {
+  offerTheme($("theme"));
   const answer = await api.types();
   types = answer.types;
   for (const each of types) {
@@ -226,9 +230,11 @@ async function begin() {
   maker = new Maker(kindOf, answer.tiers, { open, set });
   kept = new Kept({ open, goOnSetting });
   new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
-  for (const group of document.querySelectorAll("#play .tools, #pad")) lend(group, "board");
+  for (const group of document.querySelectorAll("#play .tools, #pad, #colours, #thumb")) lend(group, "board");
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
   $("new").addEventListener("click", () => goToStart());
+  placeTools();
+  openMenu();
   document.querySelector(".brand").addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

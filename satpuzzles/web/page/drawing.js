@@ -1,5 +1,7 @@
 // A board as SVG: its scene, the values of its places, and marks on cells. Colours are in style.css.
 
+import { clueWidth, drawBeside } from "./beside.js";
+import { paintMarks } from "./marks.js";
 import { Places } from "./places.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -36,8 +38,6 @@ export function contrast(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
 }
 
-const clueText = (clue) => (Array.isArray(clue) ? clue[0] : clue);
-const clueWidth = (clue) => UNIT * (0.24 * clueText(clue).length + 0.22);
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
 export class Drawing {
@@ -53,7 +53,8 @@ export class Drawing {
     };
     const wide = (lists) => (lists.length ? Math.max(...lists.map((each) => sum(each.map(clueWidth)))) + 6 : 0);
     const tall = (lists) => (lists.length ? Math.max(...lists.map((each) => each.length)) * UNIT * 0.52 + 6 : 0);
-    const rim = 10;
+    // The numbers of rows and columns have room in it.
+    const rim = 12;
     this.left = wide(this.clues.left) + rim;
     this.top = tall(this.clues.above) + rim;
     this.width = this.left + data.columns * UNIT + wide(this.clues.right) + rim;
@@ -69,11 +70,14 @@ export class Drawing {
     this.corners = scene.cells.some((cells, row) => cells.some((cell, column) => cell.corner && cell.corner !== this.fixedText(row, column)));
     this.root = make("g", { transform: `translate(${this.left} ${this.top})` }, this.svg);
     this.paper();
+    this.coloursLayer = make("g", {}, this.root);
     this.marksLayer = make("g", {}, this.root);
     // Mistakes are above other marks, and rings above cells.
     this.mistakesLayer = make("g", {}, this.root);
     this.ringsLayer = make("g", {}, this.root);
     this.valuesLayer = make("g", {}, this.root);
+    // Filled cells hide the colours below them, so those get a rim.
+    this.coloursRims = make("g", {}, this.root);
     // On boards of lines, its frame must not look like a line.
     this.cursorInset = this.places.lines ? 6 : 2;
     const side = UNIT - 2 * this.cursorInset;
@@ -84,7 +88,7 @@ export class Drawing {
     this.signs();
     this.linesLayer = make("g", {}, this.root);
     // On top, as the board scrolls below these clues.
-    this.beside();
+    drawBeside(this);
     this.painted = new Map();
     this.marked = new Map();
     // Values that rules decide and the scene does not show; no board shows blanks.
@@ -192,83 +196,22 @@ export class Drawing {
     }
   }
 
-  beside() {
-    const { rows, columns } = this.data;
-    this.clueTexts = { row: [], column: [] };
-    // They stay in place when the board scrolls; see `hold`.
-    const [across, high] = [this.left, this.top].map((each) => each + 1);
-    this.held = { column: make("g", { class: "held" }, this.root), row: make("g", { class: "held" }, this.root) };
-    // They also cover the frame, which has the same width.
-    if (this.clues.above.length) make("rect", { class: "behind", x: -2, y: -high, width: columns * UNIT + 4, height: high - 1 }, this.held.column);
-    if (this.clues.left.length) make("rect", { class: "behind", x: -across, y: -2, width: across - 1, height: rows * UNIT + 4 }, this.held.row);
-    const put = (clue, x, y, side, line, held = this.root) => {
-      const color = Array.isArray(clue) && this.data.scene.colors?.[clue[1] - 1] ? clue[1] : 0;
-      const group = make("g", { class: "clue-group" }, held);
-      if (color) {
-        const wide = Math.max(clueWidth(clue) - 2, 15);
-        this.fill(make("rect", { class: "chip", x: x - wide / 2, y: y - 10, width: wide, height: 20, rx: 3 }, group), color);
-      }
-      const text = make("text", { class: "beside", x, y }, group, clueText(clue));
-      if (color) text.style.fill = contrast(this.data.scene.colors[color - 1]);
-      (this.clueTexts[side][line] ??= []).push(group);
-    };
-    this.clues.left.forEach((clues, row) => {
-      let x = -6;
-      for (const clue of [...clues].reverse()) {
-        put(clue, x - clueWidth(clue) / 2, (row + 0.5) * UNIT, "row", row, this.held.row);
-        x -= clueWidth(clue);
-      }
-    });
-    this.clues.right.forEach((clues, row) => {
-      let x = columns * UNIT + 6;
-      for (const clue of clues) {
-        put(clue, x + clueWidth(clue) / 2, (row + 0.5) * UNIT, "row", row);
-        x += clueWidth(clue);
-      }
-    });
-    this.clues.above.forEach((clues, column) =>
-      clues.forEach((clue, number) =>
-        put(clue, (column + 0.5) * UNIT, -6 - (clues.length - number - 0.5) * UNIT * 0.52, "column", column, this.held.column),
-      ),
-    );
-    this.clues.below.forEach((clues, column) =>
-      clues.forEach((clue, number) =>
-        put(clue, (column + 0.5) * UNIT, rows * UNIT + 6 + (number + 0.5) * UNIT * 0.52, "column", column),
-      ),
-    );
-    this.held.corner = make("g", { class: "held" }, this.root);
-    if (this.clues.left.length && this.clues.above.length)
-      make("rect", { class: "behind", x: -across, y: -high, width: across - 1, height: high - 1 }, this.held.corner);
-    // This is the border when the frame is scrolled out of sight.
-    this.border = make("path", { class: "border" }, this.held.corner);
-  }
-
   /** Gives a shape its board colour, if any. */
   fill(shape, color) {
     const found = this.data.scene.colors?.[color - 1];
     if (found && !this.data.shaded) shape.style.fill = found;
   }
 
-  /** Keeps the clues at the left and above in sight when the picture is scrolled by x and y units. */
-  hold(x, y) {
-    this.held.row.setAttribute("transform", `translate(${x} 0)`);
-    this.held.column.setAttribute("transform", `translate(0 ${y})`);
-    this.held.corner.setAttribute("transform", `translate(${x} ${y})`);
-    this.heldBy = [x, y];
-    const [right, bottom] = [this.data.columns * UNIT - x, this.data.rows * UNIT - y];
-    this.border.setAttribute("d", `${y ? `M0 0H${right}` : ""}${x ? `M0 0V${bottom}` : ""}`);
-  }
-
   // ---- values ----
 
-  /** Shows the value of a place, null for none, and its pencil marks. */
-  paint(place, value, pencil = [], look = "mine") {
-    const key = `${value}|${pencil}|${look}`;
+  /** Shows the value of a place, null for none, and its pencil and centre marks. */
+  paint(place, value, pencil = [], look = "mine", centre = []) {
+    const key = `${value}|${pencil}|${look}|${centre}`;
     if (this.painted.get(place)?.key === key) return;
     this.painted.get(place)?.group?.remove();
     const group = make("g", { class: look });
     const { ofLines } = this.places.of(place);
-    const shown = ofLines ? this.paintLine(group, place, value) : this.paintCell(group, place, value, pencil);
+    const shown = ofLines ? this.paintLine(group, place, value) : this.paintCell(group, place, value, pencil, centre);
     if (shown) (ofLines ? this.linesLayer : this.valuesLayer).append(group);
     this.painted.set(place, { key, group });
   }
@@ -291,25 +234,15 @@ export class Drawing {
     make("path", { class: "cross", d: `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}` }, group);
   }
 
-  paintCell(group, place, value, pencil) {
-    const { columns, least, most, shaded, filled } = this.data;
+  paintCell(group, place, value, pencil, centre) {
+    const { columns, shaded, filled } = this.data;
     const { ofNumbers } = this.places;
     const cell = place - this.places.cells.first;
     const [x, y] = [(cell % columns) * UNIT, Math.floor(cell / columns) * UNIT];
     const text = this.texts.get(cell);
     text?.classList.toggle("on-filled", Boolean(value) && !ofNumbers);
     if (value === null) {
-      if (!pencil.length) return false;
-      const side = Math.ceil(Math.sqrt(most + 1 - least));
-      const inset = this.data.scene.signs ? 7 : 3;
-      const step = (UNIT - 2 * inset) / side;
-      const low = this.corners ? 13 : 0;
-      for (const each of pencil) {
-        const [row, column] = [Math.floor((each - least) / side), (each - least) % side];
-        const at = { class: "pencil", x: x + inset + (column + 0.5) * step, y: y + inset + low + (row + 0.5) * (step - low / side) };
-        make("text", { ...at, "font-size": Math.min(13, (step - low / side) * 0.98) }, group, each);
-      }
-      return true;
+      return paintMarks(this, group, [x, y], pencil, centre);
     }
     if (ofNumbers) {
       const size = value > 99 ? 14 : value > 9 ? 19 : 23;
@@ -328,9 +261,9 @@ export class Drawing {
     return true;
   }
 
-  paintAll(values, pencils = [], looks = () => "mine") {
+  paintAll(values, pencils = [], looks = () => "mine", centres = []) {
     for (let place = 0; place < this.places.count; place += 1)
-      if (values[place] === null || values[place] === undefined) this.paint(place, this.given[place] ?? null, pencils[place], "given");
+      if (values[place] === null || values[place] === undefined) this.paint(place, this.given[place] ?? null, pencils[place], "given", centres[place]);
       else this.paint(place, values[place], [], looks(place));
   }
 

@@ -1,4 +1,6 @@
-// The state of a game: values, pencil marks, undo steps and trials; no drawing or input.
+// The state of a game: values, marks, colours, undo steps and trials; no drawing or input.
+
+import { COLOURS, slotsOf } from "./slots.js";
 
 export class Game extends EventTarget {
   constructor(data, places) {
@@ -8,6 +10,9 @@ export class Game extends EventTarget {
     this.fixed = places.fromGrid(data.fixed);
     this.values = Array(places.count).fill(null);
     this.pencils = Array.from({ length: places.count }, () => []);
+    // Marks in the centres of cells, and notes in colour by slot (see slots.js); neither is part of an answer.
+    this.centres = Array.from({ length: places.count }, () => []);
+    this.colours = new Map();
     // Whether a value comes from a filled-in solution, not from the player.
     this.givens = Array(places.count).fill(false);
     this.steps = [];
@@ -29,56 +34,88 @@ export class Game extends EventTarget {
     return this.fixed[place] ?? this.values[place];
   }
 
-  tell() {
-    this.dispatchEvent(new Event("change"));
+  /** @param {boolean} [ofEntries] whether more than colours may have changed */
+  tell(ofEntries = true) {
+    this.dispatchEvent(new CustomEvent("change", { detail: { ofEntries } }));
   }
 
-  /** Makes changes [place, value, pencil marks, given] as one undo step; `joined` adds them to the last step. */
+  /** Makes changes [place, value, pencil marks, given, centre marks] as one undo step; `joined` adds them to the last step. */
   change(changes, joined = false) {
     const made = changes
       .filter(([place]) => this.free(place))
-      .map(([place, value, pencil = [], given = false]) => ({
+      .map(([place, value, pencil = [], given = false, centre = []]) => ({
         place,
-        before: [this.values[place], this.pencils[place], this.givens[place]],
-        after: [value, pencil, given],
+        before: [this.values[place], this.pencils[place], this.givens[place], this.centres[place]],
+        after: [value, pencil, given, centre],
       }))
-      .filter(({ before, after }) => JSON.stringify(before.slice(0, 2)) !== JSON.stringify(after.slice(0, 2)));
+      .filter(({ before, after }) => [0, 1, 3].some((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])));
+    this.record(made, joined);
+  }
+
+  /**
+   * Colours slots as one undo step; `joined` adds them to the last step.
+   * @param {number[]} slots
+   * @param {number} colour 0 for none
+   */
+  colour(slots, colour, joined = false) {
+    const made = slots.map((slot) => ({ slot, before: this.colours.get(slot) ?? 0, after: colour }));
+    this.record(made.filter(({ before, after }) => before !== after), joined);
+  }
+
+  record(made, joined = false) {
     if (!made.length) return;
     this.steps.length = this.next;
     if (joined && this.next > this.mark()) this.steps[this.next - 1].push(...made);
     else this.steps.push(made);
     this.next = this.steps.length;
     this.apply(made, "after");
-    this.tell();
+    this.tell(made.some(({ slot }) => slot === undefined));
   }
 
   apply(step, side) {
     const ordered = side === "after" ? step : [...step].reverse();
-    for (const each of ordered) [this.values[each.place], this.pencils[each.place], this.givens[each.place]] = each[side];
+    for (const each of ordered) {
+      if (each.slot === undefined) [this.values[each.place], this.pencils[each.place], this.givens[each.place], this.centres[each.place] = []] = each[side];
+      else if (each[side]) this.colours.set(each.slot, each[side]);
+      else this.colours.delete(each.slot);
+    }
   }
 
   // ---- entries ----
 
-  /** Enters a number and removes it from the pencil marks of places that must differ. */
-  enter(place, value) {
-    if (!this.free(place)) return;
-    const changes = [[place, value]];
-    if (value !== null) {
-      for (const group of this.data.groups ?? []) {
-        if (!group.includes(place)) continue;
-        for (const other of group)
-          if (other !== place && this.pencils[other].includes(value))
-            changes.push([other, this.values[other], this.pencils[other].filter((each) => each !== value)]);
-      }
+  /** Enters a number in places and removes it from the marks of places that must differ. */
+  enter(places, value) {
+    const entered = new Set(places.filter((place) => this.free(place)));
+    const changes = [...entered].map((place) => [place, value]);
+    for (const other of value === null ? [] : this.near(entered)) {
+      const [pencil, centre] = [this.pencils, this.centres].map((marks) => marks[other].filter((each) => each !== value));
+      if (this.values[other] === null) changes.push([other, null, pencil, false, centre]);
     }
     this.change(changes);
   }
 
-  togglePencil(place, value) {
-    if (!this.free(place) || this.values[place] !== null) return;
-    const marks = this.pencils[place];
-    const found = marks.includes(value) ? marks.filter((each) => each !== value) : [...marks, value].sort((a, b) => a - b);
-    this.change([[place, null, found]]);
+  /** The places that must differ from one of these, without these. */
+  near(places) {
+    const groups = (this.data.groups ?? []).filter((group) => group.some((place) => places.has(place)));
+    return new Set(groups.flat().filter((place) => !places.has(place)));
+  }
+
+  /**
+   * Writes a mark in open places, or removes it where all of them have it.
+   * @param {number[]} places
+   * @param {number} value
+   * @param {"pencils" | "centres"} kind
+   */
+  toggleMark(places, value, kind) {
+    const open = places.filter((place) => this.free(place) && this.values[place] === null);
+    const all = open.every((place) => this[kind][place].includes(value));
+    const turned = (marks) => (all ? marks.filter((each) => each !== value) : [...new Set([...marks, value])].sort((a, b) => a - b));
+    this.change(open.map((place) => this.marked(place, { [kind]: turned(this[kind][place]) })));
+  }
+
+  /** The change that gives a place other marks. */
+  marked(place, { pencils = this.pencils[place], centres = this.centres[place] }) {
+    return [place, null, pencils, false, centres];
   }
 
   /** The value that a click gives a place: the wanted one or none, except that bridges become double first. */
@@ -98,8 +135,10 @@ export class Game extends EventTarget {
     return this.givens.includes(true);
   }
 
-  clear() {
-    this.change(this.values.map((_, place) => [place, null]));
+  /** Removes entries, marks and colours as one step. */
+  restart() {
+    const made = this.values.map((value, place) => ({ place, before: [value, this.pencils[place], this.givens[place], this.centres[place]], after: [null, [], false, []] }));
+    this.record([...made.filter(({ place }) => !this.isBlank(place)), ...[...this.colours].map(([slot, colour]) => ({ slot, before: colour, after: 0 }))]);
   }
 
   /** How many of a number are missing if every row holds it once, else null. */
@@ -155,7 +194,7 @@ export class Game extends EventTarget {
   depths() {
     const found = new Map();
     this.trials.forEach((mark, depth) => {
-      for (const step of this.steps.slice(mark, this.next)) for (const { place } of step) found.set(place, depth + 1);
+      for (const step of this.steps.slice(mark, this.next)) for (const { place } of step) if (place !== undefined) found.set(place, depth + 1);
     });
     return found;
   }
@@ -168,7 +207,7 @@ export class Game extends EventTarget {
 
   /** The first assumption of the innermost trial. */
   assumption() {
-    return this.steps[this.mark()]?.[0]?.place ?? null;
+    return this.steps.slice(this.mark(), this.next).flat().find(({ place }) => place !== undefined)?.place ?? null;
   }
 
   /** Keeps or drops the entries of the innermost trial, as one undo step. */
@@ -179,7 +218,7 @@ export class Game extends EventTarget {
     if (tried.length) this.steps.push(tried);
     this.next = this.steps.length;
     if (!keeps && tried.length) {
-      const back = [...tried].reverse().map(({ place, before, after }) => ({ place, before: after, after: before }));
+      const back = [...tried].reverse().map(({ before, after, ...which }) => ({ ...which, before: after, after: before }));
       this.steps.push(back);
       this.next += 1;
       this.apply(back, "after");
@@ -198,28 +237,36 @@ export class Game extends EventTarget {
     return this.values.every((_, place) => this.valueAt(place) !== null);
   }
 
+  /** Whether a place has neither a value nor marks. */
+  isBlank(place) {
+    return this.values[place] === null && !this.pencils[place].length && !this.centres[place].length;
+  }
+
   get isEmpty() {
-    return this.values.every((value) => value === null) && this.pencils.every((marks) => !marks.length);
+    return this.values.every((_, place) => this.isBlank(place));
   }
 
   // ---- to store ----
 
   toJSON() {
-    const { values, pencils, givens, steps, next, trials } = this;
-    return { values, pencils, givens, steps, next, trials };
+    const { values, pencils, centres, givens, steps, next, trials } = this;
+    return { values, pencils, centres, givens, colours: [...this.colours], steps, next, trials };
   }
 
   /** Whether entries from the store, a link or a file fit this board. */
-  fits({ values, pencils = this.pencils, givens = this.givens, steps = [], next = 0, trials = [] }) {
+  fits({ values, pencils = this.pencils, centres = this.centres, givens = this.givens, colours = [], steps = [], next = 0, trials = [] }) {
     const isNumber = (number, least, most) => Number.isInteger(number) && number >= least && number <= most;
     const isValue = (value) => value === null || isNumber(value, this.data.least, this.data.most);
-    const isEntry = (entry) => isValue(entry[0]) && entry[1].every(isValue);
-    const isChange = ({ place, before, after }) => isNumber(place, 0, this.places.count - 1) && isEntry(before) && isEntry(after);
+    const isEntry = (entry) => isValue(entry[0]) && entry[1].every(isValue) && (entry[3] ?? []).every(isValue);
+    const isColour = ([slot, colour]) => isNumber(slot, 0, slotsOf(this.data, this.places) - 1) && isNumber(colour, 0, COLOURS);
+    const isChange = ({ place, slot, before, after }) =>
+      slot === undefined ? isNumber(place, 0, this.places.count - 1) && isEntry(before) && isEntry(after) : isColour([slot, before]) && isColour([slot, after]);
     try {
       return (
-        [values, pencils, givens].every((each) => each.length === this.places.count) &&
+        [values, pencils, centres, givens].every((each) => each.length === this.places.count) &&
         values.every(isValue) &&
-        pencils.every((marks) => marks.every(isValue)) &&
+        [...pencils, ...centres].every((marks) => marks.every(isValue)) &&
+        colours.every(isColour) &&
         steps.every((step) => step.every(isChange)) &&
         isNumber(next, 0, steps.length) &&
         trials.every((mark) => isNumber(mark, 0, next))
@@ -231,12 +278,15 @@ export class Game extends EventTarget {
 
   /** Restores stored entries that fit this board. */
   restore(stored) {
+    const none = () => this.values.map(() => []);
     this.values = stored.values.map((value, place) => (this.free(place) ? value : null));
-    this.pencils = stored.pencils ?? this.pencils;
-    this.givens = stored.givens ?? this.givens;
-    this.steps = stored.steps ?? [];
+    this.pencils = [...(stored.pencils ?? none())];
+    this.centres = [...(stored.centres ?? none())];
+    this.givens = [...(stored.givens ?? this.givens)];
+    this.colours = new Map(stored.colours ?? []);
+    this.steps = [...(stored.steps ?? [])];
     this.next = stored.next ?? 0;
-    this.trials = stored.trials ?? [];
+    this.trials = [...(stored.trials ?? [])];
     this.tell();
   }
 }

@@ -1,4 +1,8 @@
-// Mouse, touch and keyboard on a played board, and what each action means for the game.
+// Mouse and touch on a played board, and what each action means for the game.
+
+import { press } from "./keyboard.js";
+import { Selection } from "./selection.js";
+import { cellSlot, lineSlot } from "./slots.js";
 
 const LONG_PRESS = 450;
 /** Around the end of a line, within this distance in cells, a stroke may begin with any line; and the step of following it. */
@@ -6,19 +10,28 @@ const END = 0.3;
 /** Clicks within this distance of a line's end are ignored. */
 const DOT = 0.2;
 const FINE = 0.1;
-const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const SIDES = { w: "up", a: "left", s: "down", d: "right" };
+/** On boards of small cells, a finger that moves less than this distance in cells only aims. */
+const AIM = 1.5;
+/** A drag takes a cell within this distance of its centre, so that it can go along a diagonal. */
+const NEAR = 0.45;
+/** How far from a line, in cells, a point still means it where cells may be meant, too. */
+const BESIDE = 0.2;
 
 export class Input extends EventTarget {
-  /** `pencils` says whether numbers are pencil marks, `value` which value a click sets. */
   constructor(element, scroller, drawing, game) {
     super();
     Object.assign(this, { element, scroller, drawing, game });
-    this.cell = null;
-    this.pencils = false;
+    this.selection = new Selection(drawing, game.data);
+    /** @type {"" | "pencils" | "centres" | "colour"} what is written */
+    this.mode = "";
+    /** The value that a click sets, and the colour. */
     this.value = 1;
+    this.brush = 1;
     this.numberFirst = null;
-    this.typedAt = -1;
+    this.isLocked = false;
+    /** Whether cells are so small that a finger first aims. */
+    this.aims = false;
+    this.typedAt = "";
     this.pointers = new Map();
     this.stroke = null;
     const listen = (name, method) => element.addEventListener(name, (event) => method.call(this, event));
@@ -28,20 +41,37 @@ export class Input extends EventTarget {
     listen("pointercancel", this.cancel);
     listen("contextmenu", (event) => event.preventDefault());
     listen("keydown", this.key);
-    listen("focus", () => this.select(this.cell ?? [0, 0]));
+    listen("focus", () => (this.cell ? this.select(this.cell, true) : this.select([0, 0])));
     listen("blur", () => this.drawing.cursor(null));
+    listen("wheel", this.wheel);
   }
 
-  select(cell) {
-    this.cell = cell;
-    this.drawing.cursor(cell);
+  /** @returns {[number, number] | null} the cell with the cursor */
+  get cell() {
+    return this.selection.cell;
+  }
+
+  /** Whether several cells can be chosen. */
+  get selects() {
+    return this.game.ofNumbers && !this.game.places.lines;
+  }
+
+  select(cell, adds = false) {
+    if (adds) this.selection.add(cell);
+    else this.selection.only(cell);
     this.dispatchEvent(new Event("select"));
   }
 
-  /** The place of the chosen cell; none on boards of lines alone. */
+  /** The place of the cell with the cursor; none on boards of lines alone. */
   get place() {
     const { cells } = this.game.places;
     return this.cell && cells ? cells.place(...this.cell) : -1;
+  }
+
+  /** The places of all chosen cells. */
+  get places() {
+    const { cells } = this.game.places;
+    return cells ? this.selection.cells.map((cell) => cells.place(...cell)) : [];
   }
 
   // ---- pointers ----
@@ -54,21 +84,49 @@ export class Input extends EventTarget {
       this.dropStroke();
       return;
     }
-    if (event.button > 2 || event.button === 1) return;
     const point = this.drawing.point(event.clientX, event.clientY);
-    const place = point ? this.drawing.placeAt(...point) : -1;
-    const cell = point && this.drawing.cellAt(...point);
+    if (event.button > 2 || event.button === 1 || !point) return;
+    this.element.setPointerCapture(event.pointerId);
+    if (this.isLocked) return;
+    const cell = this.drawing.cellAt(...point);
+    const crosses = event.button === 2 || event.ctrlKey;
+    if (this.mode === "colour") this.beginColour(point, cell, crosses);
+    else if (this.selects) this.beginNumbers(event, point, cell);
+    else this.beginStroke(event, point, cell, crosses);
+  }
+
+  /** Chooses cells, or with number first fills one: at once by mouse, by touch when the finger is lifted. */
+  beginNumbers(event, point, cell) {
+    if (!cell) return;
+    const isNumber = this.numberFirst !== null && event.button === 0 && !event.ctrlKey && !event.shiftKey;
+    const adds = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (adds) {
+      this.selection.toggle(cell);
+      this.dispatchEvent(new Event("select"));
+    } else this.select(cell);
+    this.stroke = { follow: isNumber ? () => {} : this.choose, point, began: this.game.next };
+    if (isNumber && event.pointerType === "mouse") this.number(this.place, this.numberFirst);
+    else if (isNumber) this.stroke.end = () => this.number(this.place, this.numberFirst);
+  }
+
+  beginColour(point, cell, erases) {
+    if (cell) this.select(cell);
+    const slot = this.slotAt(point);
+    if (slot < 0) return;
+    const to = erases || this.game.colours.get(slot) === this.brush ? 0 : this.brush;
+    this.stroke = { follow: this.spread, point, began: this.game.next, to, ofLine: slot >= cellSlot(this.game.data, [this.game.data.rows, 0]) };
+    this.game.colour([slot], to);
+  }
+
+  beginStroke(event, point, cell, crosses) {
+    const place = this.drawing.placeAt(...point);
     if (cell) this.select(cell);
     const { cells, lines } = this.game.places;
-    const atEnd = point && lines && this.atEnd(point);
+    const atEnd = lines && this.atEnd(point);
     if (place < 0 && !atEnd) return;
-    this.element.setPointerCapture(event.pointerId);
-    const crosses = event.button === 2 || event.ctrlKey;
-    if (this.game.ofNumbers && !lines) {
-      if (this.numberFirst !== null && !crosses) this.number(place, this.numberFirst);
-      return;
-    }
-    this.stroke = { place, crosses, action: null, began: this.game.next, point, atEnd, onDot: atEnd && !cells && this.atEnd(point, DOT) };
+    const onDot = atEnd && !cells && this.atEnd(point, DOT);
+    this.stroke = { follow: lines ? this.along : this.through, place, crosses, action: null, began: this.game.next, point, atEnd, onDot };
+    this.stroke.end = () => this.stroke.place >= 0 && !this.stroke.action && !onDot && this.begin();
     if (event.pointerType === "mouse" || crosses) {
       if (!this.stroke.atEnd) this.begin();
       return;
@@ -106,10 +164,58 @@ export class Input extends EventTarget {
       this.pan(event.pointerId, before);
       return;
     }
+    if (this.isLocked) this.scroller.scrollBy(before[0] - event.clientX, before[1] - event.clientY);
     if (!this.stroke) return;
-    const through = this.game.places.lines ? this.along : this.through;
-    for (const each of event.getCoalescedEvents?.() ?? [event]) through.call(this, each);
-    through.call(this, event);
+    for (const each of [...(event.getCoalescedEvents?.() ?? []), event]) this.stroke.follow.call(this, each);
+  }
+
+  /** The points of a drag from the last one to an event, near enough to each other that no cell is missed. */
+  *between(event) {
+    const to = this.drawing.point(event.clientX, event.clientY);
+    if (!to) return;
+    const from = this.stroke.point;
+    const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / FINE);
+    for (let part = 1; part <= parts; part += 1) yield [0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * part) / parts);
+    this.stroke.point = to;
+  }
+
+  /** Adds the cells of a drag to the chosen ones. */
+  choose(event) {
+    for (const point of this.between(event)) {
+      const cell = this.drawing.cellAt(...point);
+      if (!cell || String(cell) === String(this.cell) || !isNearMiddle(point, cell)) continue;
+      this.select(cell, true);
+    }
+  }
+
+  /** Gives what a drag passes the colour of what it began with. */
+  spread(event) {
+    for (const point of this.between(event)) {
+      const slot = this.slotAt(point, this.stroke.ofLine);
+      if (slot >= 0) this.game.colour([slot], this.stroke.to, this.game.next > this.stroke.began);
+    }
+  }
+
+  /** The slot at a point, -1 for none; after the first of a drag only lines or only cells, which `ofLine` tells. */
+  slotAt(point, ofLine) {
+    const { data, places } = this.game;
+    const cell = this.drawing.cellAt(...point);
+    const line = places.lines ? this.lineNear(point) : -1;
+    if (line >= 0 && ofLine !== false) return lineSlot(data, line);
+    return cell && !ofLine && (ofLine === undefined || isNearMiddle(point, cell)) ? cellSlot(data, cell) : -1;
+  }
+
+  /** The line at a point that is beside it and not at its ends, or -1. */
+  lineNear([x, y]) {
+    const { lines } = this.game.places;
+    const { rows, columns } = this.game.data;
+    const [row, column] = [Math.min(Math.max(Math.floor(y), 0), rows - 1), Math.min(Math.max(Math.floor(x), 0), columns - 1)];
+    const line = lines.lineAt(row, column, x, y);
+    if (line < 0) return -1;
+    const [x1, y1, x2, y2] = lines.ends(line);
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    const [along, across] = [((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length, ((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) / length];
+    return Math.abs(across) < BESIDE && along > BESIDE && along < length - BESIDE ? line : -1;
   }
 
   /** Whether a point is too near a line's end to choose one line. */
@@ -128,22 +234,17 @@ export class Input extends EventTarget {
 
   /** Follows lines: takes a line once its other end is nearer. */
   along(event) {
-    const to = this.drawing.point(event.clientX, event.clientY);
-    if (!to) return;
     const { lines } = this.game.places;
     const from = this.stroke.point;
-    const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / FINE);
     let [end, was] = [lines.endAt(...from), this.onBoard(from)];
-    for (let part = 1; part <= parts; part += 1) {
-      const point = [0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * part) / parts);
+    for (const point of this.between(event)) {
       const next = lines.endAt(...point);
       const stays = this.onBoard(point);
       // Ignores movement along the outside of the board.
       if (was && stays) for (const line of lines.path(end, next)) this.takeLine(line);
       [end, was] = [next, stays];
     }
-    this.stroke.point = to;
-    const cell = this.drawing.cellAt(...to);
+    const cell = this.drawing.cellAt(...this.stroke.point);
     if (cell) this.select(cell);
   }
 
@@ -161,14 +262,21 @@ export class Input extends EventTarget {
     const point = this.drawing.point(event.clientX, event.clientY);
     const place = point ? this.drawing.placeAt(...point) : -1;
     if (place < 0 || !this.stroke || place === this.stroke.last) return;
+    const cell = this.drawing.cellAt(...point);
     if (!this.stroke.action) {
       if (place === this.stroke.place) return;
+      if (this.aims && Math.hypot(point[0] - this.stroke.point[0], point[1] - this.stroke.point[1]) < AIM) return this.aim(place, cell);
       this.begin();
     }
     this.stroke.last = place;
-    const cell = this.drawing.cellAt(...point);
     if (cell) this.select(cell);
     this.act(place);
+  }
+
+  /** Takes a cell that is next to the one first touched instead. */
+  aim(place, cell) {
+    if (cell) this.select(cell);
+    this.stroke.place = place;
   }
 
   /** Two fingers move the board and make it larger. */
@@ -183,7 +291,7 @@ export class Input extends EventTarget {
 
   up(event) {
     this.pointers.delete(event.pointerId);
-    if (this.stroke?.place >= 0 && !this.stroke.action && !this.stroke.onDot && this.pointers.size === 0) this.begin();
+    if (this.pointers.size === 0) this.stroke?.end?.();
     clearTimeout(this.stroke?.timer);
     this.stroke = null;
   }
@@ -201,59 +309,63 @@ export class Input extends EventTarget {
     this.stroke = null;
   }
 
+  /** The wheel with Ctrl, as two fingers on a touchpad give it, makes the board larger. */
+  wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.dispatchEvent(new CustomEvent("zoom", { detail: Math.exp(-event.deltaY / 100) }));
+  }
+
   // ---- numbers ----
 
+  /** Enters a number in the cell of a place, or in all chosen ones if that is one of them. */
   number(place, value) {
-    if (!this.game.free(place)) return;
-    if (this.pencils && value !== null) this.game.togglePencil(place, value);
-    else this.game.enter(place, this.game.values[place] === value ? null : value);
+    const places = this.places.includes(place) ? this.places : [place];
+    if (this.mode === "pencils" || this.mode === "centres") return void this.game.toggleMark(places, value, this.mode);
+    const open = places.filter((each) => this.game.free(each));
+    const all = open.every((each) => this.game.values[each] === value);
+    this.game.enter(open, all ? null : value);
   }
 
   digit(digit, pencil) {
-    const { place } = this;
-    if (!this.game.free(place)) return;
-    if (!this.game.ofNumbers) {
-      if (digit <= this.game.data.most) this.game.change([[place, digit]]);
+    const { place, game } = this;
+    const { least, most } = game.data;
+    if (!game.ofNumbers) {
+      if (digit <= most && game.free(place)) game.change([[place, digit]]);
       return;
     }
-    const before = this.typedAt === place ? this.game.values[place] : null;
+    const places = this.places.filter((each) => game.free(each));
+    const at = String(places);
+    const before = this.typedAt === at ? game.values[places[0]] : null;
     const joined = before ? before * 10 + digit : digit;
-    const value = joined <= this.game.data.most ? joined : digit;
-    if (value < this.game.data.least || value > this.game.data.most) {
-      if (digit === 0) this.game.enter(place, null);
+    const value = joined <= most ? joined : digit;
+    if (value < least || value > most) {
+      if (digit === 0) game.enter(places, null);
       return;
     }
-    if (this.pencils || pencil) this.game.togglePencil(place, value);
-    else this.game.enter(place, value);
-    this.typedAt = place;
+    const kind = pencil ? "pencils" : this.mode;
+    if (kind) game.toggleMark(places, value, kind);
+    else game.enter(places, value);
+    this.typedAt = at;
+  }
+
+  // ---- colours ----
+
+  /** Gives slots the brush's colour, or none if all have it. */
+  colour(slots) {
+    const all = slots.every((slot) => this.game.colours.get(slot) === this.brush);
+    this.game.colour(slots, all ? 0 : this.brush);
+  }
+
+  /** Gives all chosen cells a colour, 0 for none. */
+  colourChosen(colour) {
+    this.game.colour(this.selection.cells.map((cell) => cellSlot(this.game.data, cell)), colour);
   }
 
   // ---- keys ----
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const cell = this.cell ?? [0, 0];
-    const step = ARROWS[event.key];
-    const side = SIDES[event.key.toLowerCase()];
-    const digit = /^Digit\d$|^Numpad\d$/.test(event.code) ? Number(event.code.at(-1)) : null;
-    if (step) {
-      const [rows, columns] = [this.game.data.rows, this.game.data.columns];
-      const row = Math.min(Math.max(cell[0] + step[0], 0), rows - 1);
-      const column = Math.min(Math.max(cell[1] + step[1], 0), columns - 1);
-      this.typedAt = -1;
-      this.select([row, column]);
-    } else if (side && this.game.places.lines) {
-      this.toggle(this.game.places.lines.beside(...cell, side), event.shiftKey ? 0 : 1);
-    } else if (digit !== null && this.place >= 0) {
-      this.digit(digit, event.shiftKey);
-    } else if ([" ", "Enter"].includes(event.key) && !this.game.ofNumbers && this.place >= 0) {
-      this.toggle(this.place, event.shiftKey ? 0 : this.value);
-    } else if (["x", "X", "."].includes(event.key) && !this.game.ofNumbers && this.place >= 0) {
-      this.toggle(this.place, 0);
-    } else if (["Backspace", "Delete"].includes(event.key) && this.place >= 0) {
-      this.game.change([[this.place, null]]);
-      this.typedAt = -1;
-    } else return;
+    if (!press(this, event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -265,3 +377,6 @@ export class Input extends EventTarget {
     this.game.change([[place, isSame ? this.game.turned(place, value) : value]]);
   }
 }
+
+/** Whether a point is so near the middle of a cell that a drag along a diagonal means it. */
+const isNearMiddle = ([x, y], [row, column]) => Math.hypot(x - column - 0.5, y - row - 0.5) < NEAR;

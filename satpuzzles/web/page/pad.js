@@ -3,19 +3,24 @@
 import { contrast } from "./drawing.js";
 
 const MOST = 25;
+/** So many numbers have room in one row on a phone. */
+const ROW = 10;
 
 export class Pad {
   /** `input` is told what is chosen; `highlight` marks the places of a number. */
-  constructor(root, data, game, input, highlight) {
+  constructor(root, data, game, input, highlight, on) {
     Object.assign(this, { root, game, input, highlight });
     this.buttons = [];
     const { most, least, scene } = data;
     const { cells, ofNumbers } = game.places;
     root.replaceChildren();
     root.hidden = !cells || data.shaded || most > MOST;
+    root.classList.toggle("numbers", Boolean(ofNumbers) && most - least < ROW);
+    const first = document.getElementById("number-first");
+    first.hidden = true;
     if (root.hidden) return;
     for (let value = ofNumbers ? least : 1; value <= most; value += 1) this.buttons[value] = ofNumbers ? this.number(value) : this.color(value, scene.colors?.[value - 1] ?? "");
-    if (ofNumbers) this.numberFirst();
+    if (ofNumbers) this.numberFirst(first, on);
   }
 
   button(text, action) {
@@ -45,15 +50,15 @@ export class Pad {
     return button;
   }
 
-  numberFirst() {
-    const first = this.button("Number first", () => {
-      const on = first.getAttribute("aria-pressed") !== "true";
-      first.setAttribute("aria-pressed", String(on));
-      this.input.numberFirst = on ? 1 : null;
+  numberFirst(first, on) {
+    first.hidden = this.root.hidden;
+    first.setAttribute("aria-pressed", "false");
+    on("number-first", () => {
+      const isOn = this.input.numberFirst === null;
+      first.setAttribute("aria-pressed", String(isOn));
+      this.input.numberFirst = isOn ? this.game.data.least : null;
       this.pressed();
     });
-    first.id = "number-first";
-    first.setAttribute("aria-pressed", "false");
   }
 
   choose(value) {

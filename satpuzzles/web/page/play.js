@@ -1,17 +1,27 @@
 // The view of a played board: its game, its tools, and questions to the server.
 
 import * as api from "./api.js";
+import { cleanCandidates, fillCandidates, hasCandidates } from "./candidates.js";
+import { Clock } from "./clock.js";
+import { COLOUR_NAMES, paintColours } from "./colours.js";
+import { watch } from "./coordinates.js";
 import { dimClues } from "./dimming.js";
 import { Downloads } from "./downloads.js";
 import { Drawing, clueOf } from "./drawing.js";
+import { Ending } from "./ending.js";
 import { Game } from "./game.js";
 import { guide } from "./guide.js";
 import { Input } from "./input.js";
-import { commandOf } from "./keys.js";
+import { Judging } from "./judging.js";
+import { Magnifier } from "./magnifier.js";
+import { Modes } from "./modes.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
 import { progressOf } from "./progress.js";
+import { Replay } from "./replay.js";
+import { choose, commandOf, keyOf } from "./shortcuts.js";
 import { Sight } from "./sight.js";
+import { cellSlot } from "./slots.js";
 import * as store from "./store.js";
 import { Trials } from "./trials.js";
 
@@ -30,9 +40,10 @@ export class Play {
     this.listening = new AbortController();
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
-    this.seconds = 0;
-    this.isWon = false;
+    this.hints = 0;
     this.shown = null;
+    /** @type {Replay | null} */
+    this.replay = null;
     this.job = null;
     $("title").textContent = title;
     document.title = `${title} · satpuzzles`;
@@ -44,22 +55,29 @@ export class Play {
     this.panel.clear();
     this.input.addEventListener("select", () => this.announce());
     this.input.addEventListener("zoom", (event) => this.sight.by(event.detail));
-    this.game.addEventListener("change", () => this.changed());
+    this.game.addEventListener("change", (event) => this.changed(event.detail.ofEntries));
     this.connect();
-    this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value));
+    this.judging = new Judging(this);
+    this.ending = new Ending($("ending"), this);
+    this.clock = new Clock(() => this.judging.isWon, (seconds) => seconds % 15 === 0 && !this.game.isEmpty && this.keep());
+    this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value), (id, action) => this.on(id, action));
+    this.modes = new Modes(this.input, (id, action) => this.on(id, action));
+    new Magnifier($("lens"), $("board"), this.drawing, this.input);
+    this.coordinates = watch($("panel"), this.drawing);
     this.why();
     this.takeUp(kept);
     this.sight.fit();
     this.refresh();
-    this.clock = setInterval(() => this.tick(), 1000);
-    this.showTime();
-    this.learn();
+    this.judging.learn();
   }
 
   close() {
     this.keep();
     this.listening.abort();
-    clearInterval(this.clock);
+    this.endReplay();
+    this.clock.stop();
+    this.ending.close();
+    this.coordinates.disconnect();
     this.job?.cancel();
     // The board element is reused; replacing it by a copy drops its listeners.
     $("board").replaceWith($("board").cloneNode(false));
@@ -73,8 +91,18 @@ export class Play {
     const { game, data } = this;
     this.on("undo", () => game.undo());
     this.on("redo", () => game.redo());
-    this.on("clear", () => game.clear());
-    this.on("pencil", this.togglePencil);
+    this.on("clear", this.restart);
+    this.on("fill-candidates", () => fillCandidates(game));
+    this.on("clean-candidates", () => cleanCandidates(game));
+    this.on("lock", () => this.lock(!this.input.isLocked));
+    this.on("start-replay", this.startReplay);
+    this.on("replay-play", () => this.replay?.toggle());
+    this.on("replay-at", () => this.replay?.slide(), "input");
+    this.on("replay-speed", () => this.replay?.setSpeed(), "change");
+    this.on("replay-end", this.endReplay);
+    this.on("choose-keys", () => choose($("keys-dialog"), () => this.showKeys()));
+    this.on("pause", () => this.clock.pause());
+    this.on("go-on", () => this.clock.pause(false));
     this.trials = new Trials(game, this.drawing, (id, action) => this.on(id, action));
     this.on("smaller", () => this.sight.by(1 / 1.4));
     this.on("larger", () => this.sight.by(1.4));
@@ -86,7 +114,7 @@ export class Play {
     this.on("explain", this.explain);
     this.on("why-form", this.whyNot, "submit");
     this.on("why-own", this.whyOwn);
-    this.on("timer", this.toggleTimer);
+    this.on("timer", () => this.clock.toggle());
     this.downloads = new Downloads($("downloads"), {
       data: () => data,
       formats: data.formats ?? [],
@@ -99,50 +127,98 @@ export class Play {
     $("dim").value = store.setting("dim") ?? "shown";
     $("dim-part").hidden = !data.scene.picture;
     $("right").disabled = true;
-    $("pencil").hidden = !game.ofNumbers;
-    $("pencil").setAttribute("aria-pressed", "false");
+    this.lock(false);
+    for (const id of ["fill-candidates", "clean-candidates"]) $(id).hidden = !hasCandidates(game);
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
     window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
     window.addEventListener("pagehide", () => this.keep(true), { signal: this.listening.signal });
-    $("keys").textContent = guide(game);
+    this.showKeys();
     $("rules").textContent = data.rules ?? "";
     $("rules-part").hidden = !data.rules;
   }
 
   key(event) {
-    const key = commandOf(event, $("play"));
-    if (key === "undo") this.game.undo();
-    else if (key === "redo") this.game.redo();
-    else if (key === "p" && this.game.ofNumbers) this.togglePencil();
-    else if (key === "h") this.panel.goOn() || this.hint();
+    const action = commandOf(event, $("play"));
+    if (!action || (this.clock.isPaused && action !== "pause") || (this.replay && action !== "fit")) return;
+    const button = { undo: "undo", redo: "redo", check: "check", pencil: "pencil", centre: "centre", colour: "colour", first: "number-first", trial: "trial", fit: "fit", pause: "pause" }[action];
+    if (action === "hint") this.panel.goOn() || this.hint();
+    else if (button) $(button)?.click();
     else return;
     event.preventDefault();
   }
 
+  /** Shows the keys that the player has chosen. */
+  showKeys() {
+    $("keys").textContent = guide(this.game);
+    for (const [id, text, action] of [["undo", "Undo", "undo"], ["redo", "Redo", "redo"], ["pencil", "Write pencil marks", "pencil"], ["centre", "Write marks in the centres of cells", "centre"], ["colour", "Colour cells and lines; colours are notes, not answers", "colour"], ["pause", "Pause: hide the board and stop the clock", "pause"]])
+      $(id).title = `${text} (${keyOf(action)})`;
+  }
+
+  restart() {
+    this.endReplay();
+    // A solved board is played anew; the clock of another one goes on, as Undo restores the board.
+    if (this.judging.isWon) this.clock.seconds = this.hints = 0;
+    this.ending.isTold = false;
+    this.game.restart();
+    this.clock.show();
+  }
+
+  /** On a locked board, one finger moves it and nothing is entered by pointer. */
+  lock(on) {
+    this.input.isLocked = on;
+    $("lock").setAttribute("aria-pressed", String(on));
+    $("locked").hidden = !on;
+  }
+
+  // ---- replay ----
+
+  startReplay() {
+    this.endReplay();
+    this.panel.clear();
+    for (const id of ["tools", "thumb", "pad", "colours", "board"]) $(id).inert = true;
+    this.replay = new Replay(this.game, () => this.refresh());
+  }
+
+  endReplay() {
+    if (!this.replay) return;
+    this.replay.close();
+    this.replay = null;
+    for (const id of ["tools", "thumb", "pad", "colours", "board"]) $(id).inert = false;
+    this.refresh();
+    this.focus();
+  }
+
   // ---- what is shown ----
 
-  changed() {
+  /** @param {boolean} ofEntries whether more than colours may have changed */
+  changed(ofEntries) {
     this.isChanged = true;
-    this.panel.clear();
+    if (ofEntries) {
+      this.endReplay();
+      this.panel.clear();
+    }
     this.refresh();
     if (this.input.cell) this.announce();
     this.keepSoon();
-    this.judge();
+    if (ofEntries) this.judging.judge();
   }
 
   refresh() {
-    const { game, drawing } = this;
+    const { drawing } = this;
+    const game = this.replay?.game ?? this.game;
+    paintColours(drawing, game.colours);
     if (this.shown) {
       const { fixed } = game;
       drawing.paintAll(this.shown.map((value, place) => (fixed[place] === null ? value : null)), this.shownPencils, () => "found");
     } else {
       const depths = game.depths();
-      drawing.paintAll(game.values, game.pencils, (place) => (depths.get(place) ? `mine trial${((depths.get(place) - 1) % 3) + 1}` : "mine"));
+      drawing.paintAll(game.values, game.pencils, (place) => (depths.get(place) ? `mine trial${((depths.get(place) - 1) % 3) + 1}` : "mine"), game.centres);
     }
     dimClues(drawing, this.shown ?? game.values.map((_, place) => game.valueAt(place)), $("dim").value);
-    $("undo").disabled = !game.canUndo;
-    $("redo").disabled = !game.canRedo;
-    $("clear").disabled = game.isEmpty;
+    $("undo").disabled = !this.game.canUndo;
+    $("redo").disabled = !this.game.canRedo;
+    $("start-replay").disabled = !this.game.canUndo;
+    $("clear").disabled = this.game.isEmpty && !this.game.colours.size;
     this.trials.show();
     this.showWrong();
     this.pad.showLeft();
@@ -190,10 +266,15 @@ export class Play {
       const value = this.game.valueAt(place);
       told.push(value === null ? "empty" : places.valueName(place, value));
       if (this.game.pencils[place].length) told.push(`pencil ${this.game.pencils[place].join(" ")}`);
+      if (this.game.centres[place].length) told.push(`centre ${this.game.centres[place].join(" ")}`);
       $("why-place").value = places.shortName(place);
       this.whyValues();
       this.highlight(value);
     }
+    const colour = this.game.colours.get(cellSlot(this.data, cell));
+    if (colour) told.push(`coloured ${COLOUR_NAMES[colour]}`);
+    const { size } = this.input.selection.chosen;
+    if (size > 1) told.push(`${size} cells chosen`);
     $("news").textContent = told.join(", ");
   }
 
@@ -203,31 +284,7 @@ export class Play {
     this.drawing.mark("same", [], same);
   }
 
-  togglePencil() {
-    this.input.pencils = !this.input.pencils;
-    $("pencil").setAttribute("aria-pressed", String(this.input.pencils));
-  }
-
-  // ---- time and storage ----
-
-  tick() {
-    if (this.isWon || document.hidden) return;
-    this.seconds += 1;
-    this.showTime();
-    if (this.seconds % 15 === 0 && !this.game.isEmpty) this.keep();
-  }
-
-  showTime() {
-    const [minutes, seconds] = [Math.floor(this.seconds / 60), this.seconds % 60];
-    const hidden = store.setting("timer") === false;
-    $("timer").textContent = hidden ? "Show time" : `${minutes}:${String(seconds).padStart(2, "0")}`;
-    $("timer").setAttribute("aria-pressed", String(!hidden));
-  }
-
-  toggleTimer() {
-    store.setting("timer", store.setting("timer") === false);
-    this.showTime();
-  }
+  // ---- storage ----
 
   keepSoon() {
     clearTimeout(this.keeping);
@@ -241,7 +298,7 @@ export class Play {
     const [isChanged, seen] = [this.isChanged, this.at];
     this.isChanged = false;
     this.at = Date.now();
-    const state = { ...this.game.toJSON(), seconds: this.seconds, solved: this.isWon, given: this.game.isGiven };
+    const state = { ...this.game.toJSON(), seconds: this.clock.seconds, hints: this.hints, solved: this.judging.isWon, given: this.game.isGiven };
     const game = { board, title: this.title, state, at: this.at, about: this.data.about, progress: progressOf(this.game) };
     if (goes && isChanged) store.park(game);
     if (!(await store.save(game, isChanged, seen))) this.isChanged ||= isChanged;
@@ -253,10 +310,13 @@ export class Play {
     const { state } = kept;
     if (!this.game.fits(state)) return void this.panel.error(new Error("The saved game does not fit its board."));
     this.at = kept.at;
-    this.seconds = Math.max(this.seconds, state.seconds ?? 0);
+    this.clock.seconds = Math.max(this.clock.seconds, state.seconds ?? 0);
+    this.clock.show();
+    this.hints = Math.max(this.hints, state.hints ?? 0);
     if (Object.entries(this.game.toJSON()).every(([name, own]) => JSON.stringify(own) === JSON.stringify(state[name]))) return;
-    this.isWon = state.solved ?? false;
+    this.judging.isWon = state.solved ?? false;
     this.game.restore(state);
+    this.judging.wasFull = this.game.isFull;
     clearTimeout(this.keeping);
     this.isChanged = false;
   }
@@ -275,20 +335,6 @@ export class Play {
 
   // ---- mistakes, and the end ----
 
-  /** Finds out whether there is exactly one solution, to recognise the end and mistakes. */
-  async learn() {
-    try {
-      const answer = await api.ask("solve", { board: this.data.board, options: { time_limit: 5 } });
-      if (answer.status !== "unique" || this.listening.signal.aborted) return;
-      this.game.solution = this.drawing.places.fromGrid(answer.solution);
-      $("right").disabled = false;
-      this.refresh();
-      this.judge();
-    } catch {
-      // Without it, a correct grid still wins, and mistakes are broken rules.
-    }
-  }
-
   setDim() {
     store.setting("dim", $("dim").value);
     this.refresh();
@@ -298,39 +344,12 @@ export class Play {
     store.setting("mode", $("mode").value);
     this.quiet();
     this.refresh();
-    this.judge();
+    this.judging.judge();
   }
 
   showWrong() {
     const on = $("mode").value === "solution" && !this.shown;
     this.drawing.mark("wrong", [], on ? this.game.wrong() : []);
-  }
-
-  async judge() {
-    const { game } = this;
-    const asked = (this.asked = (this.asked ?? 0) + 1);
-    const blank = game.ofNumbers ? null : 0;
-    if (game.solution) this.win(game.solution.every((value, place) => (game.valueAt(place) ?? blank) === value));
-    else if (!game.isEmpty && (blank === 0 || game.isFull)) {
-      const answer = await this.verdict(game.grid(blank));
-      if (asked === this.asked) this.win(answer?.verdict === "right");
-    }
-    if ($("mode").value === "off" || ($("mode").value === "solution" && game.solution) || game.isEmpty || this.isWon) return;
-    const answer = await this.verdict(game.grid());
-    if (asked === this.asked && answer && !this.shown) this.drawing.mark("broken", answer.violations.flatMap((each) => each.cells));
-  }
-
-  verdict(grid) {
-    return api.ask("check", { board: this.data.board, options: { grid, time_limit: 1 } }).catch(() => null);
-  }
-
-  win(right) {
-    if (this.isWon !== right) this.keepSoon();
-    this.isWon = right;
-    $("won").hidden = !right;
-    const time = `${Math.floor(this.seconds / 60)}:${String(this.seconds % 60).padStart(2, "0")}`;
-    if (right) $("won").textContent = this.game.isGiven ? "This is the solution, filled in for you." : `Solved in ${time}. Well done!`;
-    $("board").classList.toggle("done", right);
   }
 
   // ---- questions ----
@@ -383,11 +402,12 @@ export class Play {
 
   async hint() {
     const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid() });
+    if (answer?.stages) this.hints += 1;
     if (answer) this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
   }
 
   async check() {
-    const full = this.game.isFull || (!this.game.ofNumbers && this.isWon);
+    const full = this.game.isFull || (!this.game.ofNumbers && this.judging.isWon);
     const answer = await this.work("Checking", "check", { grid: this.game.grid(full && !this.game.ofNumbers ? 0 : null) });
     if (!answer) return;
     this.panel.verdict(answer);

@@ -1,6 +1,11 @@
 // How large a board is shown in its box, and which part of it.
 
+import { hold } from "./beside.js";
 import { UNIT } from "./drawing.js";
+
+/** A phone held across has the tools beside the board, and only the bar above. */
+const ACROSS = matchMedia("(max-height: 500px) and (min-width: 601px)");
+const BAR = 60;
 
 export class Sight {
   /** `high` is what else of the window's height is needed. */
@@ -32,7 +37,7 @@ export class Sight {
   hold() {
     const scale = this.drawing.svg.clientWidth / this.drawing.width;
     // Up to the padding of the box nothing of the board is out of sight; beyond, no strip of it may show beside the clues.
-    this.drawing.hold(Math.max(0, this.scroller.scrollLeft - this.padding) / scale, Math.max(0, this.scroller.scrollTop - this.padding) / scale);
+    hold(this.drawing, Math.max(0, this.scroller.scrollLeft - this.padding) / scale, Math.max(0, this.scroller.scrollTop - this.padding) / scale);
   }
 
   get padding() {
@@ -61,7 +66,7 @@ export class Sight {
     const room = this.scroller.clientWidth - around;
     // The box takes no more than its part of the window, and its border is within that.
     const most = Number.parseFloat(box.maxHeight) - around - 2 * Number.parseFloat(box.borderTopWidth);
-    const high = Math.min(Math.max(window.innerHeight - this.high, 240), most);
+    const high = Math.min(Math.max(window.innerHeight - (ACROSS.matches ? BAR : this.high), 240), most);
     this.zoom(Math.min(room / this.drawing.width, high / this.drawing.height, 1.7));
     // All of it is in sight; what was in the middle of a part of it is not kept there.
     this.scroller.scrollTo(0, 0);

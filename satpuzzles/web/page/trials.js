@@ -29,7 +29,7 @@ export class Trials {
     const { game } = this;
     const open = game.trials.length;
     if (this.kept !== game.next) this.kept = null;
-    $("keep").disabled = $("drop").disabled = open === 0;
+    $("keep").hidden = $("drop").hidden = open === 0;
     $("trial-note").hidden = open === 0 && this.kept === null;
     const nested = open > 1 ? ` This is a trial within ${open === 2 ? "another" : `${open - 1} others`}.` : "";
     $("trial-note").textContent = this.kept !== null ? AFTER : DURING + nested;

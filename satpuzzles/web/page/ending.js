@@ -1,0 +1,67 @@
+// The end of a game: a dialog that tells it, and that a full grid is wrong.
+
+import { element } from "./panel.js";
+
+/**
+ * The stock of boards, which a page may lack.
+ * @returns {Promise<{nextLike: (type: string, tier: string | undefined, rows: number, columns: number) => Promise<object | null>} | null>}
+ */
+const stock = () => import("./stock.js").catch(() => null);
+
+export class Ending {
+  /**
+   * @param {HTMLDialogElement} dialog
+   * @param {import("./play.js").Play} play
+   */
+  constructor(dialog, play) {
+    Object.assign(this, { dialog, play });
+    this.isTold = false;
+  }
+
+  close() {
+    this.dialog.close();
+  }
+
+  button(text, action, look = "") {
+    return element("button", { type: "button", class: look, onclick: () => (this.dialog.close(), action()) }, text);
+  }
+
+  show(title, lines, buttons) {
+    const { dialog } = this;
+    if (document.querySelector("dialog[open]")) return;
+    const id = (part) => `${dialog.id}-${part}`;
+    dialog.setAttribute("aria-describedby", id("text"));
+    dialog.replaceChildren(
+      element("h2", { id: id("title"), tabindex: "-1" }, title),
+      element("div", { id: id("text") }, ...lines.map((line) => element("p", {}, line))),
+      element("div", { class: "row" }, ...buttons),
+    );
+    dialog.showModal();
+    buttons[0].focus();
+  }
+
+  /** Tells once that the board is solved. */
+  async solved() {
+    if (this.isTold) return;
+    this.isTold = true;
+    const { play } = this;
+    const { hints } = play;
+    const help = hints === 0 ? "No hints." : hints === 1 ? "One hint." : `${hints} hints.`;
+    const buttons = [this.button("Replay", () => play.startReplay()), this.button("Close", () => play.focus())];
+    this.show("Solved!", [play.title, `Time ${play.clock.time}. ${help}`], buttons);
+    const { data } = play;
+    const found = await stock();
+    const board = play.another && found && (await found.nextLike(data.type, play.tier, data.rows, data.columns).catch(() => null));
+    if (!board || !this.dialog.open || !buttons[0].isConnected) return;
+    const more = this.button("Another like it", () => play.another(board), "main");
+    buttons[0].before(more);
+    more.focus();
+  }
+
+  /** Tells that a full grid is no solution; where is only told if asked. */
+  wrong() {
+    const { play } = this;
+    if (play.listening.signal.aborted || play.clock.isPaused || play.replay) return;
+    this.show("Not right yet", ["Everything is filled in, but something is wrong."], [this.button("Keep looking", () => play.focus()), this.button("Show where", () => play.check())]);
+  }
+}

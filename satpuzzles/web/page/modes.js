@@ -1,0 +1,41 @@
+// What is written on a played board: values, pencil marks, centre marks or colours.
+
+import { Palette } from "./colours.js";
+
+const $ = (id) => document.getElementById(id);
+
+/** The button of each mode. */
+const BUTTONS = { pencils: "pencil", centres: "centre", colour: "colour" };
+
+export class Modes {
+  /**
+   * @param {import("./input.js").Input} input
+   * @param {(id: string, action: () => void) => void} on
+   */
+  constructor(input, on) {
+    this.input = input;
+    this.palette = new Palette($("colours"), input);
+    const { ofNumbers } = input.game;
+    for (const [mode, id] of Object.entries(BUTTONS)) {
+      on(id, () => this.toggle(mode));
+      $(id).hidden = mode !== "colour" && !ofNumbers;
+    }
+    this.padHidden = $("pad").hidden;
+    this.show();
+  }
+
+  /** @param {"pencils" | "centres" | "colour"} mode */
+  toggle(mode) {
+    if ($(BUTTONS[mode]).hidden) return;
+    this.input.mode = this.input.mode === mode ? "" : mode;
+    this.input.typedAt = "";
+    this.show();
+  }
+
+  show() {
+    const { mode } = this.input;
+    for (const [each, id] of Object.entries(BUTTONS)) $(id).setAttribute("aria-pressed", String(each === mode));
+    $("colours").hidden = mode !== "colour";
+    $("pad").hidden = this.padHidden || mode === "colour";
+  }
+}

@@ -1,0 +1,119 @@
+// The keys of a played board, which players may choose: their actions, what is stored, and the dialog.
+
+import { element } from "./panel.js";
+import * as store from "./store.js";
+
+/** Each action with its name and its key at first. */
+const ACTIONS = {
+  undo: ["Undo", "u"],
+  redo: ["Redo", "r"],
+  hint: ["Hint", "h"],
+  check: ["Check", "k"],
+  pencil: ["Pencil marks", "p"],
+  centre: ["Centre marks", "c"],
+  colour: ["Colours", "o"],
+  first: ["Number first", "n"],
+  trial: ["Trial", "t"],
+  fit: ["Fit the board", "f"],
+  pause: ["Pause", "b"],
+  cross: ["Cross", "x"],
+  up: ["Line above", "w"],
+  left: ["Line at the left", "a"],
+  down: ["Line below", "s"],
+  right: ["Line at the right", "d"],
+};
+
+/** Keys that every board needs. */
+const TAKEN = /^(\d| |Enter|Tab|Escape|Backspace|Delete|Arrow.*|Shift|Control|Alt|Meta|\.)$/;
+
+/** @returns {Record<string, string>} the key of each action */
+const keys = () => ({ ...Object.fromEntries(Object.entries(ACTIONS).map(([action, [, key]]) => [action, key])), ...store.setting("keys") });
+
+/** The key of an action, as written on it. */
+export const keyOf = (action) => keys()[action].toUpperCase();
+
+/**
+ * @param {KeyboardEvent} event
+ * @returns {string | null} the action of a key
+ */
+export function actionOf(event) {
+  const pressed = event.key.toLowerCase();
+  return Object.entries(keys()).find(([, key]) => key === pressed)?.[0] ?? null;
+}
+
+/**
+ * The action that a key asks for while a board is played; null where it is typed into a field.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} view
+ */
+export function commandOf(event, view) {
+  if (view.hidden || event.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return null;
+  if (!event.ctrlKey && !event.metaKey) return actionOf(event);
+  const name = event.key.toLowerCase();
+  if (name === "z") return event.shiftKey ? "redo" : "undo";
+  return name === "y" ? "redo" : null;
+}
+
+/** Gives an action a key; an action that had it gets the old one. */
+function bind(action, key) {
+  const now = keys();
+  const other = Object.keys(now).find((each) => now[each] === key);
+  if (other) now[other] = now[action];
+  now[action] = key;
+  store.setting("keys", now);
+}
+
+/**
+ * Shows the dialog.
+ * @param {HTMLDialogElement} dialog
+ * @param {() => void} changed called when a key has changed
+ */
+export function choose(dialog, changed) {
+  const said = element("p", { class: "note", role: "status" }, "Click an action, then press its new key.");
+  let waiting = null;
+  const list = element("div", { class: "keys" });
+  const show = () =>
+    list.replaceChildren(
+      ...Object.entries(ACTIONS).map(([action, [name]]) =>
+        element("button", { type: "button", "data-action": action, "aria-pressed": String(waiting === action), onclick: () => wait(action) }, name, element("kbd", {}, waiting === action ? "…" : keyOf(action))),
+      ),
+    );
+  const focus = (action) => list.querySelector(`[data-action="${action}"]`).focus();
+  const wait = (action) => {
+    waiting = action;
+    said.textContent = `Press the new key for ${ACTIONS[action][0]}; Escape keeps the old one.`;
+    show();
+    focus(action);
+  };
+  const heard = (event) => {
+    if (!waiting || event.key === "Tab") return;
+    event.preventDefault();
+    const action = waiting;
+    if (event.key !== "Escape" && (TAKEN.test(event.key) || event.key.length > 1)) {
+      if (!/^(Shift|Control|Alt|Meta)$/.test(event.key)) said.textContent = "The board needs this key itself. Press another one.";
+      return;
+    }
+    waiting = null;
+    if (event.key !== "Escape") bind(action, event.key.toLowerCase());
+    said.textContent = `${ACTIONS[action][0]} is ${keyOf(action)}.`;
+    show();
+    focus(action);
+    changed();
+  };
+  const reset = () => {
+    store.setting("keys", {});
+    said.textContent = "All keys are as they were at first.";
+    waiting = null;
+    show();
+    changed();
+  };
+  show();
+  dialog.onkeydown = heard;
+  dialog.replaceChildren(
+    element("h2", { id: `${dialog.id}-title` }, "Keys"),
+    said,
+    list,
+    element("div", { class: "row" }, element("button", { type: "button", onclick: reset }, "Reset all"), element("button", { type: "button", class: "main", onclick: () => dialog.close() }, "Done")),
+  );
+  dialog.showModal();
+}

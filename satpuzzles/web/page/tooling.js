@@ -1,0 +1,39 @@
+// Where the tools of a played board are: the menu of seldom-used ones, and on a phone the bar for the thumb.
+
+const $ = (id) => document.getElementById(id);
+
+const PHONE = matchMedia("(max-width: 600px)");
+
+/** What is under the thumb on a phone, and what is in the menu there. */
+const THUMB = ["undo", "redo", "pencil", "hint"];
+const MENU = ["clear", "trial", "sizes"];
+
+/** Moves each tool to where the screen wants it; its home is marked. */
+export function placeTools() {
+  const homes = new Map();
+  for (const id of [...THUMB, ...MENU]) {
+    const home = document.createComment(id);
+    $(id).before(home);
+    homes.set(id, home);
+  }
+  const place = () => {
+    for (const id of THUMB) PHONE.matches ? $("thumb").append($(id)) : homes.get(id).after($(id));
+    for (const id of [...MENU].reverse()) PHONE.matches ? $("more-tools").prepend($(id)) : homes.get(id).after($(id));
+  };
+  PHONE.addEventListener("change", place);
+  place();
+}
+
+/** Has a button open the menu below it; a tool in it closes it. */
+export function openMenu() {
+  const [button, menu] = [$("more"), $("more-tools")];
+  menu.addEventListener("toggle", (event) => {
+    button.setAttribute("aria-expanded", String(event.newState === "open"));
+    if (event.newState !== "open") return;
+    const { left, bottom } = button.getBoundingClientRect();
+    const [wide, high] = [menu.offsetWidth, menu.offsetHeight];
+    menu.style.left = `${Math.max(Math.min(left, window.innerWidth - wide - 8), 8)}px`;
+    menu.style.top = `${Math.max(Math.min(bottom + 4, window.innerHeight - high - 8), 8)}px`;
+  });
+  menu.addEventListener("click", (event) => event.target.closest("button") && !event.target.closest("#sizes") && menu.hidePopover());
+}
