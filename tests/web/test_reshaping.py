@@ -45,9 +45,7 @@ def change(tmp_path_factory):
             tools = [{key: value for key, value in tool.items() if key != "numbers"} for tool in tools]
             tasks.append([draft_of(puzzle), tools, *changes])
         command = [NODE, str(folder / "program.js")]
-        found = subprocess.run(command, input=json.dumps(tasks), capture_output=True, text=True, timeout=60)
-        assert not found.stderr
-        return json.loads(found.stdout)
+        return json.loads(subprocess.check_output(command, input=json.dumps(tasks), text=True, timeout=60))
 
     return change
 

@@ -87,6 +87,8 @@ export class Drawing {
     this.beside();
     this.painted = new Map();
     this.marked = new Map();
+    // The same for screen readers.
+    this.markedCells = new Map();
     // Values that rules decide and the scene does not show; no board shows blanks.
     const fixed = data.fixed ? this.places.fromGrid(data.fixed) : [];
     this.given = fixed.map((value, place) => (this.shows(place) || (!value && !this.places.ofNumbers) ? null : value));
@@ -363,6 +365,7 @@ export class Drawing {
       }
     }
     this.marked.set(way, [group, rings, rims]);
+    this.markedCells.set(way, [...cells, ...places.map((place) => this.cellOf(place))].map(String));
   }
 
   /** The cell of a place; for a line, the cell where it begins. */

@@ -1,5 +1,6 @@
 // The view of a played board: its game, its tools, and questions to the server.
 
+import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
 import { dimClues } from "./dimming.js";
 import { Downloads } from "./downloads.js";
@@ -173,8 +174,8 @@ export class Play {
     const { cell } = this.input;
     const [row, column] = cell;
     const { scene } = this.data;
-    const { disc, corner } = scene.cells[row][column];
-    const clue = [disc ? `${disc} circle` : "", clueOf(scene.cells[row][column]) || corner].filter(Boolean).join(" ");
+    const { disc } = scene.cells[row][column];
+    const clue = [disc ? `${disc} circle` : "", clueOf(scene.cells[row][column])].filter(Boolean).join(" ");
     const told = [`row ${row + 1}, column ${column + 1}`];
     if (clue) told.push(`clue ${clue}`);
     const { places } = this.game;
@@ -193,7 +194,7 @@ export class Play {
       this.whyValues();
       this.highlight(value);
     }
-    $("news").textContent = told.join(", ");
+    $("news").textContent = [told.join(", "), ...toldBeside(this.data, cell, this.drawing.markedCells)].join("; ");
   }
 
   highlight(value) {

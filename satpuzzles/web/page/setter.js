@@ -1,5 +1,6 @@
 // The view of a board being set: tools, verdict, offers of help, and downloads.
 
+import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
 import { Downloads } from "./downloads.js";
 import { Draft, drawnOf, sizeOf } from "./draft.js";
@@ -173,7 +174,8 @@ export class Setter {
   tell() {
     const { place, ofLine } = this.marking;
     const where = ofLine ? `clues ${place[0]}, line ${place[1] + 1}` : `row ${place[0] + 1}, column ${place[1] + 1}`;
-    $("set-news").textContent = `${where}, ${this.draft.text(place) || "empty"}`;
+    const beside = ofLine ? [] : toldBeside(this.drawing.data, place, this.drawing.markedCells);
+    $("set-news").textContent = [`${where}, ${this.draft.text(place) || "empty"}`, ...beside].join("; ");
   }
 
   /** Shows a verdict; null where the draft has changed and none is known yet. */
