@@ -63,7 +63,8 @@ def _kind(worded: WordedStep, hint: Hint) -> str:
     step, several = worded.step, worded.step.size > 1
     kinds = Counter(rule.name for rule in worded.rules)
     names = [f"{count} of “{name}”" if several else f"“{name}”" for name, count in kinds.items()]
-    size = f"It takes {plural(step.size, 'rule')}{' together' if several else ''}"
+    title = f"{capitalized(worded.technique)}. " if worded.technique else ""
+    size = f"{title}It takes {plural(step.size, 'rule')}{' together' if several else ''}"
     if not step.is_smallest:
         size += f" (at least {step.lower_bound})"
     count, least = len(hint.before), hint.least

@@ -17,6 +17,7 @@ from satpuzzles.core.grid import neighbours
 from satpuzzles.explain.phrasing import NAMED, Phrasing, capitalized, shortened, uncapitalized
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.explain.step import Step, Walkthrough, WordedStep, after
+from satpuzzles.explain.techniques import technique
 from satpuzzles.puzzle.places import Cells, cells_of
 from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.sat.statements import Argument, RuleInstance, Statement
@@ -89,7 +90,8 @@ class Teller:
             sentence = self._plain(step, domains, cut.sentence if cut else "")
         if not sentence or len(sentence.split()) > MOST_WORDS:
             sentence = self._chain(step, rules)
-        return WordedStep(step, sentence, tuple(rules), tuple(after(step, domains)))
+        named = technique(premises, step, domains)
+        return WordedStep(step, sentence, tuple(rules), tuple(after(step, domains)), named)
 
     def _plain(self, step: Step, domains: Domains, cut: str) -> str:
         """The premises one after the other, then the conclusion."""

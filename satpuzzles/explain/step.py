@@ -92,12 +92,14 @@ class WordedStep(NamedTuple):
         rules: its premises, with the cells that they speak of: for one about the whole board those of the cut
             or the loop that shows what it forces.
         domains: the remaining values of each place after it; bit v stands for v.
+        technique: the name that people give to it; None if it has none.
     """
 
     step: Step
     sentence: str
     rules: tuple[Statement, ...]
     domains: tuple[int, ...]
+    technique: str | None
 
 
 class Round(NamedTuple):

@@ -55,7 +55,7 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
     for entry in step_entries(walk, folds=not details):
         last = told = entry.steps[-1]
         numbers = f"{entry.first}-{entry.last}" if entry.is_folded else str(entry.first)
-        yield f"{numbers:>4}. {entry.sentence}{_size(told.step)}"
+        yield f"{numbers:>4}. {entry.sentence}{'' if entry.is_folded else _named(told)}"
         if details:
             yield from _details(told, puzzle)
         drawn = told.step.size > 1
@@ -102,12 +102,13 @@ def known_from(domains: Sequence[int], puzzle: Puzzle) -> Grid:
     )
 
 
-def _size(step: Step) -> str:
-    """How many rules a step takes, where that is not plain."""
-    if step.size == 1:
-        return ""
-    fewer = "no fewer do" if step.is_smallest else f"at least {step.lower_bound}"
-    return f" ({plural(step.size, 'rule')}, {fewer})"
+def _named(told: WordedStep) -> str:
+    """The technique of a step, and how many rules it takes, where that is not plain."""
+    step, parts = told.step, [told.technique] if told.technique else []
+    if step.size > 1:
+        fewer = "no fewer do" if step.is_smallest else f"at least {step.lower_bound}"
+        parts.append(f"{plural(step.size, 'rule')}, {fewer}")
+    return f" ({'; '.join(parts)})" if parts else ""
 
 
 def _details(told: WordedStep, puzzle: Puzzle) -> Iterator[str]:

@@ -48,6 +48,7 @@ def step_view(worded: WordedStep, puzzle: Puzzle, *, evidence: bool = False) -> 
         "lower_bound": step.lower_bound,
         "rules": rules_view(worded.rules),
         "sentence": worded.sentence,
+        "technique": worded.technique,
     }
     if evidence and step.models:
         view[COUNTER_MODELS] = [puzzle.solution_json(places.shaped(model)) for model in step.models]

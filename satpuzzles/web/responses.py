@@ -58,6 +58,7 @@ STEP: Final[Mapping[str, Schema]] = {
     "lower_bound": COUNT,
     "rules": RULES,
     "sentence": TEXT,
+    "technique": {"type": ["string", "null"]},
 }
 
 RESULT: Final[Mapping[str, Schema]] = {

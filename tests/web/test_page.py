@@ -41,7 +41,7 @@ def test_hints_and_explanations_lead_to_the_end(visit, address, name):
     opened(page, address, name)
     page.click("#hint")
     for stages in (1, 2, 3, 4):
-        page.wait_for_selector(f".stages p:nth-child({stages})")
+        page.wait_for_selector(f".stages > :nth-child({stages})")
         if stages < 4:
             page.click("text=Tell me more")
     page.click("#explain")
@@ -193,7 +193,7 @@ def test_why_not_is_answered(visit):
     page.fill("#why-place", "r1c2")
     page.select_option("#why-value", "4")
     page.click("text=Why not this?")
-    page.wait_for_selector(".stages p:nth-child(4)")
+    page.wait_for_selector(".stages > :nth-child(4)")
     assert "r1c2" in page.locator(".stages").inner_text()
 
 

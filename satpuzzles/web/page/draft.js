@@ -6,7 +6,8 @@ const DISCS = { "○": "white", "●": "black" };
 export class Draft extends EventTarget {
   constructor(draft, tools) {
     super();
-    this.tools = tools;
+    this.toolsOf = new Map();
+    this.learn(draft, tools);
     this.steps = [draft];
     this.at = 0;
     this.key = this.toldBy = null;
@@ -20,6 +21,16 @@ export class Draft extends EventTarget {
 
   get now() {
     return this.steps[this.at];
+  }
+
+  /** The tools for boards of the present size. */
+  get tools() {
+    return this.toolsOf.get(sizeOf(this.now));
+  }
+
+  /** Keeps the tools for boards of the size of a draft. */
+  learn(draft, tools) {
+    this.toolsOf.set(sizeOf(draft), tools);
   }
 
   tool(...kinds) {
@@ -180,6 +191,8 @@ export class Draft extends EventTarget {
     }, `number ${key}`);
   }
 }
+
+export const sizeOf = ({ rows, columns }) => `${rows} × ${columns}`;
 
 const same = (one, other) => JSON.stringify(one.slice(0, 2)) === JSON.stringify(other);
 

@@ -91,6 +91,8 @@ export class Drawing {
     drawBeside(this);
     this.painted = new Map();
     this.marked = new Map();
+    // The same for screen readers.
+    this.markedCells = new Map();
     // Values that rules decide and the scene does not show; no board shows blanks.
     const fixed = data.fixed ? this.places.fromGrid(data.fixed) : [];
     this.given = fixed.map((value, place) => (this.shows(place) || (!value && !this.places.ofNumbers) ? null : value));
@@ -296,6 +298,7 @@ export class Drawing {
       }
     }
     this.marked.set(way, [group, rings, rims]);
+    this.markedCells.set(way, [...cells, ...places.map((place) => this.cellOf(place))].map(String));
   }
 
   /** The cell of a place; for a line, the cell where it begins. */

@@ -51,6 +51,13 @@ function entriesOf({ steps, folded }) {
   return found;
 }
 
+/** The stages of a hint as elements: sentences, and what they rest on in parts to open. */
+function stagesOf({ stages: { where, kind, premises, conclusion }, technique, size }) {
+  const title = technique ? capital(technique) : `${size} ${size === 1 ? "rule" : "rules"}`;
+  const details = (name, text) => element("details", {}, element("summary", {}, name), paragraph(text));
+  return [paragraph(where), details(title, kind.replace(`${title}. `, "")), details("Reason", premises), paragraph(conclusion, "concluded")];
+}
+
 export class Panel {
   /** `board` can mark cells and show another grid than the player's. */
   constructor(root, data, board) {
@@ -240,7 +247,7 @@ export class Panel {
       else this.show(element("h2", {}, "There is no further step from here."), paragraph(SEVERAL), ...offered(offer));
       return;
     }
-    const stages = Object.values(answer.stages);
+    const stages = stagesOf(answer);
     const [cells, result] = [answer.rules.flatMap((each) => each.cells), this.placesOf([...answer.cells, ...answer.excluded])];
     const list = element("div", { class: "stages" });
     const title = element("h2", { tabindex: "-1" }, whole ? "Why" : "Hint");
@@ -251,7 +258,10 @@ export class Panel {
       this.board.focus();
     });
     const tell = (count) => {
-      list.replaceChildren(...stages.slice(0, count).map((text) => paragraph(text)));
+      while (list.children.length < count) list.append(stages[list.children.length]);
+      // Earlier details are still there to open.
+      const details = [...list.querySelectorAll("details")];
+      for (const each of details) each.open = whole || each === details.at(-1);
       this.board.drawing.mark("reason", cells);
       if (count === 1) this.board.bring(cells);
       if (count >= stages.length) {

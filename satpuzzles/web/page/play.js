@@ -1,5 +1,6 @@
 // The view of a played board: its game, its tools, and questions to the server.
 
+import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
 import { cleanCandidates, fillCandidates, hasCandidates } from "./candidates.js";
 import { Clock } from "./clock.js";
@@ -250,8 +251,8 @@ export class Play {
     const { cell } = this.input;
     const [row, column] = cell;
     const { scene } = this.data;
-    const { disc, corner } = scene.cells[row][column];
-    const clue = [disc ? `${disc} circle` : "", clueOf(scene.cells[row][column]) || corner].filter(Boolean).join(" ");
+    const { disc } = scene.cells[row][column];
+    const clue = [disc ? `${disc} circle` : "", clueOf(scene.cells[row][column])].filter(Boolean).join(" ");
     const told = [`row ${row + 1}, column ${column + 1}`];
     if (clue) told.push(`clue ${clue}`);
     const { places } = this.game;
@@ -275,7 +276,7 @@ export class Play {
     if (colour) told.push(`coloured ${COLOUR_NAMES[colour]}`);
     const { size } = this.input.selection.chosen;
     if (size > 1) told.push(`${size} cells chosen`);
-    $("news").textContent = told.join(", ");
+    $("news").textContent = [told.join(", "), ...toldBeside(this.data, cell, this.drawing.markedCells)].join("; ");
   }
 
   highlight(value) {

@@ -1,9 +1,10 @@
 // The view of a board being set: tools, verdict, offers of help, and downloads.
 
 import { leaveAs } from "./address.js";
+import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
 import { Downloads } from "./downloads.js";
-import { Draft, drawnOf } from "./draft.js";
+import { Draft, drawnOf, sizeOf } from "./draft.js";
 import { Drafting } from "./drafting.js";
 import { Filling } from "./filling.js";
 import { commandOf } from "./keys.js";
@@ -11,9 +12,12 @@ import { Marking } from "./marking.js";
 import { Offers } from "./offers.js";
 import { element } from "./panel.js";
 import { Painting } from "./painting.js";
+import { Overlay } from "./overlay.js";
 import { Palette } from "./palette.js";
+import { Reshaping } from "./reshaping.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
+import { Tier } from "./tier.js";
 import { Toolbox } from "./toolbox.js";
 import { Verdicts } from "./verdicts.js";
 import { sentence } from "./words.js";
@@ -31,25 +35,25 @@ const WORDS = {
 
 export class Setter {
   /** `title`, `formats`, `rules` and the `options` of its generator are those of the type; `play` opens a board to be played. A draft that was kept has its `id`. */
-  constructor({ draft, tools, id }, { title, formats = [], rules = "", options = [] }, play) {
+  constructor({ draft, tools, id }, { title, formats = [], rules = "", options = [], square = false }, play) {
     this.listening = new AbortController();
     this.id = id;
     this.draft = new Draft(draft, tools);
     this.last = null;
     this.answer = null;
-    this.title = `${title} ${draft.rows} × ${draft.columns}`;
-    $("set-title").textContent = this.title;
+    this.kind = title;
     $("set-rules").textContent = rules;
     $("set-rules-part").hidden = !rules;
-    document.title = `Set: ${this.title} · satpuzzles`;
-    $("set-board").setAttribute("aria-label", `${this.title}, to be set`);
     this.marking = new Marking($("set-board"), this.draft);
     this.sight = new Sight($("set-scroller"), null, 320);
-    this.toolbox = new Toolbox(this.draft, this.marking);
+    this.sized();
+    this.reshaping = new Reshaping($("set-shape"), this.draft, square, (error) => this.complain(error));
+    this.tier = new Tier($("set-tier"));
+    this.overlay = new Overlay($("set-overlay"));
     this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells, board) => this.propose(cells, board));
     this.verdicts = new Verdicts((answer) => this.judged(answer));
     this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
-    this.painting = new Painting(this.draft, () => this.paint(), (error) => $("set-reasons").replaceChildren(error.message));
+    this.painting = new Painting(this.draft, () => this.paint(), (error) => this.complain(error));
     this.palette = new Palette($("set-colors"), this.draft, this.painting);
     this.filling = new Filling($("set-filling"), this.draft, options, (board) => this.take(board));
     this.connect(play);
@@ -63,6 +67,7 @@ export class Setter {
     this.verdicts.close();
     this.offers.clear();
     this.filling.close();
+    this.tier.clear();
     $("set-board").replaceWith($("set-board").cloneNode(false));
   }
 
@@ -76,7 +81,6 @@ export class Setter {
     this.marking.addEventListener("select", () => this.announce());
     this.marking.addEventListener("fill", (event) => this.last && this.painting.fill(this.last.board, event.detail));
     this.marking.addEventListener("lift", () => this.isHeld && this.changed());
-    this.toolbox.addEventListener("use", () => this.draw());
     this.on("set-undo", () => this.draft.undo());
     this.on("set-redo", () => this.draft.redo());
     this.on("set-clear", () => this.clear());
@@ -88,7 +92,7 @@ export class Setter {
       const { found } = this;
       leaveAs(found);
       // From now on the game keeps the board.
-      play(this.answer.drawn.board).then(() => store.drop(found), (error) => $("set-reasons").replaceChildren(error.message));
+      play(this.answer.drawn.board).then(() => store.drop(found), (error) => this.complain(error));
     });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
     window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
@@ -109,7 +113,26 @@ export class Setter {
     return { draft: this.draft.now, tools: this.draft.tools, id: this.id };
   }
 
+  /** Takes up the size of the board, which the title tells and on which tools depend. */
+  sized() {
+    const { now } = this.draft;
+    this.size = sizeOf(now);
+    this.title = `${this.kind} ${this.size}`;
+    $("set-title").textContent = this.title;
+    document.title = `Set: ${this.title} · satpuzzles`;
+    $("set-board").setAttribute("aria-label", `${this.title}, to be set`);
+    this.last = null;
+    this.marking.place = [0, 0];
+    this.toolbox = new Toolbox(this.draft, this.marking);
+    this.toolbox.addEventListener("use", () => this.draw());
+  }
+
+  complain(error) {
+    $("set-reasons").replaceChildren(error.message);
+  }
+
   changed() {
+    if (sizeOf(this.draft.now) !== this.size) this.sized();
     store.note({ found: this.found });
     if ((this.draft.canUndo || this.draft.canRedo) && !this.isCatchingUp) store.keepDraft({ ...this.found, title: this.title });
     this.draw();
@@ -151,7 +174,8 @@ export class Setter {
   tell() {
     const { place, ofLine } = this.marking;
     const where = ofLine ? `clues ${place[0]}, line ${place[1] + 1}` : `row ${place[0] + 1}, column ${place[1] + 1}`;
-    $("set-news").textContent = `${where}, ${this.draft.text(place) || "empty"}`;
+    const beside = ofLine ? [] : toldBeside(this.drawing.data, place, this.drawing.markedCells);
+    $("set-news").textContent = [`${where}, ${this.draft.text(place) || "empty"}`, ...beside].join("; ");
   }
 
   /** Shows a verdict; null where the draft has changed and none is known yet. */
@@ -167,6 +191,8 @@ export class Setter {
     this.drawing.markLines([]);
     $("set-reasons").replaceChildren();
     this.offers.clear();
+    this.tier.clear();
+    this.overlay.clear();
     if (!answer) return;
     if (answer.drawn) this.seen(answer);
     const clues = answer.status === "unsolvable" ? (answer.conflict?.clues ?? answer.why ?? []) : [];
@@ -175,6 +201,7 @@ export class Setter {
     $("set-reasons").replaceChildren(...told.slice(0, 8).map((each) => element("p", {}, sentence(each))));
     this.drawing.mark("broken", this.drawing.markLines(clues.map((each) => each.cells)).flat());
     this.showDifference(answer);
+    if (answer.status === "unique") this.tier.ask(answer.drawn.board);
     if (answer.status === "multiple" || answer.status === "unsolvable") this.offers.ask(answer.drawn.board, answer.status);
   }
 
@@ -188,8 +215,7 @@ export class Setter {
 
   showDifference(answer) {
     if (!answer.second_solution) return;
-    const [one, other] = [answer.solution, answer.second_solution].map((grid) => this.drawing.places.fromGrid(grid));
-    this.drawing.mark("differs", [], one.flatMap((value, place) => (value === other[place] ? [] : [place])));
+    this.drawing.mark("differs", [], this.overlay.show(answer.drawn, answer.solution, answer.second_solution));
   }
 
   /** Shows where a board would differ from this one, and what it would have there. */
@@ -207,7 +233,8 @@ export class Setter {
 
   /** Takes a board that was offered. */
   async take(board) {
-    const { draft } = await api.ask("draft", { board });
+    const { draft, tools } = await api.ask("draft", { board });
+    this.draft.learn(draft, tools);
     this.draft.change((now) => Object.assign(now, draft));
     $("set-board").focus({ preventScroll: true });
   }
@@ -217,6 +244,7 @@ export class Setter {
     const kept = await store.draft(this.id);
     if (!kept || this.listening.signal.aborted) return;
     this.isCatchingUp = true;
+    this.draft.learn(kept.draft, kept.tools);
     this.draft.change((now) => Object.assign(now, kept.draft));
     this.isCatchingUp = false;
   }

@@ -1,0 +1,211 @@
+"""The names that people give to steps, such as naked pair, sandwich and overlap.
+
+A technique is a function that lists what its pattern excludes, from the premises of a step alone. A step has
+the name of the first technique that, with the easier ones before it, excludes all that the step does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial, reduce
+from itertools import combinations, product
+from operator import or_
+from typing import Final
+
+from satpuzzles.core.grid import Size, bits
+from satpuzzles.explain.premises import Candidate, Premise, Premises
+from satpuzzles.explain.step import Step
+from satpuzzles.rules.answers import Domains, values_in
+from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
+from satpuzzles.rules.groups import AllDifferent
+from satpuzzles.rules.lines import Runs
+from satpuzzles.rules.pairs import NotBoth
+from satpuzzles.rules.propagation.lines import possible_starts
+
+Excluded = Iterable[Candidate]
+Techniques = Sequence[tuple[str, Callable[[Domains], Excluded]]]
+"""The easiest first; those that people do not name have an empty name."""
+
+CUT_OFF: Final = {
+    way
+    for way in product((0, 1), repeat=4)
+    if (way[1] and way[2]) or ((way[0] or way[3]) and (way[1] or way[2]))
+}
+"""Ways to fill a corner, its two neighbours and the cell across that are wrong; 1 is black."""
+
+FISH: Final = {4: "X-wing", 6: "swordfish"}
+"""Fish by their numbers of rows and columns together."""
+
+
+def technique(premises: Premises, step: Step, domains: Domains) -> str | None:
+    """The name of a step's technique, given the values left for each place before it; None without one.
+
+    Steps of Sudokus, Hitoris and nonograms in one colour may have one.
+    """
+    parts = [premises.every[number] for number in step.premises]
+    kinds = {type(part.rule) for part in parts}
+    known: Techniques = ()
+    if all(isinstance(part.rule, AllDifferent) and part.rule.whole for part in parts):
+        known = _of_groups(parts, bool(step.decided))
+    elif kinds <= {Unrepeated, NotBoth, WhitesConnected} and Unrepeated in kinds:
+        known = _of_black_cells(parts, (premises.puzzle.rows, premises.puzzle.columns))
+    elif kinds == {Runs} and len(parts) == 1 and premises.puzzle.values == 1:
+        known = _of_runs(parts[0])
+    left, gone = domains.copy(), step.gone(domains)
+    for count, (name, _) in enumerate(known, 1):
+        _exclude([excluded for _, excluded in known[:count]], left)
+        if not any(left[place] >> value & 1 for place, value in gone):
+            return name or None
+    return None
+
+
+def _exclude(techniques: Sequence[Callable[[Domains], Excluded]], domains: Domains) -> None:
+    """Excludes what techniques do, until nothing more follows."""
+    before: Domains = []
+    while before != domains:
+        before = domains.copy()
+        for excluded in techniques:
+            for place, value in [*excluded(domains)]:
+                domains[place] &= ~(1 << value)
+
+
+# ---- Sudoku: groups that hold every number once ----
+
+
+def _of_groups(parts: Sequence[Premise], decides: bool) -> Techniques:
+    groups = [{*part.places} for part in parts]
+    if len(parts) == 1:
+        return [
+            (f"{way.__name__} {word}" if decides or size > 1 else "", partial(way, groups[0], size))
+            for size, word in enumerate(("single", "pair", "triple"), 1)
+            for way in (naked, hidden)
+        ]
+    is_line = [str(part.instance().arguments["group"]).startswith(("row ", "column ")) for part in parts]
+    lines = [group for group, line in zip(groups, is_line) if line]
+    boxes = [group for group, line in zip(groups, is_line) if not line]
+    if len(lines) == len(boxes) == 1:
+        ways = ("pointing", boxes, lines), ("box-line reduction", lines, boxes)
+        return [(name, partial(covered, base, cover)) for name, base, cover in ways]
+    if len(lines) == len(parts) in FISH:
+        along = [group for group in lines if group == groups[0] or not group & groups[0]]
+        across = [group for group in lines if group not in along]
+        if len(along) == len(across):
+            pairs = (along, across), (across, along)
+            return [(FISH[len(parts)], partial(covered, *pair)) for pair in pairs]
+    return ()
+
+
+def naked(places: set[int], size: int, domains: Domains) -> Excluded:
+    """Up to ``size`` cells with as many values: no other cell of the group has one of these."""
+    for cells, values in _as_many({place: {*values_in(domains[place])} for place in places}, size):
+        yield from product(places.difference(cells), values)
+
+
+def hidden(places: set[int], size: int, domains: Domains) -> Excluded:
+    """Up to ``size`` values with as many cells: these cells have no other value."""
+    every = range(1, len(places) + 1)
+    homes = {value: {place for place in places if domains[place] >> value & 1} for value in every}
+    for values, cells in _as_many(homes, size):
+        yield from product(cells, {*every}.difference(values))
+
+
+def _as_many(homes: Mapping[int, set[int]], size: int) -> Iterator[tuple[tuple[int, ...], set[int]]]:
+    """Up to ``size`` things that have as many homes together, and these homes."""
+    few = [thing for thing, found in homes.items() if len(found) <= size]
+    for count in range(1, size + 1):
+        for things in combinations(few, count):
+            found = set[int]().union(*[homes[thing] for thing in things])
+            if len(found) == count:
+                yield things, found
+
+
+def covered(base: Sequence[set[int]], cover: Sequence[set[int]], domains: Domains) -> Excluded:
+    """A value that the base groups have only in as many cover groups: the rest of these does not have it."""
+    inside, outside = set[int]().union(*base), set[int]().union(*cover)
+    for value in values_in(reduce(or_, [domains[place] for place in inside])):
+        if all(place in outside for place in inside if domains[place] >> value & 1):
+            yield from product(outside - inside, [value])
+
+
+# ---- Hitori: black cells are apart, numbers differ among white ones, these are connected ----
+
+
+def _of_black_cells(parts: Sequence[Premise], size: Size) -> Techniques:
+    same = [part.places for part in parts if isinstance(part.rule, Unrepeated)]
+    apart = [part.places for part in parts if isinstance(part.rule, NotBoth)]
+    if len(same) + len(apart) < len(parts) and min(size) > 1:
+        return [("corner", partial(corner, same, size))]
+    if (len(same), len(apart)) == (1, 2):
+        return [("sandwich", lambda _: sandwich(same[0], *apart))]
+    if (len(same), len(apart)) == (1, 1) and {*apart[0]} <= {*same[0]}:
+        return [("pair", lambda _: [(place, 0) for place in same[0] if place not in apart[0]])]
+    return ()
+
+
+def sandwich(same: Sequence[int], one: Sequence[int], other: Sequence[int]) -> Excluded:
+    """A cell between two of the same number, one of which is black, is white."""
+    ends, middle = {*one} ^ {*other}, {*one} & {*other}
+    if len(ends) == 2 and ends <= {*same} and sum(ends) == 2 * sum(middle):
+        yield from product(middle, [1])
+
+
+def corner(same: Sequence[Sequence[int]], size: Size, domains: Domains) -> Excluded:
+    """What every way excludes to fill the four cells of a corner without cutting the corner off."""
+    for down, right in product(*[((0, 1), (side - 1, side - 2)) for side in size]):
+        cells = [row * size[1] + column for row, column in product(down, right)]
+        ways = [
+            way
+            for way in product((0, 1), repeat=4)
+            if way not in CUT_OFF
+            and all(domains[cell] >> value & 1 for cell, value in zip(cells, way))
+            and all(sum(cell in each for cell, value in zip(cells, way) if not value) < 2 for each in same)
+        ]
+        for cell, values in zip(cells, zip(*ways)):
+            yield from product([cell], {0, 1}.difference(values))
+
+
+# ---- nonograms: the runs of a line ----
+
+
+def _of_runs(part: Premise) -> Techniques:
+    assert isinstance(part.rule, Runs)
+    lengths = [length for length, _ in part.rule.lines[part.number].clue]
+    ways = (("finished line", finished), ("edge", edge), ("out of reach", unreached), ("overlap", overlap))
+    return [(name, partial(way, lengths, part.places)) for name, way in ways]
+
+
+def finished(lengths: Sequence[int], places: Sequence[int], domains: Domains) -> Excluded:
+    """All filled cells are there: the others are blank."""
+    others = [place for place in places if domains[place] != 2]
+    return product(others if len(others) + sum(lengths) == len(places) else (), [1])
+
+
+def edge(lengths: Sequence[int], places: Sequence[int], domains: Domains) -> Excluded:
+    """The first run that begins at an end of the line, or is filled near it, goes on from there."""
+    for runs, cells in ((lengths, places), (lengths[::-1], places[::-1])):
+        first = next((at for at, place in enumerate(cells) if domains[place] != 1), 0)
+        near, after = cells[first:][: runs[0] if runs else 0], cells[first:][runs[0] if runs else 0 :]
+        begins = next((at for at, place in enumerate(near) if domains[place] == 2), len(near))
+        yield from product(near[begins:], [0])
+        if near and begins == 0:
+            yield from product(after[:1], [1])
+
+
+def unreached(lengths: Sequence[int], places: Sequence[int], domains: Domains) -> Excluded:
+    """A cell that no run can reach is blank."""
+    starts = _starts(lengths, places, domains)
+    reached = {at + start for each, length in zip(starts, lengths) for start in each for at in range(length)}
+    return ((place, 1) for at, place in enumerate(places) if at not in reached)
+
+
+def overlap(lengths: Sequence[int], places: Sequence[int], domains: Domains) -> Excluded:
+    """The cells that a run covers both at the far left and at the far right are filled."""
+    for starts, length in zip(_starts(lengths, places, domains), lengths):
+        yield from product(places[max(starts) : min(starts) + length], [0])
+
+
+def _starts(lengths: Sequence[int], places: Sequence[int], domains: Domains) -> Sequence[Sequence[int]]:
+    """Where each run can start."""
+    masks = [sum((domains[place] >> value & 1) << at for at, place in enumerate(places)) for value in (0, 1)]
+    found = possible_starts([(length, 1) for length in lengths], masks, len(places))
+    return [bits(each) for each in found or ()]

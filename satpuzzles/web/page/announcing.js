@@ -1,0 +1,66 @@
+// What a screen reader says of a cell besides its value: clues of its lines, signs, its cage, and marks on it.
+
+import { partsOf } from "./draft.js";
+
+/**
+ * @typedef {string | [string, number]} Clue a text, or a text and the number of its colour
+ * @typedef {[[number, number], [number, number], string]} Sign
+ * @typedef {{rows: number, columns: number, scene: {cells: {corner?: string}[][], signs?: Sign[],
+ *   heavy?: [[number, number], [number, number]][], row_clues?: Clue[][], column_clues?: Clue[][],
+ *   row_ends?: Clue[][], column_ends?: Clue[][]}}} Data
+ */
+
+const OPERATORS = { "×": " times", "+": " plus", "−": " minus", "-": " minus", "÷": " divided" };
+const MARKS = { reason: "part of the reason", result: "follows from the hint", broken: "breaks a rule", wrong: "wrong", differs: "differs between solutions" };
+const SIDES = /** @type {const} */ ([
+  ["row_clues", 0, "row clue"],
+  ["row_ends", 0, "clue at the right"],
+  ["column_clues", 1, "column clue"],
+  ["column_ends", 1, "clue below"],
+]);
+
+/** @param {Clue} clue */
+const spoken = (clue) => (Array.isArray(clue) ? `${clue[0]} of colour ${clue[1]}` : clue);
+
+/**
+ * What is to be said of a cell, after its value.
+ * @param {Data} data
+ * @param {[number, number]} cell
+ * @param {Iterable<[string, string[]]>} marks the kinds of marks, and the cells that have them
+ * @returns {string[]}
+ */
+export function toldBeside(data, cell, marks) {
+  const found = [];
+  for (const [way, cells] of marks) if (MARKS[way] && cells.includes(String(cell))) found.push(MARKS[way]);
+  return [...found, ...signsAt(data, cell), ...cluesOf(data, cell), ...cageOf(data, cell)];
+}
+
+/** @param {Data} data @param {[number, number]} cell */
+function cluesOf({ scene }, cell) {
+  return SIDES.flatMap(([key, axis, name]) => {
+    const clues = (scene[key]?.[cell[axis]] ?? []).map(spoken).filter((text) => text && text !== "·");
+    return clues.length ? [`${name} ${clues.join(" ")}`] : [];
+  });
+}
+
+/** @param {Data} data @param {[number, number]} cell */
+function signsAt({ scene }, cell) {
+  return (scene.signs ?? []).flatMap(([one, other, sign]) => {
+    const isFirst = String(one) === String(cell);
+    if (!isFirst && String(other) !== String(cell)) return [];
+    const isLess = isFirst === (sign === "<" || sign === "∧");
+    const side = one[0] === other[0] ? (isFirst ? "right" : "left") : isFirst ? "below" : "above";
+    return [`${isLess ? "less" : "greater"} than the cell ${side === "right" || side === "left" ? `at the ${side}` : side}`];
+  });
+}
+
+/** @param {Data} data @param {[number, number]} cell */
+function cageOf({ rows, columns, scene }, [row, column]) {
+  const corners = scene.cells.flat().map(({ corner }) => corner ?? "");
+  if (!corners.some(Boolean)) return [];
+  const name = corners.some((text) => /[×+−÷]/.test(text)) ? "cage" : scene.heavy ? "region" : "clue";
+  const parts = scene.heavy ? partsOf({ rows, columns, walls: scene.heavy }) : corners.map((_, at) => at);
+  const own = parts[row * columns + column];
+  const text = corners.find((corner, at) => corner && parts[at] === own);
+  return text ? [`${name} ${text.replace(/[×+−÷-]/, (sign) => OPERATORS[sign])}`] : [];
+}

@@ -1,0 +1,111 @@
+"""Drafts are flipped, turned, shifted and resized by the page's own module, and their solutions turn along.
+
+The oracle maps the places of a solution: a place is told by the cells that it joins.
+"""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from asked import BOARDS
+from test_setting import EVERY
+
+import satpuzzles as sp
+from satpuzzles.puzzle.draft import draft_of, puzzle_of, tools_of
+
+PAGE = Path(sp.__file__).parent / "web" / "page"
+NODE = shutil.which("node")
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs node")
+
+PROGRAM = """
+import * as transform from "./transform.js";
+let text = "";
+for await (const part of process.stdin) text += part;
+const answers = JSON.parse(text).map(([draft, tools, ...changes]) =>
+  changes.reduce((made, [name, ...more]) => transform[name](made, tools, ...more), draft));
+console.log(JSON.stringify(answers));
+"""
+
+
+@pytest.fixture(scope="module")
+def change(tmp_path_factory):
+    """Makes lists of changes to boards; returns the drafts that the page's module makes."""
+    folder = tmp_path_factory.mktemp("page")
+    for name in ("transform.js", "draft.js"):
+        shutil.copy(PAGE / name, folder)
+    (folder / "package.json").write_text('{"type": "module"}')
+    (folder / "program.js").write_text(PROGRAM)
+
+    def change(asked):
+        tasks = []
+        for puzzle, *changes in asked:
+            tools = [tool._asdict() for tool in tools_of(puzzle.type, (puzzle.rows, puzzle.columns))]
+            tools = [{key: value for key, value in tool.items() if key != "numbers"} for tool in tools]
+            tasks.append([draft_of(puzzle), tools, *changes])
+        command = [NODE, str(folder / "program.js")]
+        return json.loads(subprocess.check_output(command, input=json.dumps(tasks), text=True, timeout=60))
+
+    return change
+
+
+def plain(puzzle):
+    return json.loads(json.dumps(draft_of(puzzle)))
+
+
+def test_changes_and_their_inverses_leave_a_draft_as_it_was(change):
+    ways = [
+        [["turnRight"]] * 4,
+        [["turnLeft"], ["turnRight"]],
+        [["flipAcross"]] * 2,
+        [["flipDown"]] * 2,
+        [["flipAcross"], ["turnRight"], ["turnRight"], ["flipDown"]],
+    ]
+    asked = [(puzzle, *way) for puzzle in EVERY for way in ways]
+    for (puzzle, *way), made in zip(asked, change(asked), strict=True):
+        assert made == plain(puzzle), (puzzle.type, way)
+
+
+def test_growth_is_undone_by_removal_and_shifts_around_keep_the_clues(change):
+    sides = ("left", "above", "right", "below")
+    boards = [puzzle for puzzle in EVERY if puzzle.known is None]
+    asked = [(puzzle, ["grow", side], ["cut", side]) for puzzle in boards for side in sides]
+    for (puzzle, *way), made in zip(asked, change(asked), strict=True):
+        assert made == plain(puzzle), (puzzle.type, way)
+    asked = [(puzzle, *[["shift", side]] * puzzle.columns) for puzzle in boards for side in ("left", "right")]
+    for (puzzle, *_), made in zip(asked, change(asked), strict=True):
+        before = plain(puzzle)
+        assert [made[key] for key in ("above", "left")] == [before[key] for key in ("above", "left")]
+        if "cages" not in {tool.kind for tool in tools_of(puzzle.type, (puzzle.rows, puzzle.columns))}:
+            assert made["cells"] == before["cells"]
+
+
+MOVES = {
+    "flipAcross": lambda row, column, rows, columns: (row, columns - column),
+    "flipDown": lambda row, column, rows, columns: (rows - row, column),
+    "turnRight": lambda row, column, rows, columns: (column, rows - row),
+    "turnLeft": lambda row, column, rows, columns: (columns - column, row),
+}
+"""Where a point of the board goes, in cells from its upper left corner."""
+
+
+def told_places(puzzle, solution, move=lambda row, column, rows, columns: (row, column)):
+    """The values of a solution, each with the points that its place joins, moved."""
+    found = {}
+    for place, value in enumerate(v for row in solution for v in row):
+        spot = puzzle.places.spot(place)
+        cells = spot if isinstance(spot[0], tuple) else (spot,)
+        points = {move(row + 0.5, column + 0.5, puzzle.rows, puzzle.columns) for row, column in cells}
+        found[frozenset(points)] = value
+    return found
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_the_only_solution_turns_along(change, name):
+    for puzzle, draft in zip(BOARDS.values(), change([(each, [name]) for each in BOARDS.values()])):
+        turned = puzzle_of(draft)
+        result = sp.solve(turned)
+        assert result.status == "unique", puzzle.type
+        expected = told_places(puzzle, sp.solve(puzzle).solution, MOVES[name])
+        assert told_places(turned, result.solution) == expected, puzzle.type
