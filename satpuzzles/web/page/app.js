@@ -298,7 +298,7 @@ async function makeBooklet() {
 /** Opens the board of a link or, without one, what was open before. */
 async function follow() {
   const link = location.hash.slice(1);
-  history.replaceState(link ? null : history.state, "", "/");
+  history.replaceState(link ? null : history.state, "", location.pathname);
   try {
     const { board, found, values } = link ? await store.fromLink(link) : store.noted();
     if (board) await open(board, { values });

@@ -81,7 +81,7 @@ export class Downloads {
       else if (what === "text") store.download(this.name(".txt"), (await asked("convert")).text, "text/plain");
       else if (what === "cnf") store.download(this.name(".cnf"), (await asked("encode")).cnf, "text/plain");
       else if (what === "url") await this.copy((await asked("convert", { to: "puzzlink" })).text.trim());
-      else await this.copy(`${location.origin}/#${await store.toLink(board, what === "state" ? this.source.values() : null)}`, isHere() ? ONLY_HERE : "");
+      else await this.copy(`${location.origin}${location.pathname}#${await store.toLink(board, what === "state" ? this.source.values() : null)}`, isHere() ? ONLY_HERE : "");
     } catch (error) {
       this.say(error.message, what, "error");
     }

@@ -12,16 +12,16 @@ export function enter(view, what) {
   if (isAt(view, what)) return;
   const depth = (history.state?.depth ?? 0) + 1;
   try {
-    history.pushState({ view, ...what, depth }, "", "/");
+    history.pushState({ view, ...what, depth }, "", location.pathname);
   } catch {
     // Boards too large for the browser's history cannot be restored; Back leads to the start page.
-    history.pushState({ view: "start", depth }, "", "/");
+    history.pushState({ view: "start", depth }, "", location.pathname);
   }
 }
 
 /** Records the state of a draft that is left. */
 export function leaveAs(found) {
-  if (history.state?.view === "set") history.replaceState({ ...history.state, found }, "", "/");
+  if (history.state?.view === "set") history.replaceState({ ...history.state, found }, "", location.pathname);
 }
 
 /** Goes back to the start page; returns whether the history has it. */
