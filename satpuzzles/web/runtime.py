@@ -1,7 +1,7 @@
 """Fetches Python for the browser: ``python -m satpuzzles.web.runtime FOLDER``.
 
-Pyodide comes from npm and the wheel of python-sat from PyPI, both in fixed versions and checked by their hashes.
-Needs npm and pip.
+Pyodide comes from npm and the wheel of python-sat from PyPI, both in fixed versions and checked by their
+hashes. Needs npm and pip.
 """
 
 from __future__ import annotations
@@ -86,7 +86,9 @@ def _run(command: list[str]) -> None:
         raise MachineError(f"`{' '.join(command)}` took more than {SECONDS} s") from None
     except subprocess.CalledProcessError as error:
         said = (error.stderr or error.stdout).strip().splitlines()
-        raise MachineError(f"`{' '.join(command)}` failed: {said[-1] if said else 'no reason given'}") from None
+        raise MachineError(
+            f"`{' '.join(command)}` failed: {said[-1] if said else 'no reason given'}"
+        ) from None
 
 
 def main() -> int:

@@ -144,7 +144,7 @@ def _page_files(python: Files, python_folder: str) -> dict[str, bytes]:
     archives = [python_folder + name for name in python if name.endswith(".whl")]
     constants = {
         "PYTHON": python_folder,
-        "ARCHIVES": [*archives, "satpuzzles.zip"],
+        "ARCHIVES": [*archives, "package.zip"],
         "DRAWN": [kind.name for kind in kinds],
     }
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in constants.items()]
@@ -152,7 +152,7 @@ def _page_files(python: Files, python_folder: str) -> dict[str, bytes]:
     return page | {
         "site.js": "".join(lines).encode(),
         "types.json": json.dumps(_types(kinds)).encode(),
-        "satpuzzles.zip": _package(),
+        "package.zip": _package(),
         "manifest.webmanifest": json.dumps(_manifest()).encode(),
     }
 

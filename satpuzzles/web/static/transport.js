@@ -55,7 +55,10 @@ class Solver {
     if (ready) this.isReady = true;
     else if (failed !== undefined) return this.fail(failed);
     else if (doing !== undefined) return void (this.doing = doing);
-    else this.finish([status, JSON.parse(answer)]);
+    else {
+      this.finish([status, JSON.parse(answer)]);
+      hasAnswered = true;
+    }
     assign();
     document.dispatchEvent(new Event("answered"));
   }
@@ -103,6 +106,8 @@ class Solver {
 const waiting = [];
 /** @type {Set<Solver>} */
 const solvers = new Set();
+/** The first answer should not wait for a spare worker. */
+let hasAnswered = false;
 
 /** Gives waiting tasks to free workers, and starts a spare worker for the next question. */
 function assign() {
@@ -115,7 +120,7 @@ function assign() {
     free.take(task);
   }
   const isSpare = [...solvers].some((each) => !each.task);
-  if (!isSpare && solvers.size < MOST && (waiting.length || solvers.size)) solvers.add(new Solver());
+  if (!isSpare && solvers.size < MOST && (waiting.length || hasAnswered)) solvers.add(new Solver());
 }
 
 /**
