@@ -76,6 +76,7 @@ COMMANDS = {
     "print": "Print boards as a PDF booklet.",
     "convert": "Convert boards to another format.",
     "serve": "Open a local page to solve, play and explain boards.",
+    "site": "Write the page as a static site for any web host.",
     "backends": "List the SAT backends and what each can do.",
     "formats": "List the formats to read and write.",
     "completion": "Print the setup for shell completion.",

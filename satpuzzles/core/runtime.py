@@ -7,6 +7,7 @@ import gc
 import io
 import mmap
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -221,6 +222,9 @@ class CurrentStage(Listener):
 
 # ---- helper threads ----
 
+HAS_THREADS: Final = sys.platform != "emscripten"
+"""Whether this platform has threads; Python in a browser has none."""
+
 
 def start_thread(call: Callable[..., object], *args: object) -> threading.Thread:
     """Begins a call in a thread that does not keep the program from ending.
@@ -250,7 +254,7 @@ def _has_room(size: int) -> bool:
 
 
 class HelperThread(Generic[Result]):
-    """One call in a daemon thread.
+    """One call in a daemon thread; in this thread, without an end, if the platform has no threads.
 
     It is waited for on a bare lock: where a signal handler raises just as an Event is being locked, that
     stays locked, and whoever next sets it or waits for it does so for ever.
@@ -281,7 +285,10 @@ class HelperThread(Generic[Result]):
             whatever the call raises; and what a signal handler raises here, after stopping the call.
         """
         try:
-            start_thread(self._work)
+            if HAS_THREADS:
+                start_thread(self._work)
+            else:
+                self._work()
             if self._wait(deadline, over):
                 if self._error is not None:
                     raise self._error

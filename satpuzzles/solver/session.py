@@ -3,6 +3,7 @@
 A small formula is first solved in this thread with a small conflict budget, which is enough for nearly every
 puzzle. A longer solve moves to a helper thread if the backend can be interrupted, otherwise permanently to a
 child process that can be killed; this thread waits for it and handles signals and the deadline.
+Without threads, as in a browser, every attempt has a small budget, and the clock is read in between.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.core.runtime import HelperThread
+from satpuzzles.core.runtime import HAS_THREADS, HelperThread
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend, ConflictBudget, StopMethod, find_backend, find_installed
@@ -225,7 +226,7 @@ class Session:
 
     def _ask(self, assumptions: list[int]) -> EngineResult:
         """Gets one answer from the solver; its ``satisfiable`` is None if a limit was reached."""
-        quick = self._is_small() and not self._in_child
+        quick = (self._is_small() or not HAS_THREADS) and not self._in_child
         uncounted = UNCOUNTED_CONFLICTS
         fruitless = 0
         while not self._limit_reached():
@@ -241,7 +242,7 @@ class Session:
             self._count(answer, budget)
             if answer.satisfiable is not None:
                 return answer
-            quick = False
+            quick = not HAS_THREADS
             spent_nothing = budget is None or (self.backend.counters and not answer.conflicts)
             fruitless = fruitless + 1 if spent_nothing and not self._limit_reached() else 0
             if fruitless == PATIENCE:

@@ -14,7 +14,6 @@ from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import ArgumentError, NoSolution
 from satpuzzles.core.runtime import say
 from satpuzzles.views import View, certified_view, failure_view, head_view
-from satpuzzles.web.generator import chosen_recipe
 from satpuzzles.web.options import BOARD, DRAFT, TYPE, required, size_of
 from satpuzzles.web.requests import READING, SOURCE, ApiRequest, Endpoint, board_of, reading_of
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
@@ -36,6 +35,7 @@ def _generate(asked: ApiRequest) -> View:
     """A board of a type, as ``satpuzzles generate TYPE --to json`` writes it."""
     from satpuzzles.uniqueness.boards import make_board, recipe_type
     from satpuzzles.views import generated_view
+    from satpuzzles.web.generator import chosen_recipe
 
     told = asked.told
     name = required(asked.body, "type", str, "the name of the puzzle")

@@ -133,6 +133,14 @@ def test_refinement_ends_with_a_model_that_satisfies_the_lazy_constraints(name):
         assert session.statistics.cuts == len(session._added) > 0
 
 
+def test_a_time_limit_holds_without_threads(monkeypatch):
+    monkeypatch.setattr("satpuzzles.solver.session.HAS_THREADS", False)
+    monkeypatch.setattr("satpuzzles.core.runtime.start_thread", None)
+    with Session(formula(pigeons(12)), limits=Limits(0.5)) as session:
+        assert session.solve().satisfiable is None
+        assert session.statistics.conflicts > 1_000
+
+
 def test_spent_limits_answer_at_once():
     for limits in (Limits(seconds=0), Limits(conflicts=0)):
         with Session(formula([[1]]), limits=limits) as session:

@@ -87,7 +87,7 @@ async function open(board, { type, values, seed, about = {}, replace = false } =
   enter("play", address, { replace });
   show("play");
   play = new Play(data, title, saved);
-  play.another = (found) => open(found);
+  play.another = ({ board }) => open(board);
   play.keep();
   if (values) play.follow(values);
   describe(data.about, seed);

@@ -51,9 +51,9 @@ export class Ending {
     this.show("Solved!", [play.title, `Time ${play.clock.time}. ${help}`], buttons);
     const { data } = play;
     const found = await stock();
-    const board = play.another && found && (await found.nextLike(data.type, play.tier, data.rows, data.columns).catch(() => null));
-    if (!board || !this.dialog.open || !buttons[0].isConnected) return;
-    const more = this.button("Another like it", () => play.another(board), "main");
+    const next = play.another && found && (await found.nextLike(data.type, play.tier, data.rows, data.columns).catch(() => null));
+    if (!next || !this.dialog.open || !buttons[0].isConnected) return;
+    const more = this.button("Another like it", () => play.another(next), "main");
     buttons[0].before(more);
     more.focus();
   }

@@ -1,0 +1,31 @@
+// Python in a web worker: answers a question at a time, and says in between what it is at.
+
+import { ARCHIVES, PYTHON } from "./site.js";
+
+/** @param {string} name */
+const located = (name) => new URL(name, import.meta.url).href;
+
+async function start() {
+  const archives = ARCHIVES.map(async (name) => (await fetch(located(name))).arrayBuffer());
+  const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
+  const python = await loadPyodide({ indexURL: located(PYTHON) });
+  for (const archive of await Promise.all(archives)) python.unpackArchive(archive, "wheel");
+  return python.pyimport("satpuzzles.web.in_browser").answer;
+}
+
+const failed = (error) => postMessage({ failed: String(error?.message ?? error).split("\n", 1)[0] });
+
+const starting = start();
+starting.then(() => postMessage({ ready: true }), failed);
+
+onmessage = async ({ data: { question, body } }) => {
+  const answer = await starting;
+  try {
+    const found = answer(question, body, (doing) => postMessage({ doing }));
+    const [status, text] = found.toJs();
+    found.destroy();
+    postMessage({ status, answer: text });
+  } catch (error) {
+    failed(error);
+  }
+};
