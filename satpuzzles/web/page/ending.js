@@ -51,7 +51,7 @@ export class Ending {
     this.show("Solved!", [play.title, `Time ${play.clock.time}. ${help}`], buttons);
     const { data } = play;
     const found = await stock();
-    const next = play.another && found && (await found.nextLike(data.type, play.tier, data.rows, data.columns).catch(() => null));
+    const next = play.another && found && (await found.nextLike(data.type, data.about?.tier, data.rows, data.columns).catch(() => null));
     if (!next || !this.dialog.open || !buttons[0].isConnected) return;
     const more = this.button("Another like it", () => play.another(next), "main");
     buttons[0].before(more);
