@@ -53,7 +53,7 @@ export class Ending {
     const found = await stock();
     const next = play.another && found && (await found.nextLike(data.type, data.about?.tier, data.rows, data.columns).catch(() => null));
     if (!next || !this.dialog.open || !buttons[0].isConnected) return;
-    const more = this.button("Another like it", () => play.another(next), "main");
+    const more = this.button("Another like it", () => play.another(next.board), "main");
     buttons[0].before(more);
     more.focus();
   }
