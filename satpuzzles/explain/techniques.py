@@ -97,25 +97,25 @@ def _of_groups(parts: Sequence[Premise], decides: bool) -> Techniques:
 
 def naked(places: set[int], size: int, domains: Domains) -> Excluded:
     """Up to ``size`` cells with as many values: no other cell of the group has one of these."""
-    for cells, values in _as_many({place: {*values_in(domains[place])} for place in places}, size):
-        yield from product(places.difference(cells), values)
+    for cells, values in _as_many({place: domains[place] for place in places}, size):
+        yield from product(places.difference(cells), bits(values))
 
 
 def hidden(places: set[int], size: int, domains: Domains) -> Excluded:
     """Up to ``size`` values with as many cells: these cells have no other value."""
     every = range(1, len(places) + 1)
-    homes = {value: {place for place in places if domains[place] >> value & 1} for value in every}
+    homes = {value: sum(1 << place for place in places if domains[place] >> value & 1) for value in every}
     for values, cells in _as_many(homes, size):
-        yield from product(cells, {*every}.difference(values))
+        yield from product(bits(cells), {*every}.difference(values))
 
 
-def _as_many(homes: Mapping[int, set[int]], size: int) -> Iterator[tuple[tuple[int, ...], set[int]]]:
-    """Up to ``size`` things that have as many homes together, and these homes."""
-    few = [thing for thing, found in homes.items() if len(found) <= size]
+def _as_many(homes: Mapping[int, int], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Up to ``size`` things that have as many homes together, and these homes, as a set of bits."""
+    few = [thing for thing, found in homes.items() if found.bit_count() <= size]
     for count in range(1, size + 1):
         for things in combinations(few, count):
-            found = set[int]().union(*[homes[thing] for thing in things])
-            if len(found) == count:
+            found = reduce(or_, [homes[thing] for thing in things])
+            if found.bit_count() == count:
                 yield things, found
 
 
