@@ -10,6 +10,7 @@ import { Input } from "./input.js";
 import { commandOf } from "./keys.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
+import { progressOf } from "./progress.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Trials } from "./trials.js";
@@ -241,7 +242,7 @@ export class Play {
     this.isChanged = false;
     this.at = Date.now();
     const state = { ...this.game.toJSON(), seconds: this.seconds, solved: this.isWon, given: this.game.isGiven };
-    const game = { board, title: this.title, state, at: this.at };
+    const game = { board, title: this.title, state, at: this.at, about: this.data.about, progress: progressOf(this.game) };
     if (goes && isChanged) store.park(game);
     if (!(await store.save(game, isChanged, seen))) this.isChanged ||= isChanged;
   }
