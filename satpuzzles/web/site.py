@@ -160,11 +160,10 @@ def _page_files(python: Files, python_folder: str) -> dict[str, bytes]:
 
 
 def _types(kinds: list[Kind]) -> View:
-    """The types that the package itself has; without NumPy none of them can be generated."""
+    """The types that the package itself has."""
     names = {kind.name for kind in kinds}
     view = types_view()
-    types = [{**each, "generated": False} for each in view["types"] if each["type"] in names]
-    return {**view, "types": types}
+    return {**view, "types": [each for each in view["types"] if each["type"] in names]}
 
 
 def _drawn(kind: Kind) -> View:
