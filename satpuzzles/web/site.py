@@ -9,7 +9,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -23,6 +23,7 @@ from satpuzzles.views import View
 from satpuzzles.web.generator import types_view
 from satpuzzles.web.questions import OK, answer
 from satpuzzles.web.runtime import PYODIDE
+from satpuzzles.web.stock import stock_view
 
 Files = Mapping[str, bytes]
 
@@ -40,7 +41,7 @@ COLOR: Final = "#0b57a4"
 BUILT: Final = re.compile(r"(page|python)-[0-9a-f]{12}")
 """The folders of a site; each is named by its content."""
 
-LEFT_OUT: Final = ("cli", "web/page", "web/static", "web/stock")
+LEFT_OUT: Final = ("cli/", "web/page/", "web/static/", "web/stock/")
 """Parts of the package that Python in the browser does not need."""
 
 KEPT: Final = (".py", ".pyi", ".json", ".txt")
@@ -115,21 +116,20 @@ def _package() -> bytes:
     """The package as an archive."""
     file = BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in sorted(_tree(files("satpuzzles"), "")):
+        for name, content in sorted(_tree(files("satpuzzles"))):
+            if not name.endswith(KEPT) or name.startswith(LEFT_OUT):
+                continue
             archive.writestr(zipfile.ZipInfo(f"satpuzzles/{name}", FIRST_DAY), content, zipfile.ZIP_DEFLATED)
     return file.getvalue()
 
 
-def _tree(folder: Traversable, path: str) -> list[tuple[str, bytes]]:
-    found = []
+def _tree(folder: Traversable, path: str = "") -> Iterator[tuple[str, bytes]]:
+    """The files below a folder, by path."""
     for each in folder.iterdir():
-        name = path + each.name
         if each.is_dir():
-            if name not in LEFT_OUT and each.name != "__pycache__":
-                found += _tree(each, f"{name}/")
-        elif each.name.endswith(KEPT):
-            found.append((name, each.read_bytes()))
-    return found
+            yield from _tree(each, f"{path}{each.name}/")
+        else:
+            yield path + each.name, each.read_bytes()
 
 
 # ---- the page ----
@@ -137,8 +137,8 @@ def _tree(folder: Traversable, path: str) -> list[tuple[str, bytes]]:
 
 def _page_files(python: Files, python_folder: str) -> dict[str, bytes]:
     folder = files(__package__)
-    page = {each.name: each.read_bytes() for each in folder.joinpath("page").iterdir() if each.is_file()}
-    page |= {each.name: each.read_bytes() for each in folder.joinpath("static").iterdir() if each.is_file()}
+    # The transport to workers replaces that to a server.
+    page = {**dict(_tree(folder.joinpath("page"))), **dict(_tree(folder.joinpath("static")))}
     del page["offline.js"]
     kinds = [*built_in_kinds()]
     archives = [python_folder + name for name in python if name.endswith(".whl")]
@@ -148,7 +148,9 @@ def _page_files(python: Files, python_folder: str) -> dict[str, bytes]:
         "DRAWN": [kind.name for kind in kinds],
     }
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in constants.items()]
-    page |= {f"drawn-{kind.name}.json": json.dumps(_drawn(kind)).encode() for kind in kinds}
+    for kind in kinds:
+        page[f"drawn-{kind.name}.json"] = json.dumps(_drawn(kind)).encode()
+        page[f"stock-{kind.name}.json"] = json.dumps(stock_view(kind.name)).encode()
     return page | {
         "site.js": "".join(lines).encode(),
         "types.json": json.dumps(_types(kinds)).encode(),
@@ -158,11 +160,10 @@ def _page_files(python: Files, python_folder: str) -> dict[str, bytes]:
 
 
 def _types(kinds: list[Kind]) -> View:
-    """The types that the package itself has; without NumPy none of them can be generated."""
+    """The types that the package itself has."""
     names = {kind.name for kind in kinds}
     view = types_view()
-    types = [{**each, "generated": False} for each in view["types"] if each["type"] in names]
-    return {**view, "types": types}
+    return {**view, "types": [each for each in view["types"] if each["type"] in names]}
 
 
 def _drawn(kind: Kind) -> View:

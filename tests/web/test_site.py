@@ -182,31 +182,40 @@ def page(browser, hosted):
 
 
 def open_example(page, name):
-    page.locator("#examples button", has_text=name).click()
+    page.locator("#examples button", has_text=name.replace("_", " ").title()).click()
     page.wait_for_selector("#play:not([hidden])")
 
 
-def play(page, type):
-    board = Board(page, sp.loads(EXAMPLES[type], type=type))
-    for place, value in board.to_fill([[None] * board.puzzle.columns] * board.puzzle.rows):
-        for _ in range(value):
+def play(page, name, fixed):
+    board = Board(page, sp.loads(EXAMPLES[name], type=name))
+    for place, value in board.to_fill(fixed):
+        for _ in range(value if board.puzzle.blank else 1):
             board.click(place)
+        if not board.puzzle.blank:
+            page.click(f"#pad button[data-value='{value}']")
     page.wait_for_selector("#won:not([hidden])")
 
 
-def test_a_board_is_played_and_explained_online_and_offline(page, hosted):
-    open_example(page, "Hitori")
+def ask_for_a_hint(page):
     page.click("#hint")
     page.wait_for_selector(".stages p:nth-child(1)")
-    play(page, "hitori")
+
+
+def test_the_site_is_kept_for_use_offline(page, hosted):
+    open_example(page, "akari")
+    ask_for_a_hint(page)
     wait_until(page, "navigator.serviceWorker.controller !== null")
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector("#play:not([hidden])")
+    for name in ("hitori", "sudoku", "slitherlink", "masyu", "star_battle"):
+        page.click("#new")
+        open_example(page, name)
+        ask_for_a_hint(page)
+        drawn = json.loads(next(hosted[0].glob(f"page-*/drawn-{name}.json")).read_bytes())
+        play(page, name, drawn["boards"][0]["fixed"])
     page.click("#new")
     paste(page, NONOGRAM)
-    page.click("#hint")
-    page.wait_for_selector(".stages p:nth-child(1)")
     page.click("#solve")
     page.wait_for_selector("text=Exactly one solution.")
 
@@ -221,7 +230,7 @@ def test_a_cancelled_job_ends_and_the_next_question_is_answered(page):
 
 def test_a_new_build_is_used_at_the_next_visit(page, hosted, python_files, tmp_path):
     out = hosted[0]
-    open_example(page, "Hitori")
+    open_example(page, "hitori")
     page.click("#hint")
     wait_until(page, "navigator.serviceWorker.controller !== null")
     changed = tmp_path / "changed"
@@ -235,7 +244,6 @@ def test_a_new_build_is_used_at_the_next_visit(page, hosted, python_files, tmp_p
     page.context.on("request", lambda request: asked.append(request.url))
     page.reload()
     page.wait_for_selector("#play:not([hidden])")
-    page.click("#hint")
-    page.wait_for_selector(".stages p:nth-child(1)")
+    ask_for_a_hint(page)
     folders = {found[0] for url in asked if (found := re.search("(page|python)-[0-9a-f]{12}", url))}
     assert folders == {each.name for each in out.iterdir() if each.is_dir()}
