@@ -1,35 +1,48 @@
 """The counter-models of one candidate, and the search for a small hitting set of premises.
 
-The sets are inverted: each premise has the set of the models that violate it, as an integer with bit i for
-model i, so that a search node handles all models in few operations. smallest_reason.py supplies the models.
+smallest_reason.py supplies the models.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from satpuzzles.core.grid import bits
 from satpuzzles.explain.oracle import Values
+
+NUMBER = 32
+"""The bits of a model's number."""
+
+LAST = (1 << NUMBER) - 1
+"""The largest number."""
 
 
 class CounterModel:
-    """A counter-model: a grid and the premises that it violates, as a set and as numbers."""
+    """A counter-model: a grid and the premises that it violates, as a set.
 
-    __slots__ = ("broken", "holds", "numbers", "used_as_evidence", "values")
+    ``row`` is this set with the model's number above it and the complement of the number above that: a row
+    that loses premises still names its model, and ``bit_count`` orders rows by their premises.
 
-    def __init__(self, values: Values, broken: int) -> None:
+    Args:
+        premises: the number of premises.
+    """
+
+    __slots__ = ("broken", "holds", "number", "row", "used_as_evidence", "values")
+
+    def __init__(self, values: Values, broken: int, number: int, premises: int) -> None:
         self.values: Final = values
         self.broken: Final = broken
-        self.numbers: Final = bits(broken)
+        self.number: Final = number
+        complement = LAST & ~number
+        self.row: Final = (complement << NUMBER | number) << premises | broken
         self.holds = True
         """Whether it agrees with what is known."""
         self.used_as_evidence = False
         """Whether a step already has it as evidence."""
 
 
-Levels = list[int]
-"""Sets of models: at index i those that violate i premises that are not barred."""
+Rows = list[int]
+"""Rows of models, those with the fewest premises first."""
 
 
 class CounterModelSet:
@@ -37,30 +50,33 @@ class CounterModelSet:
 
     Args:
         premises: the number of premises.
+        numbered: the counter-models of all candidates by number.
         visit: called at every node of the search.
         more: adds a model that violates none of some premises to ``every``; False if there is none.
     """
 
-    def __init__(self, premises: int, visit: Callable[[], None], more: Callable[[int], bool]) -> None:
+    def __init__(
+        self,
+        premises: int,
+        numbered: Mapping[int, CounterModel],
+        visit: Callable[[], None],
+        more: Callable[[int], bool],
+    ) -> None:
         self.every: list[CounterModel] = []
+        self._premises: Final = premises
+        self._set: Final = (1 << premises) - 1
+        self._numbered: Final = numbered
         self._visit: Final = visit
         self._more: Final = more
-        self._breaking = [0] * premises
-        self._start: dict[int, tuple[int, Levels]] = {}
-        self._known = 0
-        self._fallen = 0
-        self._used = 0
+        self._start: dict[int, tuple[int, Rows]] = {}
+        self._used: set[int] = set()
 
     def settle(self) -> None:
-        """Drops the models that no longer hold; if they are few, they keep their places."""
-        remaining = [model for model in self.every if model.holds]
-        if 2 * len(remaining) < len(self.every):
+        """Drops the models that no longer hold."""
+        remaining = self.remaining()
+        if len(remaining) < len(self.every):
             self.every = remaining
-            self._breaking = [0] * len(self._breaking)
             self._start = {}
-            self._known = self._fallen = 0
-        elif len(remaining) < len(self.every):
-            self._fallen = sum([1 << number for number, model in enumerate(self.every) if not model.holds])
 
     def remaining(self) -> list[CounterModel]:
         """The models that still hold."""
@@ -72,99 +88,82 @@ class CounterModelSet:
         Args:
             barred: premises that may not be used.
         """
-        self._used = 0
-        known, levels = self._start.get(barred, (0, [0]))
-        everything, levels = self._with_new((1 << known) - 1, levels, 0, barred, known)
-        self._start[barred] = self._known, levels
-        return self._search(everything & ~self._fallen, levels, 0, barred, size)
+        self._used = set()
+        known, rows = self._start.get(barred, (0, []))
+        rows = self._with_new(rows, 0, ~barred, known)
+        self._start[barred] = len(self.every), rows
+        return self._search(rows, 0, ~barred, size)
 
     def used(self) -> list[CounterModel]:
         """The models that suffice to show that the last search failed."""
-        return [self.every[number] for number in bits(self._used)]
+        numbers = {row >> self._premises & LAST for row in self._used}
+        return [self._numbered[number] for number in sorted(numbers)]
 
-    def _with_new(
-        self, left: int, levels: Levels, chosen: int, barred: int, known: int
-    ) -> tuple[int, Levels]:
-        """Models left to hit and their levels, with those added after the first ``known``."""
-        breaking = self._breaking
-        for number in range(self._known, len(self.every)):
-            model = 1 << number
-            for premise in self.every[number].numbers:
-                breaking[premise] |= model
-        self._known = len(self.every)
-        levels = levels.copy()
-        for number in range(known, self._known):
-            broken = self.every[number].broken
-            if not broken & chosen:
-                level = (broken & ~barred).bit_count()
-                levels += [0] * (level + 1 - len(levels))
-                levels[level] |= 1 << number
-                left |= 1 << number
-        return left, levels
+    def _with_new(self, rows: Rows, chosen: int, allowed: int, known: int) -> Rows:
+        """Rows with those of the models after the first ``known`` that violate no chosen premise."""
+        new = [model.row & allowed for model in self.every[known:] if not model.broken & chosen]
+        return sorted(rows + new, key=int.bit_count) if new else rows
 
-    def _search(self, left: int, levels: Levels, chosen: int, barred: int, size: int) -> int | None:
-        """The search with some premises chosen: branches on a model that violates few, then bars those."""
+    def _search(self, rows: Rows, chosen: int, allowed: int, size: int) -> int | None:
+        """The search with some premises chosen: branches on a model that violates few, then bars those.
+
+        If ``size`` rows are disjoint, each premise of a hitting set is in one of them: all others are barred.
+        """
         while True:
             self._visit()
-            known = self._known
-            if not left:
+            known = len(self.every)
+            if not rows:
                 if not self._more(chosen):
                     return chosen
-            elif (first := self._fewest(left, levels, barred, size)) is None:
-                return None
             elif size == 1:
-                last = self._in_all(first, left, barred)
-                if last is None:
+                last = self._in_all(rows)
+                if not last:
                     return None
                 if not self._more(chosen | last):
                     return chosen | last
+            elif (disjoint := self._disjoint(rows, size)) is None:
+                return None
             else:
-                premise = self._most_frequent(first, left, barred)
-                breaking = self._breaking[premise]
-                found = self._search(left & ~breaking, levels, chosen | 1 << premise, barred, size - 1)
+                if len(disjoint) == size:
+                    within = ~self._set | sum([row & self._set for row in disjoint])
+                    narrowed = [row & within for row in rows]
+                    if narrowed != rows:
+                        self._used.update(disjoint)
+                        allowed &= within
+                        rows = sorted(narrowed, key=int.bit_count)
+                        continue
+                first = rows[0] & self._set
+                premise = first & -first
+                others = [row for row in rows if not row & premise]
+                found = self._search(others, chosen | premise, allowed, size - 1)
                 if found is not None:
                     return found
-                barred |= 1 << premise
-                levels = [at & ~breaking | up & breaking for at, up in zip(levels, [*levels[1:], 0])]
-            if len(self.every) > known:
-                left, levels = self._with_new(left, levels, chosen, barred, known)
+                allowed &= ~premise
+                rows = sorted([row & ~premise for row in rows], key=int.bit_count)
+            rows = self._with_new(rows, chosen, allowed, known)
 
-    def _fewest(self, left: int, levels: Levels, barred: int, size: int) -> int | None:
-        """A model that violates the fewest; None if more than ``size`` models have disjoint violations."""
-        picked = count = 0
-        first = None
-        for level in levels:
-            while here := level & left:
-                model = here & -here
-                number = model.bit_length() - 1
-                picked |= model
-                count += 1
-                if level is levels[0] or count > size:
-                    self._used |= model if level is levels[0] else picked
+    def _disjoint(self, rows: Rows, size: int) -> Rows | None:
+        """Disjoint rows, picked greedily; None if there are more than ``size`` or one is empty."""
+        taken = 0
+        picked = []
+        for row in rows:
+            if not row & taken:
+                picked.append(row)
+                if len(picked) > size or not row & self._set:
+                    self._used.update(picked if len(picked) > size else [row])
                     return None
-                if first is None:
-                    first = number
-                for premise in self.every[number].numbers:
-                    if not barred >> premise & 1:
-                        left &= ~self._breaking[premise]
-        return first
+                taken |= row & self._set
+        return picked
 
-    def _in_all(self, first: int, left: int, barred: int) -> int | None:
-        """A premise, as a set, that all models violate; ``first`` is one of the models."""
-        used = 1 << first
-        for premise in self.every[first].numbers:
-            if not barred >> premise & 1:
-                others = left & ~self._breaking[premise]
-                if not others:
-                    return 1 << premise
-                used |= others & -others
-        self._used |= used
-        return None
-
-    def _most_frequent(self, first: int, left: int, barred: int) -> int:
-        """The premise of a model that most models violate."""
-        breaking = self._breaking
-        return max(
-            [premise for premise in self.every[first].numbers if not barred >> premise & 1],
-            key=lambda premise: (breaking[premise] & left).bit_count(),
-        )
+    def _in_all(self, rows: Rows) -> int:
+        """A premise, as a set, that is in all rows; 0 if there is none."""
+        common = self._set
+        used = []
+        for row in rows:
+            if common & ~row:
+                used.append(row)
+                common &= row
+                if not common:
+                    self._used.update(used)
+                    return 0
+        return common & -common

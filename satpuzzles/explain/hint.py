@@ -24,6 +24,9 @@ two of three 25 x 25 Hitoris took 3 and 5 rules although there were steps of 2."
 GREEDY = 2
 """How many times that work a step may take if the proof takes too long."""
 
+PROVING, SCANNING = 0.4, 0.5
+"""The shares of the time left to search for a smallest step, and then for a small one."""
+
 CHOICE = 1_000_000
 """Work to choose between steps that decide a place: all 34 of a 25 x 25 Sudoku took 6 s."""
 
@@ -40,11 +43,13 @@ def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> H
     Args:
         work: the limit for proving that no step is smaller, in units of about a microsecond that are counted
             and not timed; beyond it, the step may not be smallest and has the proved lower bound.
-        limits: a deadline for the whole; None for none.
+        limits: a deadline; None for none. In time it answers with the smallest step found, which has the
+            proved lower bound.
 
     Raises:
         NoSolution: there is no solution, or several and none of them has all entries.
-        LimitReached: the deadline passed, or the board is too hard for any step to be found.
+        LimitReached: the deadline passed before any step was found, or the board is too
+            hard for that.
     """
     limits = (limits or Limits()).restarted()
     player = player_state(puzzle, limits)
@@ -65,15 +70,33 @@ def _next(player: PlayerState, state: State, work: int, limits: Limits) -> Hint:
         return Hint(player.puzzle, "step", step, before)
     with player.state(trace.domains, work=work, limits=limits) as later:
         later.settle()
-        try:
-            larger = later.exact()
-        except LimitReached:
-            limits.check()
-            later.allow(GREEDY * work)
-            larger = later.greedy(later.least, work // 2)
+        larger = _larger(later, work, limits)
     if larger is None:
         return Hint(player.puzzle, "stuck")
     return Hint(player.puzzle, "step", larger, trace.before(larger), larger.lower_bound)
+
+
+def _larger(state: State, work: int, limits: Limits) -> Step | None:
+    """A smallest step; beyond the work or the time for that, a small one."""
+    oracle = state.oracle
+    state.least = state.least_now
+    try:
+        if limits.deadline is not None:
+            oracle.limits = limits.part(share=PROVING)
+            state.small(state.least_now, 0)
+        found = state.smallest()
+    except LimitReached:
+        limits.check()
+        oracle.limits = limits.part(share=SCANNING)
+        state.allow(GREEDY * work)
+        try:
+            found = state.small(state.least, work // 2)
+        except LimitReached:
+            found = state.best
+            if found is None:
+                raise
+    oracle.limits = limits
+    return None if found is None else state.taken(found, state.least)
 
 
 def _deciding(trace: StepHistory, limits: Limits) -> tuple[Step, tuple[Step, ...]] | None:
@@ -92,13 +115,13 @@ def _deciding(trace: StepHistory, limits: Limits) -> tuple[Step, tuple[Step, ...
                 steps.append(Step((number,), tuple(decided), tuple(excluded), 1))
         deciding = [step._replace(excluded=()) for step in steps if step.decided]
         if deciding:
-            return _easiest(deciding, trace)
+            return _easiest(deciding, trace, limits.part(share=PROVING))
         trace.add(steps)
         waiting = premises.users(place for step in steps for place, _ in step.excluded)
     return None
 
 
-def _easiest(deciding: Sequence[Step], trace: StepHistory) -> tuple[Step, tuple[Step, ...]]:
+def _easiest(deciding: Sequence[Step], trace: StepHistory, limits: Limits) -> tuple[Step, tuple[Step, ...]]:
     """The step that is easiest to see: without the whole board, resting on few others, on few places."""
     premises = trace.oracle.premises
     everywhere = [bool(premises.whole >> step.premises[0] & 1) for step in deciding]
@@ -107,7 +130,7 @@ def _easiest(deciding: Sequence[Step], trace: StepHistory) -> tuple[Step, tuple[
     near.sort(key=lambda step: len(premises.every[step.premises[0]].places))
     found = near[0], trace.before(near[0])
     for step in near[1:]:
-        if not found[1] or trace.oracle.work > CHOICE:
+        if not found[1] or trace.oracle.work > CHOICE or limits.seconds_left() == 0:
             break
         before = trace.before_within(step, len(found[1]) - 1)
         if before is not None:

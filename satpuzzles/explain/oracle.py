@@ -71,7 +71,7 @@ class Oracle:
         self.premises: Final = premises
         self.work = 0
         self.most: int | None = None
-        self.limits: Final = limits
+        self.limits = limits
         puzzle, self._answers = premises.puzzle, premises.answers
         looked_at = sum(len(each.places) for each in premises.every)
         self._work_of_model: Final = puzzle.places.count * self._answers.values // 16 + looked_at // 4
@@ -196,7 +196,6 @@ class Oracle:
         self, on: int, literals: Sequence[int], budget: int | None = None
     ) -> tuple[Values | None, Sequence[int]]:
         """Values of all places under premises and literals, or a core of these literals."""
-        self.limits.check()
         self.count_work(QUESTION)
         if self._cut_literals > CUTS_KEPT:
             self._engine.close()
@@ -245,12 +244,12 @@ class Oracle:
             self.count_work(answer.propagations // PROPAGATIONS)
             if answer.satisfiable is not None:
                 return answer
-            self.limits.check()
             if budget is not None:
                 budget -= answer.conflicts
 
     def count_work(self, work: int) -> None:
-        """Counts work; raises LimitReached if it is too much."""
+        """Counts work; raises LimitReached if it is too much, or the deadline passed."""
+        self.limits.check()
         self.work += work
         if self.most is not None and self.work > self.most:
             raise LimitReached("a limit was reached")

@@ -58,6 +58,8 @@ class ReasonSearch:
         self._domains: Final = domains
         self._solution: Final = solution
         self._models: dict[Candidate, CounterModelSet] = {}
+        self._numbered: dict[int, CounterModel] = {}
+        self._next = 0
         self._proofs: dict[tuple[Candidate, int], SizeBound] = {}
         self._others: set[Candidate] = set()
         self._touched: set[Candidate] = set()
@@ -73,7 +75,9 @@ class ReasonSearch:
         found = self._models.get(candidate)
         if found is None:
             visit = partial(self._oracle.count_work, NODE)
-            found = CounterModelSet(self._count, visit, partial(self._has_counter_model, candidate))
+            found = CounterModelSet(
+                self._count, self._numbered, visit, partial(self._has_counter_model, candidate)
+            )
             self._models[candidate] = found
         if candidate in self._touched:
             self._touched.discard(candidate)
@@ -86,6 +90,7 @@ class ReasonSearch:
             if found := self._models.pop(candidate, None):
                 for model in found.every:
                     model.holds = False
+                    self._numbered.pop(model.number, None)
             self._cores.pop(candidate, None)
         self._touched.update(self._models)
 
@@ -169,7 +174,9 @@ class ReasonSearch:
 
     def keep(self, values: Values, broken: int) -> CounterModel:
         """Keeps a counter-model for every candidate that it has."""
-        model = CounterModel(values, broken)
+        model = CounterModel(values, broken, self._next, self._count)
+        self._numbered[self._next] = model
+        self._next += 1
         for place, (value, right) in enumerate(zip(values, self._solution)):
             if value != right:
                 self._models_of((place, value)).every.append(model)

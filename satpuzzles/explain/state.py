@@ -60,6 +60,8 @@ class State:
         self.tree: Final = ReasonSearch(self.oracle, self.domains, solution)
         self.least = 1
         """The proved minimum number of premises of the last step."""
+        self.best: int | None = None
+        """The smallest premises that ``small`` found for the next step, as a set."""
         self._waiting = dict.fromkeys(range(len(premises.every)))
 
     def __enter__(self) -> Self:
@@ -87,6 +89,7 @@ class State:
             self.domains[place] = domain
         self.oracle.exclude(gone)
         self.tree.exclude(gone)
+        self.best = None
         self._waiting.update(dict.fromkeys(self.premises.users(new)))
         return found
 
@@ -125,6 +128,11 @@ class State:
         Raises:
             LimitReached: too much work; ``least`` is the proved minimum.
         """
+        found = self.smallest(most)
+        return None if found is None else self.taken(found, self.least)
+
+    def smallest(self, most: int | None = None) -> int | None:
+        """The premises of ``exact``, as a set."""
         wrong = self.wrong()
         if not wrong:
             return None
@@ -132,7 +140,7 @@ class State:
         while most is None or self.least <= most:
             found = self._of_size(wrong, self.least)
             if found is not None:
-                return self.taken(found, self.least)
+                return found
             self.least += 1
         return None
 
@@ -165,34 +173,36 @@ class State:
         Raises:
             LimitReached: too much work.
         """
+        found = self.small(lower_bound, scan)
+        return None if found is None else self.taken(found, lower_bound)
+
+    def small(self, lower_bound: int, scan: int) -> int | None:
+        """The premises of ``greedy``, as a set. If a limit is reached, ``best`` has the smallest so far."""
         wrong = self.wrong()
         for conflicts in EFFORTS if wrong else ():
-            best = self._smallest_core(wrong, conflicts, lower_bound, scan)
-            if best is not None:
-                return self.taken(set_of(best), lower_bound)
+            self._smallest_core(wrong, conflicts, lower_bound, scan)
+            if self.best is not None:
+                return self.best
         return None
 
     def _smallest_core(
         self, wrong: Sequence[Candidate], conflicts: int | None, least: int, scan: int
-    ) -> list[int] | None:
-        """The smallest core that a question about some candidate finds, made minimal."""
-        best: list[int] | None = None
+    ) -> None:
+        """Finds the smallest core by a question about some candidate, made minimal, as ``best``."""
         until = self.oracle.work + scan
         for candidate in wrong:
-            if best is not None and (len(best) <= least or self.oracle.work > until):
+            size = len(self.premises.every) + 1 if self.best is None else self.best.bit_count()
+            if self.best is not None and (size <= least or self.oracle.work > until):
                 break
             try:
                 _, core = self.oracle.ask((1 << len(self.premises.every)) - 1, [candidate], conflicts)
             except LimitReached:
-                self.oracle.limits.check()
                 self.oracle.count_work(0)
                 continue
             kept = sorted(core)
-            if best is None or len(kept) < len(best):
-                kept = self.minimal(kept, candidate)
-                if best is None or len(kept) < len(best):
-                    best = kept
-        return best
+            if len(kept) < size:
+                self.best = set_of(kept)
+                self.best = set_of(self.minimal(kept, candidate))
 
     def minimal(self, kept: list[int], candidate: Candidate) -> list[int]:
         """Shrinks premises that exclude a candidate to a minimal set (MUS)."""

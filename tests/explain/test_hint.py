@@ -14,12 +14,13 @@ from samples import TYPICAL
 from stored_oracle import Tables
 
 import satpuzzles as sp
-from satpuzzles.core.errors import RuleError
+from satpuzzles.core.errors import LimitReached, RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.explain.hint import hint
 from satpuzzles.explain.independent_check import BoardState
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.reason import why_not, why_value
+from satpuzzles.explain.smallest_reason import ReasonSearch
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "slitherlink", "nurikabe", "akari")
 GRIDS = 2_000
@@ -115,6 +116,30 @@ def test_every_step_of_a_hint_follows_and_is_needed(kind):
         require_sound(found)
         assert all(solution[place] == value for place, value in found.step.decided)
         assert all(solution[place] != value for place, value in found.step.excluded)
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("proofs", [0, 40, None])
+def test_a_hint_within_a_time_limit_follows_and_claims_no_more_than_is_proved(kind, proofs, monkeypatch):
+    """The time to prove ends after a number of searches, or never."""
+    search, calls = ReasonSearch.smallest, []
+
+    def ending(*arguments):
+        calls.append(0)
+        if proofs is not None and len(calls) > proofs:
+            raise LimitReached("the time limit was reached")
+        return search(*arguments)
+
+    for puzzle, _ in positions(kind):
+        best = hint(puzzle)
+        with monkeypatch.context() as patch:
+            patch.setattr(ReasonSearch, "smallest", ending)
+            found = hint(puzzle, limits=sp.Limits(600))
+        calls.clear()
+        require_sound(found)
+        assert found.step.lower_bound <= best.step.size <= found.step.size
+        assert proofs is not None or found.step.is_smallest
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -402,7 +402,7 @@ export class Play {
   }
 
   async hint() {
-    const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid() });
+    const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid(), time_limit: 3 });
     if (answer?.stages) this.hints += 1;
     if (answer) this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
   }
