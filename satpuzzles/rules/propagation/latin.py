@@ -77,6 +77,7 @@ def prune_latin_square(
             for_singles.discard(done)
             changed = []
         done = -1
+        limits.check()
         if for_singles:
             number = for_singles.pop()
             for_hall_sets.add(number)
@@ -95,7 +96,6 @@ def prune_latin_square(
                 if not _prune_cells(domains, *cages[number], changed):
                     return False
         elif for_hall_sets:
-            limits.check()
             cells = open_cells[for_hall_sets.pop()]
             if len(cells) > MOST_FREE and not _prune_cells(domains, cells, prune_hall_sets, changed):
                 return False
