@@ -63,30 +63,34 @@ def prune_latin_square(
     changed = [cell for cell, domain in enumerate(domains) if domain != everything]
     if less_than and not _prune_signs(domains, less_than, signs_at, [*signs_at], changed):
         return False
-    for_singles: set[int] = set()
+    for_singles = 0  # a bit for each line
     for_hall_sets: set[int] = set()
     for_cages = set(range(len(cages)))
-    done = -1  # a line whose singles need no second look
+    turn = 1  # the line that was looked at last
+    done = 0  # the line whose singles need no second look
     open_cells = [*lines]  # the cells of each line that were not decided at the last look
     while True:
         if changed:
             for cell in changed:
-                for_singles.update(lines_at[cell])
+                for_singles |= lines_at[cell]
                 if cages:
                     for_cages.update(cages_at.get(cell, ()))
-            for_singles.discard(done)
+            for_singles &= ~done
             changed = []
-        done = -1
+        done = 0
         limits.check()
         if for_singles:
-            number = for_singles.pop()
+            waiting = for_singles & -turn or for_singles  # in turn: a line waits for changes in the others
+            turn = waiting & -waiting
+            for_singles ^= turn
+            number = turn.bit_length() - 1
             for_hall_sets.add(number)
             found = prune_singles(domains, open_cells[number], changed)
             if found is None:
                 return False
             open_cells[number] = found
             if not less_than:
-                done = number
+                done = turn
         elif for_cages:
             # All are pruned together: otherwise each would requeue its lines.
             batch = [*for_cages]
@@ -168,8 +172,10 @@ def _users(groups: Sequence[Sequence[int]]) -> dict[int, list[int]]:
 
 
 @lru_cache(maxsize=64)
-def _users_of_lines(lines: Lines) -> dict[int, list[int]]:
-    return _users(lines)
+def _users_of_lines(lines: Lines) -> list[int]:
+    """The lines that each cell is in, a bit for each."""
+    users = _users(lines)
+    return [sum(1 << number for number in users[cell]) for cell in range(len(users))]
 
 
 def _prune_signs(
