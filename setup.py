@@ -13,7 +13,10 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("satpuzzles")
 ROOMS = ("sat", "rules", "rules/propagation")
-FILES = ("core/graph.py", "core/grid.py", "kinds/akari/sight.py", "kinds/hitori/solutions.py")
+FILES = (
+    *("core/arguments.py", "core/bounded_json.py", "core/graph.py", "core/grid.py"),
+    *("kinds/akari/sight.py", "kinds/hitori/solutions.py", "solver/engine.py", "solver/session.py"),
+)
 """Modules of other rooms."""
 
 OPTIMIZED = "1"

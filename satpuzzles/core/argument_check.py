@@ -40,7 +40,15 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
     @wraps(function)
     def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
-        form, kinds, classes, names, needed = _form(function)
+        form, kinds, classes, names, needed, alone = _form(function)
+        # Most calls have every argument by position and of its kind: a third of the time.
+        if (
+            arguments
+            and not named
+            and len(arguments) == len(alone)
+            and all(map(isinstance, arguments, alone))
+        ):
+            return function(*arguments)  # type: ignore[call-arg]
         given: dict[str, Any] = dict(zip(names, arguments)) | named
         # ``bind`` takes ten times as long as this look, so it only tells what is wrong.
         if len(given) < len(arguments) + len(named) or not needed <= given.keys() <= form.parameters.keys():
@@ -59,11 +67,18 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 @cache
 def _form(
     function: Callable[..., object],
-) -> tuple[Signature, Mapping[str, Kind], Mapping[str, tuple[type, ...]], Sequence[str], Set[str]]:
+) -> tuple[
+    Signature,
+    Mapping[str, Kind],
+    Mapping[str, tuple[type, ...]],
+    Sequence[str],
+    Set[str],
+    Sequence[tuple[type, ...]],
+]:
     """The parameters of a function and the kind of each; ``**name: Unpack[...]`` counts as its keywords.
 
     Then the classes whose values each takes as they are, the names of those that may be given by position,
-    and of those that must be given.
+    and of those that must be given; and the classes by position, if no other may be given.
     """
     form, kinds = signature(function), get_type_hints(function)
     single = [each for each in form.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
@@ -75,7 +90,8 @@ def _form(
     names = [each.name for each in single if each.kind is each.POSITIONAL_OR_KEYWORD]
     classes = {name: _classes(kind) for name, kind in kinds.items()}
     needed = {each.name for each in single if each.default is each.empty}
-    return form.replace(parameters=single), kinds, classes, names, needed
+    alone = [classes.get(name, (object,)) for name in names] if len(names) == len(single) else []
+    return form.replace(parameters=single), kinds, classes, names, needed, alone
 
 
 def _classes(kind: Kind) -> tuple[type, ...]:

@@ -9,12 +9,13 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 
-from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
-from satpuzzles.core.errors import CapError, FormatError, RuleError, quote
+from satpuzzles.core.bounded_json import Decoder, parse, parse_plain, require_few_values, skip_blanks
+from satpuzzles.core.errors import CapError, FormatError, PuzzleError, RuleError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
 from satpuzzles.formats.objects import collected, read_object
 from satpuzzles.formats.scan import look
-from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.base import NOTES, Puzzle
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
@@ -66,7 +67,23 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
 _KEYS = re.compile(r'[{,] *"(\w+)":')
 
 
+def _read_plain(line: str) -> Puzzle | None:
+    """The board of a line as this program writes it; None for any other, which ``_read`` reads or refuses."""
+    data = parse_plain(line) if line.startswith('{"type":') else None
+    if data is None or (name := data.pop("type")) not in BUILT_IN:
+        return None
+    for key in NOTES:
+        data.pop(key, None)
+    try:
+        return puzzle_type(name).from_board_json(data, None)
+    except PuzzleError:
+        return None
+
+
 def _read(block: Block) -> Puzzle:
+    if block.lines and (plain := _read_plain(block.lines[0])) is not None:
+        look()
+        return plain
     try:
         return read_object(
             block, parse(block.lines[0], block.first, look=look) if block.lines else block.data

@@ -59,31 +59,32 @@ class Entry(NamedTuple):
     typed: str | None = None
 
 
-def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
+def failure(error: FormatError | LimitReached, source: str, line: int, format: str = "") -> Entry:
     """The entry for an error; ``line`` is used if the error has none."""
-    if isinstance(error, LimitReached):
-        return Entry(None, source, line, error)
-    return Entry(None, source, line, error.again(source=source, line=error.line or line))
+    if isinstance(error, FormatError):
+        error = error.again(source=source, line=error.line or line)
+    return Entry(None, source, line, error, format=format)
 
 
-def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
+def read_block(codec: Codec[Puzzle, Block], block: Block, source: str, format: str) -> Entry:
     """The entry for a block; raises MemoryError if memory runs out."""
     try:
         puzzle = codec.board(block)
         if block.wanted is not None and puzzle.type != block.wanted:
             raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
     except (FormatError, LimitReached) as error:
-        return failure(error, source, block.first)
+        return failure(error, source, block.first, format)
     except PuzzleError as error:
-        return failure(FormatError(str(error), line=block.first), source, block.first)
+        return failure(FormatError(str(error), line=block.first), source, block.first, format)
     except BaseException as error:
         if ends_run(error) or (lacks_memory(error) and not comes_from_outside(error)):
             raise  # that is not the board's fault; read it when there is memory
         # A plug-in may raise anything; the other boards are still read.
         sentence = f"reading this board failed: {sentence_of(error)}"
-        return failure(FormatError(sentence, line=block.first), source, block.first)
+        return failure(FormatError(sentence, line=block.first), source, block.first, format)
     name = codec.title(block) if codec.title else None
-    return Entry(puzzle, source, block.first, None, name, codec.notes(block, puzzle) if codec.notes else ())
+    notes = codec.notes(block, puzzle) if codec.notes else ()
+    return Entry(puzzle, source, block.first, None, name, notes, format)
 
 
 def turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
@@ -121,7 +122,7 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     else:
         sentence = wrong_size(told, found)
         sentence += f"; for a puzzle number write #{told[0]}" * (len(told) == 1)
-    return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
+    return failure(FormatError(sentence, line=entry.line), entry.source, entry.line, entry.format)
 
 
 BOARD_CAP = 1_000_000
@@ -221,7 +222,7 @@ def _long_lines(path: str | os.PathLike[str], type: str | None, watch: Watch | N
                 return
             if text.startswith("{") or (text.strip() and not is_comment(text)):
                 with watched(watch):
-                    yield read_block(codec, Block((text,), number, type), source)._replace(format=JSON)
+                    yield read_block(codec, Block((text,), number, type), source, JSON)
 
 
 class _ReadSettings(NamedTuple):
@@ -322,10 +323,10 @@ def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSe
                 if count == BOARD_CAP:
                     raise FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first)
                 count += 1
-                block = block._replace(first=block.first + part.start, size=part.size)
-                if way.type:
-                    block = block._replace(wanted=way.type)
-                entry = of_size(read_block(codec, block, way.source), part.size)._replace(format=format.name)
+                if part.start or part.size or way.type:
+                    wanted = way.type or block.wanted
+                    block = block._replace(first=block.first + part.start, size=part.size, wanted=wanted)
+                entry = of_size(read_block(codec, block, way.source, format.name), part.size)
             yield entry
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)

@@ -7,6 +7,8 @@ are ignored, except those that a puzzle knows; a link names the game.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple, Self
 
 from satpuzzles.core.arguments import with_article
@@ -76,10 +78,10 @@ def _read(block: Block) -> Puzzle:
     found: list[Puzzle] = []
     errors: list[PuzzleError] = []
     # An ID does not name its game, and several games may have this form: the one that reads it wins.
-    for kind in built_in_kinds():
-        if kind.game_id and re.match(kind.game_id.sign, text):
+    for sign, where, type in _games():
+        if sign.match(text):
             try:
-                found.append(codec_at(kind.game_id.codec, kind.name).read(GameId.of(block)))
+                found.append(codec_at(where, type).read(GameId.of(block)))
             except PuzzleError as error:
                 errors.append(error)
     if len(found) > 1:
@@ -91,6 +93,13 @@ def _read(block: Block) -> Puzzle:
         raise block.error(0, "this looks like a game ID, but not of a supported puzzle")
     # The game that read furthest understood the text best.
     raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)
+
+
+@cache
+def _games() -> Sequence[tuple[re.Pattern[str], str, str]]:
+    """What a game ID looks like, the codec and the type of each puzzle that has some."""
+    games = [(kind.game_id, kind.name) for kind in built_in_kinds()]
+    return [(re.compile(game.sign), game.codec, type) for game, type in games if game]
 
 
 def read_game(name: str, block: Block) -> Puzzle:

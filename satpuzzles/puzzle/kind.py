@@ -106,6 +106,7 @@ def kind_of(name: str) -> Kind:
     return found
 
 
+@cache
 def _built_in(name: str) -> Kind:
     where = BUILT_IN[name]
     return made_kind(name, where, MADE[name]) if name in MADE else cast(Kind, load(where, name))
@@ -177,7 +178,15 @@ def part_of(name: str, part: str) -> Callable[..., object] | None:
 
 def puzzle_type(name: str) -> type[Puzzle]:
     """The class of a puzzle by its type; raises as ``kind_of`` does."""
-    kind = kind_of(name)
+    return _built_in_type(name) if name in BUILT_IN else _type_of(kind_of(name))
+
+
+@cache
+def _built_in_type(name: str) -> type[Puzzle]:
+    return _type_of(_built_in(name))
+
+
+def _type_of(kind: Kind) -> type[Puzzle]:
     name = kind.name
     found = kind.load(kind.puzzle)
     found = getattr(found, "made", found)  # for a class of satpuzzles.making

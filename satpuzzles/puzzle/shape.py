@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import Field
+from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from satpuzzles.core.arguments import require_keys
@@ -179,17 +180,7 @@ class Board:
     @classmethod
     def read_fields(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         """The fields from the puzzle's own keys, not validated yet; raises RuleError."""
-        require_keys(
-            data,
-            [
-                key
-                for shape in cls.shapes
-                if not shape.optional
-                for key in shape.keys
-                if key not in shape.spare
-            ],
-            [key for shape in cls.shapes for key in (shape.keys if shape.optional else shape.spare)],
-        )
+        require_keys(data, *_keys_of(cls.shapes))
         present = [shape for shape in cls.shapes if any(key in data for key in shape.keys)]
         return {shape.field: shape.read(data) for shape in present}
 
@@ -204,6 +195,16 @@ class Board:
     def usual(cls, shape: Shape) -> object:
         """The default of a field."""
         return cls.__dataclass_fields__[shape.field].default
+
+
+@lru_cache(maxsize=64)
+def _keys_of(shapes: Sequence[Shape]) -> tuple[Sequence[str], Sequence[str]]:
+    """The keys in JSON that these fields require, and those that may be there too."""
+    required = [(shape, key) for shape in shapes if not shape.optional for key in shape.keys]
+    return (
+        [key for shape, key in required if key not in shape.spare],
+        [key for shape in shapes for key in (shape.keys if shape.optional else shape.spare)],
+    )
 
 
 def _is_plain(value: object) -> bool:

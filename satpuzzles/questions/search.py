@@ -89,23 +89,23 @@ def enumerate_results(puzzle: Puzzle, most: int | None, options: Options) -> Ite
         try:
             first = run.next_solution()
             if first is None:
-                yield run.result(run.refusal())
+                yield run.result("unsolvable")
                 return
             try:
                 following = None if most == 1 else run.next_solution()
             except LimitReached:
-                yield run.result(Result(puzzle, "solved", first, limit_reached=True, index=0))
+                yield run.result("solved", first, limit_reached=True, index=0)
                 return
             alone: Status = "solved" if most == 1 else "unique"
             status: Status = alone if following is None else "multiple"
-            yield run.result(Result(puzzle, status, first, index=0))
+            yield run.result(status, first, index=0)
             index = 1
             while following is not None and index != most:
-                yield run.result(Result(puzzle, status, following, index=index))
+                yield run.result(status, following, index=index)
                 index += 1
                 following = None if index == most else run.next_solution()
         except LimitReached:
-            yield run.result(replace(run.cut_short(), solution=None))
+            yield replace(run.cut_short(), solution=None)
 
 
 class SolutionSearch:
@@ -276,21 +276,21 @@ class Enumeration:
         try:
             first = self.next_solution()
             if first is None:
-                return self.result(self.refusal())
+                return self.result("unsolvable")
             if not question.unique:
-                return self.result(Result(self.puzzle, "solved", first))
+                return self.result("solved", first)
             second = self.next_solution()
             if second is None:
-                return self.result(Result(self.puzzle, "unique", first))
-            several = Result(self.puzzle, "multiple", first, second)
+                return self.result("unique", first)
             if not question.shared:
-                return self.result(several)
+                return self.result("multiple", first, second)
             try:
-                return self.result(replace(several, shared=self.shared(first, second)))
+                shared = self.shared(first, second)
             except LimitReached:
-                return self.result(replace(several, limit_reached=True))
+                return self.result("multiple", first, second, limit_reached=True)
+            return self.result("multiple", first, second, shared)
         except LimitReached:
-            return self.result(self.cut_short())
+            return self.cut_short()
 
     def next_solution(self) -> Grid | None:
         """Finds a new solution; returns None if there is no other.
@@ -336,22 +336,35 @@ class Enumeration:
         shared: dict[Cell, int | None] = {(row, column): value for row, column, value, _ in cells}
         return laid_over(tuple([(None,) * len(values) for values in first]), shared)
 
-    def refusal(self) -> Result:
-        """Returns the result for a puzzle without a solution."""
-        return Result(self.puzzle, "unsolvable", reason=self.reason)
-
     def cut_short(self) -> Result:
         """Returns the result when a limit ended the search."""
         if self.first is None:
-            return Result(self.puzzle, "undecided", limit_reached=True)
+            return self.result("undecided", limit_reached=True)
         status: Status = "solved" if self.first is self.last else "multiple"
-        return Result(self.puzzle, status, self.first, limit_reached=True)
+        return self.result(status, self.first, limit_reached=True)
 
-    def result(self, answer: Result) -> Result:
-        """Adds the statistics of this run to an answer."""
-        return replace(
-            answer,
-            backend=None if self.search is None else self.search.backend,
-            seconds=time.monotonic() - self.options.limits.started,
-            statistics=NOTHING_SPENT if self.search is None else self.search.statistics,
+    def result(
+        self,
+        status: Status,
+        first: Grid | None = None,
+        second: Grid | None = None,
+        shared: Grid | None = None,
+        *,
+        limit_reached: bool = False,
+        index: int | None = None,
+    ) -> Result:
+        """Returns a result with the statistics of this run."""
+        search = self.search
+        return Result(
+            self.puzzle,
+            status,
+            first,
+            second,
+            shared,
+            self.reason,
+            limit_reached,
+            index,
+            None if search is None else search.backend,
+            time.monotonic() - self.options.limits.started,
+            NOTHING_SPENT if search is None else search.statistics,
         )

@@ -282,7 +282,9 @@ class AllDifferent(Rule):
             for value in range(1, size + 1):
                 literals = by_value[value]
                 if decided >> value & 1:
-                    clauses = [[]] if twice >> value & 1 else [[-literal] for literal in literals]
+                    clauses: list[Clause] = [[]] if twice >> value & 1 else []
+                    if literals and not clauses:
+                        clauses = [[-literal] for literal in literals]
                 elif are_pairs_enough(sink, len(literals)):
                     clauses = [literals, *not_both(literals)] if exact else not_both(literals)
                 else:

@@ -69,6 +69,8 @@ def are_pairs_enough(sink: Sink, count: int) -> bool:
 
 def not_both(literals: Sequence[int]) -> list[Clause]:
     """No two of the literals are true: a clause for each pair."""
+    if len(literals) == 2:  # as most cells and values have after propagation
+        return [[-literals[0], -literals[1]]]
     return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
 
 

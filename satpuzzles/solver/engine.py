@@ -216,12 +216,12 @@ class Engine:
         return self._solver
 
     def _make(self, budget: int | None) -> Solver:
-        from satpuzzles.solver import glucose
+        from satpuzzles.solver.glucose import NAME, Glucose, is_there
 
         self._counted = {}
         name = self._backend.name
-        if name == glucose.NAME and not self._proves and glucose.is_there():
-            quick = glucose.Glucose()
+        if name == NAME and not self._proves and is_there():
+            quick = Glucose()
             self._take = adder(name, quick)
             return quick
         from pysat.solvers import Solver

@@ -6,6 +6,7 @@ That import takes longer than solving a small board. PySAT's own class does the 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from threading import current_thread, main_thread
 from typing import Any
 
@@ -22,6 +23,7 @@ FUNCTIONS = (
 )
 
 
+@cache
 def is_there() -> bool:
     """Whether the installed C module has the solver."""
     return all(hasattr(pysolvers, f"glucose41_{name}") for name in FUNCTIONS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
@@ -71,21 +72,9 @@ class Hitori(Puzzle):
 
     def rules(self) -> Iterator[Rule]:
         rows, columns = self.rows, self.columns
-        yield NotBoth(
-            ADJACENT,
-            "The cells at {one} and {other} are not both black.",
-            "The cells at {one} and {other} are both black.",
-            pairs=Neighbours(rows, columns),
-        )
-        board = Group("board", range(self.answers))
-        yield Cardinality(
-            WHITE_CELL,
-            "At least one cell is white.",
-            "No cell is white.",
-            value=0,
-            bounds=(Bounds(board, 1, self.answers, 1),),
-            implied=self.answers > 1,  # of two neighbours one is white
-        )
+        touching, some_white, connected = _rules_of_size(rows, columns)
+        yield touching
+        yield some_white
         yield Unrepeated(
             REPEATED,
             "{line} has at most one white {label}.",
@@ -103,14 +92,7 @@ class Hitori(Puzzle):
             "The cell at {place} is black already and cannot be white.",
             given=tuple([(index, 1) for index in black]),
         ).told_by([divmod(index, columns) for index in black])
-        yield WhitesConnected(
-            CONNECTED,
-            "The white cells are connected.",
-            "The white cells around {place} are cut off from the others.",
-            rows=rows,
-            columns=columns,
-            near="Some neighbour of the cell at {place} is white.",
-        )
+        yield connected
 
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
         if encoding in ("forest", "ranks"):  # before there are millions of clauses about numbers
@@ -163,3 +145,33 @@ class Hitori(Puzzle):
         if has_room_for_black(solution):
             return Puzzle.blocking_clause(self, solution)
         return [-variable for variable in self.true_variables(solution)]
+
+
+@lru_cache(maxsize=64)
+def _rules_of_size(rows: int, columns: int) -> tuple[Rule, Rule, Rule]:
+    """The rules that are the same for every board of a size."""
+    board = Group("board", range(rows * columns))
+    return (
+        NotBoth(
+            ADJACENT,
+            "The cells at {one} and {other} are not both black.",
+            "The cells at {one} and {other} are both black.",
+            pairs=Neighbours(rows, columns),
+        ),
+        Cardinality(
+            WHITE_CELL,
+            "At least one cell is white.",
+            "No cell is white.",
+            value=0,
+            bounds=(Bounds(board, 1, rows * columns, 1),),
+            implied=rows * columns > 1,  # of two neighbours one is white
+        ),
+        WhitesConnected(
+            CONNECTED,
+            "The white cells are connected.",
+            "The white cells around {place} are cut off from the others.",
+            rows=rows,
+            columns=columns,
+            near="Some neighbour of the cell at {place} is white.",
+        ),
+    )

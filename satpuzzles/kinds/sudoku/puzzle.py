@@ -82,9 +82,13 @@ class Sudoku(LatinSquare):
         side = range(self.rows)
         rows, columns = self.box or (1, 1)
         parts: dict[object, set[int | None]] = {}
-        for row, column in product(side, side):
-            part = self.regions[row][column] if self.regions else (row // rows, column // columns)
-            parts.setdefault(part, set()).add(solution[row][column])
+        if self.regions:
+            for row, column in product(side, side):
+                parts.setdefault(self.regions[row][column], set()).add(solution[row][column])
+        else:
+            for row, column in product(side[::rows], side[::columns]):
+                lines = solution[row : row + rows]
+                parts[row, column] = {value for line in lines for value in line[column : column + columns]}
         if self.diagonals:
             parts["down"] = {solution[index][index] for index in side}
             parts["up"] = {solution[index][-1 - index] for index in side}
