@@ -9,7 +9,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.uniqueness.boards import make_board, recipe_type
 
 ROOT = Path(__file__).resolve().parent.parent
-BOARDS = 9
+BOARDS = 5
 """Boards a set."""
 
 
@@ -37,7 +37,7 @@ class BoardSet:
 
 
 SIZES = {
-    "hitori": (9, 20, 40),
+    "hitori": (9, 20, 30),
     "nonogram": (15, 25),
     "futoshiki": (5, 9, 12),
     "calcudoku": (6, 9, 15),

@@ -20,9 +20,9 @@ from benchmarks.tables import milliseconds, ratio, table
 from satpuzzles.formats import read
 from satpuzzles.puzzle.base import Puzzle
 
-CAP = 20.0
+CAP = 5.0
 """Seconds for one tool on one board."""
-SAMPLE = 3
+SAMPLE = 2
 """Boards of a set on which all models are tried."""
 CLOSE = 1.5
 """Models go on to all boards up to so many times the time of the peer's fastest."""

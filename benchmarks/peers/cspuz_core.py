@@ -7,8 +7,11 @@ and whether that is the only solution; both are part of its time, writing the li
 
 from __future__ import annotations
 
+import os
 from ctypes import CDLL, c_char_p, c_size_t, c_void_p, string_at
 from functools import cache
+from math import ceil
+from resource import RLIMIT_CPU, setrlimit
 
 from benchmarks.peers.answer import Answer, Models
 from satpuzzles.formats import write
@@ -54,13 +57,31 @@ def _link(puzzle: Puzzle) -> bytes:
     return link.encode()
 
 
-def solve(puzzle: Puzzle, _: float) -> Answer:
-    """It cannot be interrupted, so there is no limit, and its solution is not read from the picture."""
+def _asked(link: bytes) -> bytes:
+    """Its answer: JSON with its length before it."""
     found = library()
     assert found is not None
-    link = _link(puzzle)
     place = found.solve_problem(link, len(link))
-    told = string_at(place + 4, int.from_bytes(string_at(place, 4), "little"))
+    return string_at(place + 4, int.from_bytes(string_at(place, 4), "little"))
+
+
+@cache
+def _ends(link: bytes, seconds: int) -> bool:
+    """Whether it answers in time; tried in a child, since it cannot be interrupted and may abort."""
+    child = os.fork()
+    if not child:
+        setrlimit(RLIMIT_CPU, (seconds, seconds + 1))
+        _asked(link)
+        os._exit(0)
+    return os.waitpid(child, 0)[1] == 0
+
+
+def solve(puzzle: Puzzle, seconds: float) -> Answer:
+    """Its solution is not read from the picture."""
+    link = _link(puzzle)
+    if not _ends(link, ceil(seconds)):
+        return Answer("undecided")
+    told = _asked(link)
     if b'"isUnique":true' in told:
         return Answer("unique")
     if b'"isUnique":false' in told:
