@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import boards
@@ -19,7 +20,8 @@ sys.path.insert(0, str(ROOT))
 from benchmarks import __main__ as program  # noqa: E402
 from benchmarks import generators  # noqa: E402
 from benchmarks.against import compare  # noqa: E402
-from benchmarks.contestants import CLINGO, CPSAT, CSPUZ, MODELLED  # noqa: E402
+from benchmarks.contestants import CLINGO, CPSAT, CSPUZ, MODELLED, Peer  # noqa: E402
+from benchmarks.peers.answer import Answer  # noqa: E402
 from benchmarks.peers.cspuz_core import TYPES  # noqa: E402
 from satpuzzles.core.errors import FormatError  # noqa: E402
 from satpuzzles.formats import write  # noqa: E402
@@ -58,6 +60,17 @@ def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
             answer = solve(puzzle, 30.0)
             assert answer.status == expected, (name, board)
             assert answer.solution is None or answer.solution in board.solutions, name
+
+
+def test_a_peer_that_disagrees_is_an_error(monkeypatch):
+    script = import_module("benchmarks.peers.__main__")
+    board = str(ROOT / "instances" / "hitori" / "documents_6x6.txt")
+    for status, code in (("unique", 0), ("multiple", 1)):
+        peer = Peer("liar", lambda _, status=status: {"": lambda *_: Answer(status)}, lambda: True)
+        monkeypatch.setattr(script, "PEERS", (peer,))
+        result = CliRunner().invoke(script.main, [board])
+        assert result.exit_code == code, result.output
+        assert "documents_6x6.txt | 1 |" in result.output
 
 
 # ---- two revisions ----

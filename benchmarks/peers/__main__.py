@@ -17,7 +17,7 @@ from benchmarks.measure import Series, run_series
 from benchmarks.peers.answer import Solve
 from benchmarks.sets import sets_named
 from benchmarks.tables import milliseconds, ratio, table
-from satpuzzles.formats import read
+from satpuzzles.formats.files import read
 from satpuzzles.puzzle.base import Puzzle
 
 CAP = 5.0
