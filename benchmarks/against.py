@@ -21,7 +21,7 @@ from threading import Timer
 from typing import Any
 
 from benchmarks.peers.answer import Clock
-from benchmarks.sets import ROOT, BoardSet
+from benchmarks.sets import BOARDS, ROOT, BoardSet
 from benchmarks.tables import milliseconds, table
 
 WORKER = Path(__file__).with_name("revision_worker.py")
@@ -204,7 +204,9 @@ def compare_all(
 
 
 def _of(each: BoardSet, question: str, most: int | None) -> list[dict[str, Any]]:
-    return [{"question": question, "board": json.dumps(board.to_json())} for board in each.read()[:most]]
+    return [
+        {"question": question, "board": json.dumps(board.to_json())} for board in each.boards(most or BOARDS)
+    ]
 
 
 def _made(recipe: str, fields: dict[str, int], most: int | None) -> list[dict[str, Any]]:

@@ -11,52 +11,50 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 
+from benchmarks.peers import cspuz_core
 from benchmarks.peers.answer import Answer, Models, Solve
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
 
+MODELLED = ("hitori", "nonogram", "futoshiki", "calcudoku", "sudoku", "slitherlink", "akari", "nurikabe")
+"""The puzzles of which there are models for CP-SAT and clingo."""
+
 
 @dataclass(frozen=True, slots=True)
-class Contestant:
+class Peer:
     """A tool with its models.
 
     Attributes:
         name: how the tables call it.
         models: gives the ways to solve a type of puzzle, the usual one first; imports what they need.
-        package: what must be installed for it.
+        installed: tells whether it is there.
     """
 
     name: str
     models: Callable[[str], Models]
-    package: str = "pysat"
+    installed: Callable[[], bool]
 
     def load(self, type: str) -> Solve:
         """The function that solves a type of puzzle, in the usual way."""
         return next(iter(self.models(type).values()))
 
-    def installed(self) -> bool:
-        """Whether its package is there."""
-        return find_spec(self.package) is not None
 
-
-def ours(backend: str | None = None, encoding: str | None = None, name: str = "satpuzzles") -> Contestant:
+def ours(puzzle: Puzzle, seconds: float) -> Answer:
     """satpuzzles itself, asked what the peers are asked: one solution, and whether there is another."""
-
-    def run(puzzle: Puzzle, seconds: float) -> Answer:
-        # The solve checks its solutions itself and its result says so by having one.
-        result = solve(puzzle, backend=backend, encoding=encoding, shared=False, limits=Limits(seconds))
-        return Answer("undecided" if result.status == "solved" else result.status, result.solution)
-
-    return Contestant(name, lambda _: {"": run})
+    # The solve checks its solutions itself and its result says so by having one.
+    result = solve(puzzle, shared=False, limits=Limits(seconds))
+    return Answer("undecided" if result.status == "solved" else result.status, result.solution)
 
 
-def _peer(tool: str) -> Callable[[str], Models]:
+def _modelled(name: str, package: str) -> Peer:
     def models(type: str) -> Models:
-        module = import_module(f"benchmarks.peers.{tool}_{type}")
-        return {name: partial(_checked, solve_board) for name, solve_board in module.MODELS.items()}
+        if type not in MODELLED:
+            return {}
+        module = import_module(f"benchmarks.peers.{name.replace('-', '').lower()}_{type}")
+        return {form: partial(_checked, solve_board) for form, solve_board in module.MODELS.items()}
 
-    return models
+    return Peer(name, models, lambda: find_spec(package) is not None)
 
 
 def _checked(solve_board: Solve, puzzle: Puzzle, seconds: float) -> Answer:
@@ -67,7 +65,7 @@ def _checked(solve_board: Solve, puzzle: Puzzle, seconds: float) -> Answer:
     return answer
 
 
-OURS = ours()
-CPSAT = Contestant("CP-SAT", _peer("cpsat"), "ortools")
-CLINGO = Contestant("clingo", _peer("clingo"), "clingo")
-PEERS = (CPSAT, CLINGO)
+CPSAT = _modelled("CP-SAT", "ortools")
+CLINGO = _modelled("clingo", "clingo")
+CSPUZ = Peer("cspuz_core", cspuz_core.models, lambda: cspuz_core.library() is not None)
+PEERS = (CPSAT, CLINGO, CSPUZ)

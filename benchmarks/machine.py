@@ -8,6 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from benchmarks.turns import tatham_version
+from satpuzzles.processes.versions import is_compiled
 
 PACKAGES = ("satpuzzles", "python-sat", "ortools", "clingo")
 
@@ -26,6 +27,7 @@ def describe() -> dict[str, str]:
             facts[package] = version(package)
         except PackageNotFoundError:
             facts[package] = "not installed"
+    facts["satpuzzles"] += ", compiled" if is_compiled() else ", pure Python"
     facts["sgt-puzzles"] = tatham_version()
     return facts
 

@@ -1,4 +1,4 @@
-"""The clock: one contestant on one board, or several in turn on many.
+"""The clock: several solvers in turn on the same boards.
 
 Everything is measured from the puzzle value to the checked answer, the building of a model included.
 """
@@ -7,43 +7,50 @@ from __future__ import annotations
 
 import gc
 import resource
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
 
-from benchmarks.contestants import Contestant
-from benchmarks.peers.answer import Clock, Solve
+from benchmarks.peers.answer import Solve
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.puzzle.base import Puzzle
 
-REPEATS = 5
+REPEATS = 3
 """How often a board is run; the best time counts. As often for all, or more luck would go to the quick."""
-REPEAT_SECONDS = 0.3
+REPEAT_SECONDS = 0.1
 """Nothing is run again beyond so much time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One contestant on one board: the best of its repeats, in seconds, and its answer's status."""
+    """An answer's status, and the best CPU seconds of its repeats; the cap if undecided."""
 
     status: str
-    wall: float
     cpu: float
 
 
 @dataclass(slots=True)
 class Series:
-    """Several contestants on the same boards.
+    """Several solvers on the same boards.
 
     Attributes:
-        boards: how many boards there are; those for which the budget did not reach have no runs.
-        runs: for each contestant one run a board, in the order of the boards.
+        runs: for each solver one run a board, in the order of the boards.
         disagreements: sentences, one for each board on which two decided statuses differ.
     """
 
-    boards: int
     runs: dict[str, list[Run]]
     disagreements: list[str] = field(default_factory=list)
+
+    def seconds(self, name: str) -> float:
+        """The median of a solver."""
+        return median(run.cpu for run in self.runs[name])
+
+    def decided(self, name: str) -> bool:
+        """Whether a solver answered for every board."""
+        return all(run.status != "undecided" for run in self.runs[name])
 
 
 def run_board(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
@@ -53,8 +60,7 @@ def run_board(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
     spent = 0.0
     for _ in range(REPEATS):
         run = _run_once(solve, puzzle, cap)
-        best = best or run
-        best = Run(run.status, min(best.wall, run.wall), min(best.cpu, run.cpu))
+        best = Run(run.status, min(best.cpu, run.cpu) if best else run.cpu)
         spent += run.cpu
         if spent >= REPEAT_SECONDS or run.status == "undecided":
             break
@@ -63,12 +69,12 @@ def run_board(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
 
 
 def _run_once(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
-    wall, cpu = time.perf_counter(), cpu_seconds()
+    start = time.process_time()
     try:
         status = solve(puzzle, cap).status
     except (SatpuzzlesError, RuntimeError, MemoryError) as error:
         status = f"error: {error}"
-    return Run(status, time.perf_counter() - wall, cpu_seconds() - cpu)
+    return Run(status, cap if status == "undecided" else time.process_time() - start)
 
 
 def cpu_seconds() -> float:
@@ -77,26 +83,35 @@ def cpu_seconds() -> float:
     return time.process_time() + children.ru_utime + children.ru_stime
 
 
-def run_series(
-    contestants: Sequence[Contestant], boards: Sequence[Puzzle], *, cap: float, budget: float
-) -> Series:
-    """Runs the contestants board by board, taking turns in who comes first.
+def peak_memory() -> float:
+    """The most that this process ever held, in MiB.
+
+    ``ru_maxrss`` also counts what the parent held when it started this process, so Linux is asked
+    for the mark of the program itself.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        for line in status.read_text().splitlines():
+            if line.startswith("VmHWM"):
+                return int(line.split()[1]) / 1024
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (2**20 if sys.platform == "darwin" else 1024)
+
+
+def run_series(solvers: Mapping[str, Solve], boards: Sequence[Puzzle], cap: float) -> Series:
+    """Runs the solvers board by board, taking turns in who comes first.
 
     Args:
         boards: of one type of puzzle.
-        cap: seconds that one contestant may take for one board.
-        budget: seconds for everything; no board is begun beyond it.
+        cap: seconds that one solver may take for one board.
     """
-    solvers = [(each.name, each.load(boards[0].type)) for each in contestants]
-    series = Series(len(boards), {name: [] for name, _ in solvers})
-    for _, solve in solvers:
+    series = Series({name: [] for name in solvers})
+    for solve in solvers.values():
         _run_once(solve, boards[0], cap)  # imports and first calls are nobody's time
-    clock = Clock(budget)
+    ordered = list(solvers.items())
     for number, puzzle in enumerate(boards):
-        if number and not clock.left():
-            break
-        turn = number % len(solvers)
-        found = {name: run_board(solve, puzzle, cap) for name, solve in solvers[turn:] + solvers[:turn]}
+        turn = number % len(ordered)
+        found = {name: run_board(solve, puzzle, cap) for name, solve in ordered[turn:] + ordered[:turn]}
         for name, run in found.items():
             series.runs[name].append(run)
         statuses = {name: run.status for name, run in found.items() if run.status != "undecided"}

@@ -13,10 +13,8 @@ import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 
-from benchmarks.child import peak_memory
-from benchmarks.makers import made
-from benchmarks.measure import cpu_seconds
-from benchmarks.sets import ROOT
+from benchmarks.measure import cpu_seconds, peak_memory
+from benchmarks.sets import ROOT, BoardSet
 from benchmarks.tables import table
 from satpuzzles.questions.encode import FormulaSettings
 from satpuzzles.sat.formats import FORMATS
@@ -71,7 +69,7 @@ def writing_table(found: dict[str, Writing]) -> str:
 def main() -> None:
     """The child's whole life."""
     way, size = sys.argv[1], int(sys.argv[2])
-    puzzle = made("hitori", size)
+    (puzzle,) = BoardSet("hitori", size).boards(1)
     shuffle = 1 if way == SHUFFLED else None
     written = FormulaSettings(puzzle.complete_encoding, format=way.partition(",")[0], shuffle=shuffle)
     before = cpu_seconds()

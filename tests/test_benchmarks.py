@@ -1,12 +1,13 @@
 """The benchmarks: the peers answer as brute force does, and a contradiction does not stay hidden.
 
-Times are not tested. Without OR-Tools or clingo the tests of that peer are skipped.
+Times are not tested. The tests of a peer that is not installed are skipped.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import boards
@@ -19,18 +20,33 @@ sys.path.insert(0, str(ROOT))
 from benchmarks import __main__ as program  # noqa: E402
 from benchmarks import generators  # noqa: E402
 from benchmarks.against import compare  # noqa: E402
-from benchmarks.contestants import CLINGO, CPSAT  # noqa: E402
-from benchmarks.sets import TYPES  # noqa: E402
+from benchmarks.contestants import CLINGO, CPSAT, CSPUZ, MODELLED, Peer  # noqa: E402
+from benchmarks.peers.answer import Answer  # noqa: E402
+from benchmarks.peers.cspuz_core import TYPES  # noqa: E402
+from satpuzzles.core.errors import FormatError  # noqa: E402
+from satpuzzles.formats import write  # noqa: E402
 
-MODELLED = TYPES
-"""The puzzles of which there are models for other tools."""
-CASES = [(peer, type) for peer in (CPSAT, CLINGO) for type in MODELLED]
+CASES = [(peer, type) for peer in (CPSAT, CLINGO) for type in MODELLED] + [(CSPUZ, type) for type in TYPES]
+
+
+def for_cspuz(puzzle) -> bool:
+    """Whether a link says all of a board, and cspuz_core knows it.
+
+    It aborts on some boards of a single line, and takes no line at all for a loop without pearls.
+    """
+    try:
+        link = write(puzzle, "puzzlink")
+    except FormatError:
+        return False
+    pearls = puzzle.type != "masyu" or link.rpartition("/")[2].strip("0\n")
+    return bool(pearls) and min(puzzle.rows, puzzle.columns) > 1
 
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(("peer", "type"), CASES, ids=lambda value: getattr(value, "name", value))
 def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
-    pytest.importorskip(peer.package)
+    if not peer.installed():
+        pytest.skip(f"{peer.name} is not installed")
     models = peer.models(type)
     for seed in range(20):
         board = boards.random_board(type, seed)
@@ -38,10 +54,23 @@ def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
         if type == "nonogram" and puzzle.values > 1:
             continue
         expected = {0: "unsolvable", 1: "unique"}.get(len(board.solutions), "multiple")
+        if peer is CSPUZ and not for_cspuz(puzzle):
+            continue
         for name, solve in models.items():
             answer = solve(puzzle, 30.0)
             assert answer.status == expected, (name, board)
             assert answer.solution is None or answer.solution in board.solutions, name
+
+
+def test_a_peer_that_disagrees_is_an_error(monkeypatch):
+    script = import_module("benchmarks.peers.__main__")
+    board = str(ROOT / "instances" / "hitori" / "documents_6x6.txt")
+    for status, code in (("unique", 0), ("multiple", 1)):
+        peer = Peer("liar", lambda _, status=status: {"": lambda *_: Answer(status)}, lambda: True)
+        monkeypatch.setattr(script, "PEERS", (peer,))
+        result = CliRunner().invoke(script.main, [board])
+        assert result.exit_code == code, result.output
+        assert "documents_6x6.txt | 1 |" in result.output
 
 
 # ---- two revisions ----
