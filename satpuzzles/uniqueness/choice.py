@@ -12,8 +12,9 @@ from typing import ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.errors import LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.sat.formula import Formula
@@ -37,6 +38,14 @@ LARGE = 100_000
 LARGE_BATCH, LARGE_SURPLUS = 30, 1.15
 """Formulas with more clauses than ``LARGE`` are pruned for every batch in any case. A 25 x 25 Sudoku took
 38 s in one session, 12 s in batches of 60, and 6 s in batches of 30 after a start with a surplus of clues."""
+
+MANY_CLUES = 2_500
+"""Possible clues of a board that is large although its sessions are pruned: Futoshiki from 30 x 30."""
+
+BACKEND, TEST_CONFLICTS = "minisat22", 300
+"""On large boards, a clue stays if its test takes more conflicts. Three 25 x 25 Sudokus took 4.7 to 6.1 s
+with 258 to 275 givens; without this budget one took 6 s with 260 givens, and most others over 30 s. The
+backend keeps to it exactly, so that a seed makes the same board anywhere (Glucose spent 19,000)."""
 
 
 class Ambiguous(Exception):
@@ -163,6 +172,8 @@ class ClueChoice:
         self._witnesses.add(offer.known(), [])
         self._whole = _tester(offer, [], self._order) if offer.in_one_session else None
         self._is_large = self._whole is not None and self._whole.clauses > LARGE
+        self._has_budget = self._is_large or (self._whole is None and offer.count > MANY_CLUES)
+        self._limits = Limits()
 
     def __enter__(self) -> Self:
         return self
@@ -238,7 +249,7 @@ class ClueChoice:
     def trim(self, least: int = 0, fixed: Iterable[int] = ()) -> None:
         """Drops clues, from the last of the order to the first, until ``least`` are left or none can go.
 
-        Clues of ``fixed`` stay in any case.
+        Clues of ``fixed`` stay in any case, and on large boards those whose test takes too long.
 
         The board must be unique, and stays so. The deletion of single clauses down to a minimal
         unsatisfiable set, with what spares solving: cores (clause-set refinement: Dershowitz, Hanna & Nadel,
@@ -254,8 +265,12 @@ class ClueChoice:
             return
         while batch := self._next_batch():
             fixed = [clue for clue in self.kept if clue not in set(batch)]
-            with _tester(self._offer, fixed, batch) as tester:
+            with self._batch_tester(fixed, batch) as tester:
                 self._trim(batch, tester)
+
+    def _batch_tester(self, fixed: Sequence[int], batch: Sequence[int]) -> ClueSelectors:
+        backend = BACKEND if self._has_budget else None
+        return _tester(self._offer, fixed, batch, backend, self._limits)
 
     def _trim(self, batch: list[int], tester: ClueSelectors) -> None:
         def enough(others: set[int], clue: int) -> set[int] | None:
@@ -283,11 +298,17 @@ class ClueChoice:
         return [clue for clue in found if not needed[clue]]
 
     def _enough(self, others: set[int], clue: int, tester: ClueSelectors) -> set[int] | None:
-        """The other clues that suffice; None, and a further witness, if the clue is needed."""
+        """The other clues that suffice; None, mostly with a further witness, if the clue stays."""
         on = [each for each in tester.numbers if each in others]
         tester.require(each for each in on if each in self._needed)
         free = [each for each in on if each not in self._needed]
-        model, core = tester.ask(free, broken=clue)
+        if self._has_budget:
+            self._limits.grant(TEST_CONFLICTS)
+        try:
+            model, core = tester.ask(free, broken=clue)
+        except LimitReached:
+            self._needed.add(clue)
+            return None
         if core is None:
             assert model is not None
             self._learn(tester.solution(model), on, broken=clue)
@@ -321,7 +342,13 @@ class ClueChoice:
             self._witnesses.drop(clue)
 
 
-def _tester(offer: CluePool, fixed: Sequence[int], clues: Sequence[int]) -> ClueSelectors:
+def _tester(
+    offer: CluePool,
+    fixed: Sequence[int],
+    clues: Sequence[int],
+    backend: str | None = None,
+    limits: Limits | None = None,
+) -> ClueSelectors:
     """A session about the answers other than the solution in which some clues hold for good.
 
     Args:
@@ -330,4 +357,5 @@ def _tester(offer: CluePool, fixed: Sequence[int], clues: Sequence[int]) -> Clue
     """
     board = offer.board(fixed)
     formula = rules_of(board, None, presolve=bool(fixed) or not offer.in_one_session)
-    return ClueSelectors(board, formula, zip(clues, offer.written(formula, clues)), offer.solution)
+    written = zip(clues, offer.written(formula, clues))
+    return ClueSelectors(board, formula, written, offer.solution, backend, limits)

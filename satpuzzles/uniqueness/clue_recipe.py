@@ -34,6 +34,9 @@ NO_CLUE = "."
 class ClueRecipe(Recipe):
     """Boards in which every clue is needed, made of a random answer. See Recipe.
 
+    A board of more than some 100,000 clauses, such as a Sudoku of 25 x 25, also keeps clues that take long
+    to test.
+
     Attributes:
         symmetry: a name in SYMMETRIES. The board has all clues that it maps onto one another, or none of
             them, and every such set is needed.

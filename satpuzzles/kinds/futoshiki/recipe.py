@@ -49,8 +49,9 @@ class FutoshikiRecipe(Recipe):
         signs: the exact number of signs; the board then has as many givens as it needs, or their exact
             number. None for as many signs as it needs.
         minimal: no clue can be dropped without a second solution appearing; a kind of clue with an exact
-            number keeps all of its clues. Where false, "random" leaves all clues that it drew, "core" most
-            of those that one proof of uniqueness did without.
+            number keeps all of its clues. From 30 x 30 on, clues that take long to test stay.
+            Where false, "random" leaves all clues that it drew, "core" most of those that one proof of
+            uniqueness did without.
         method: "core" draws clues with a surplus, then drops what proofs do not need. "random" draws
             clues one by one until the board is unique, the simplest way, kept to compare; where
             ``minimal`` is set, clues are then dropped as well.

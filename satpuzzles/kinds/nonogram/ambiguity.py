@@ -34,6 +34,9 @@ SWITCH_ROWS = 3
 FILLED_AT_ONCE = 0.02
 """The part of the undecided cells that is coloured where the solver gave up."""
 
+BACKEND = "minisat22"
+"""It keeps a budget to the conflict, and without another thread to watch it."""
+
 PATIENCE = 2_000
 """Conflicts that may be spent on another way once there is one."""
 
@@ -177,7 +180,7 @@ def find_ways(
     ways: list[Way] = []
     allowance = limits.part()
     try:
-        with SolutionSearch(board, Options(limits=allowance)) as search:
+        with SolutionSearch(board, Options(backend=BACKEND, limits=allowance)) as search:
             literals = _literals(board, picture)
             open_literals = search.open_among(literals)
             while open_literals and len(ways) < most:
