@@ -78,11 +78,17 @@ export const wholeLink = (address) => `${location.origin}${location.pathname}${a
  * @returns {string | null}
  */
 export function ownAddress(text) {
-  const found = /^(?:https?:\/\/\S*?)?(#\/[a-z_]+\/[\w-]+)$/i.exec(text.trim());
-  return found?.[1] ?? null;
+  // The first links had only the board after `#`.
+  const found = /^(?:https?:\/\/\S*?)?(#\/[a-z_]+\/[\w-]+)$|^https?:\/\/\S*?(#[\w-]+)$/i.exec(text.trim());
+  return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** Shows an address in the address bar; the same one again is no new step of Back. */
+/**
+ * Shows an address in the address bar; the same one again is no new step of Back.
+ * @param {string} view
+ * @param {string} address from `#` on, or empty
+ * @param {{replace?: boolean, found?: object}} [more] what the history keeps besides
+ */
 export function enter(view, address, { replace = false, ...state } = {}) {
   const url = location.pathname + address;
   const isSame = location.hash === address && !location.search;

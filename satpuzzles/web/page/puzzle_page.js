@@ -1,16 +1,15 @@
 // The page of one puzzle: its rules, and boards of the stock by size and tier.
 
+import { $ } from "./dom.js";
 import { pictureOf } from "./gallery.js";
 import { element } from "./panel.js";
 import { history, nextLike, shelves, stockOf } from "./stock.js";
 import { capital } from "./words.js";
 
-const $ = (id) => document.getElementById(id);
-
 /**
  * Shows the page of a puzzle.
- * @param {import("./gallery.js").Kind} kind
- * @param {{open: (entry: object) => Promise<void>, example: (text: string) => Promise<void>, make: () => void, set: () => void}} actions
+ * @param {import("./gallery.js").Kind & {generated: boolean}} kind
+ * @param {{open: (entry: any) => Promise<void>, example: (text: string) => Promise<void>, make: () => void, set: () => void}} actions
  */
 export async function showPuzzle(kind, { open, example, make, set }) {
   const sizes = kind.stock ? shelves(await stockOf(kind.type)) : [];
@@ -20,11 +19,9 @@ export async function showPuzzle(kind, { open, example, make, set }) {
   const button = (text, action, about = {}) => element("button", { type: "button", onclick: () => Promise.resolve(action()).catch(fails), ...about }, text);
 
   const choice = ({ rows, columns }, tier, entries) => {
-    const name = `${capital(tier)}, ${rows} × ${columns}`;
     const found = button(capital(tier), async () => open(await nextLike(kind.type, tier, rows, columns)), { "data-tier": tier });
-    const count = `${solved(entries)} of ${entries.length} solved`;
-    found.setAttribute("aria-label", `${name}, ${count}`);
-    found.append(element("span", { class: "note" }, count));
+    const size = element("span", { class: "hidden" }, `, ${rows} × ${columns}, `);
+    found.append(size, element("span", { class: "note" }, `${solved(entries)} of ${entries.length} solved`));
     return found;
   };
   const shelf = (size) =>
