@@ -10,18 +10,22 @@ async function start() {
   const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
   const python = await loadPyodide({ indexURL: located(PYTHON) });
   for (const archive of await Promise.all(archives)) python.unpackArchive(archive, "wheel");
-  return python.pyimport("satpuzzles.web.in_browser").answer;
+  return python.pyimport("satpuzzles.web.in_browser");
 }
 
+/** @param {any} error */
 const failed = (error) => postMessage({ failed: String(error?.message ?? error).split("\n", 1)[0] });
 
 const starting = start();
-starting.then(() => postMessage({ ready: true }), failed);
+starting.then((python) => {
+  postMessage({ ready: true });
+  python.warm();
+}, failed);
 
 onmessage = async ({ data: { question, body } }) => {
-  const answer = await starting;
+  const python = await starting;
   try {
-    const found = answer(question, body, (doing) => postMessage({ doing }));
+    const found = python.answer(question, body, (doing) => postMessage({ doing }));
     const [status, text] = found.toJs();
     found.destroy();
     postMessage({ status, answer: text });
