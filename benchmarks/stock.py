@@ -34,7 +34,7 @@ SIZES = {
     "slitherlink": (5, 7, 10),
     "star_battle": (6, 8, 9),
     "sudoku": (4, 6, 9),
-    "yajilin": (6, 8, 10),
+    "yajilin": (5, 6, 8),
 }
 TIERS = ("easy", "medium", "hard")
 

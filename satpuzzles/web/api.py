@@ -110,7 +110,7 @@ def _assets() -> dict[str, tuple[bytes, str]]:
 
 @cache
 def _stock_of(name: str) -> bytes:
-    return json.dumps(stock_view(name)).encode()
+    return json.dumps(stock_view(name), separators=(",", ":")).encode()
 
 
 async def _stock(request: Request) -> Response:

@@ -121,7 +121,8 @@ def test_an_address_opens_its_board_with_entries_title_and_rules_in_a_fresh_brow
     assert link.startswith(f"{address}#/sudoku/")
     page.reload()
     page.wait_for_selector("#board .value:text-is('2')")
-    for opened in (link, address + told):
+    old = f"{address}#{link.rpartition('/')[2]}"
+    for opened in (old, link, address + told):
         other = visit()
         other.goto(opened)
         other.wait_for_selector("#board .value:text-is('2')")
@@ -134,6 +135,11 @@ def test_an_address_opens_its_board_with_entries_title_and_rules_in_a_fresh_brow
     fresh.fill("#text", address + plain)
     fresh.click("text=Read it")
     fresh.wait_for_selector("#made:text-is('“First” · by Nobody')")
+    fresh.click("#new")
+    fresh.fill("#text", old)
+    fresh.click("text=Read it")
+    fresh.wait_for_selector("#board .value:text-is('2')")
+    fresh.click("#undo")
     assert fresh.locator("#board .value").count() == 0
 
 

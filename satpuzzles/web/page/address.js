@@ -78,8 +78,9 @@ export const wholeLink = (address) => `${location.origin}${location.pathname}${a
  * @returns {string | null}
  */
 export function ownAddress(text) {
-  const found = /^(?:https?:\/\/\S*?)?(#\/[a-z_]+\/[\w-]+)$/i.exec(text.trim());
-  return found?.[1] ?? null;
+  // The first links had only the board after `#`.
+  const found = /^(?:https?:\/\/\S*?)?(#\/[a-z_]+\/[\w-]+)$|^https?:\/\/\S*?(#[\w-]+)$/i.exec(text.trim());
+  return found?.[1] ?? found?.[2] ?? null;
 }
 
 /** Shows an address in the address bar; the same one again is no new step of Back. */

@@ -84,7 +84,9 @@ async function open(board, { type, values, seed, about = {}, replace = false } =
   leave();
   enter("play", address, { replace });
   show("play");
+  stock.noteOpened(data.board);
   play = new Play(data, title, saved);
+  play.another = (next) => open(next);
   play.keep();
   if (values) play.follow(values);
   describe(data.about, seed);

@@ -72,7 +72,7 @@ export class Gallery {
   tile(kind) {
     const input = kind.picture ? inputOf(kind.picture) : "";
     const label = `Play ${kind.title}`;
-    const button = element("button", { type: "button", class: "picture", title: label, "aria-label": label }, pictureOf(kind));
+    const button = element("button", { type: "button", class: "picture", title: label }, pictureOf(kind), element("span", { class: "hidden" }, label));
     button.addEventListener("click", () => this.play(kind.type, this.level));
     const link = element("a", { href: `#/${kind.type}` }, kind.title);
     const item = element("li", { class: "tile" }, button, link, element("span", { class: "note" }, KINDS[input] ?? ""));

@@ -20,11 +20,9 @@ export async function showPuzzle(kind, { open, example, make, set }) {
   const button = (text, action, about = {}) => element("button", { type: "button", onclick: () => Promise.resolve(action()).catch(fails), ...about }, text);
 
   const choice = ({ rows, columns }, tier, entries) => {
-    const name = `${capital(tier)}, ${rows} × ${columns}`;
     const found = button(capital(tier), async () => open(await nextLike(kind.type, tier, rows, columns)), { "data-tier": tier });
-    const count = `${solved(entries)} of ${entries.length} solved`;
-    found.setAttribute("aria-label", `${name}, ${count}`);
-    found.append(element("span", { class: "note" }, count));
+    const size = element("span", { class: "hidden" }, `, ${rows} × ${columns}, `);
+    found.append(size, element("span", { class: "note" }, `${solved(entries)} of ${entries.length} solved`));
     return found;
   };
   const shelf = (size) =>

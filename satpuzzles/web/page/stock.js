@@ -18,6 +18,14 @@ const STRIDE = 11;
 /** The types that have a stock. */
 export const STOCKED = new Set();
 
+/** The board opened last, which no other offers again, as JSON. */
+let latest = "";
+
+/** @param {object} board the board that is opened */
+export function noteOpened(board) {
+  latest = JSON.stringify(board);
+}
+
 /** @type {Map<string, Promise<Entry[]>>} */
 const loaded = new Map();
 
@@ -78,7 +86,7 @@ export async function history() {
 
 /**
  * A board of a puzzle like another, if possible one never played: of the same size and tier, else of the same tier,
- * else any; when all were played, the one played longest ago. Null without a stock.
+ * else any; when all were played, the one played longest ago; never the one opened last. Null without a stock.
  * @param {string} type
  * @param {string} [tier]
  * @param {number} [rows]
@@ -86,7 +94,8 @@ export async function history() {
  * @returns {Promise<Entry | null>}
  */
 export async function nextLike(type, tier, rows, columns) {
-  const entries = STOCKED.has(type) ? await stockOf(type).catch(() => []) : [];
+  const every = STOCKED.has(type) ? await stockOf(type).catch(() => []) : [];
+  const entries = every.filter(({ board }) => JSON.stringify(board) !== latest);
   const played = await history();
   const when = (entry) => played.get(JSON.stringify(entry.board))?.at ?? 0;
   const isSize = (entry) => entry.rows === rows && entry.columns === columns;
