@@ -8,7 +8,9 @@ const located = (name) => new URL(name, import.meta.url).href;
 async function start() {
   const archives = ARCHIVES.map(async (name) => (await fetch(located(name))).arrayBuffer());
   const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
-  const python = await loadPyodide({ indexURL: located(PYTHON) });
+  // Where WebAssembly cannot be started, Pyodide warns with the error and then waits for ever.
+  const broken = new Promise((_, reject) => (console.warn = (said) => said instanceof Error && reject(said)));
+  const python = await Promise.race([loadPyodide({ indexURL: located(PYTHON) }), broken]);
   for (const archive of await Promise.all(archives)) python.unpackArchive(archive, "wheel");
   return python.pyimport("satpuzzles.web.in_browser");
 }
