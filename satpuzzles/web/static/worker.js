@@ -2,6 +2,9 @@
 
 import { ARCHIVES, PYTHON } from "./site.js";
 
+/** Milliseconds in which a question that has waited for Python comes. */
+const PAUSE = 200;
+
 /** @param {string} name */
 const located = (name) => new URL(name, import.meta.url).href;
 
@@ -19,12 +22,15 @@ async function start() {
 const failed = (error) => postMessage({ failed: String(error?.message ?? error).split("\n", 1)[0] });
 
 const starting = start();
+/** Warms Python for the next question, unless one has come. */
+let warming = 0;
 starting.then((python) => {
   postMessage({ ready: true });
-  python.warm();
+  warming = setTimeout(() => python.warm(), PAUSE);
 }, failed);
 
 onmessage = async ({ data: { question, body } }) => {
+  clearTimeout(warming);
   const python = await starting;
   try {
     const found = python.answer(question, body, (doing) => postMessage({ doing }));
