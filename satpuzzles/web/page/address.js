@@ -83,7 +83,12 @@ export function ownAddress(text) {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** Shows an address in the address bar; the same one again is no new step of Back. */
+/**
+ * Shows an address in the address bar; the same one again is no new step of Back.
+ * @param {string} view
+ * @param {string} address from `#` on, or empty
+ * @param {{replace?: boolean, found?: object}} [more] what the history keeps besides
+ */
 export function enter(view, address, { replace = false, ...state } = {}) {
   const url = location.pathname + address;
   const isSame = location.hash === address && !location.search;

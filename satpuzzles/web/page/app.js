@@ -2,6 +2,7 @@
 
 import { addressOf, enter, parseAddress, told } from "./address.js";
 import * as api from "./api.js";
+import { $ } from "./dom.js";
 import { fail } from "./fails.js";
 import { Gallery } from "./gallery.js";
 import { Kept } from "./kept.js";
@@ -15,8 +16,6 @@ import { Setter } from "./setter.js";
 import * as stock from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";
-
-const $ = (id) => document.getElementById(id);
 
 let play = null;
 let setter = null;
@@ -67,7 +66,11 @@ function goToStart(part) {
   part?.scrollIntoView();
 }
 
-/** Opens a board, with its saved game and what a link or its maker tells about it. */
+/**
+ * Opens a board, with its saved game and what a link or its maker tells about it.
+ * @param {any} board an object, or a text of the given type
+ * @param {{type?: string, values?: (number | null)[], seed?: number, about?: Record<string, any>, replace?: boolean}} [more]
+ */
 async function open(board, { type, values, seed, about = {}, replace = false } = {}) {
   const own = ++turn;
   const entry = await stock.entryOf(board);
@@ -163,6 +166,7 @@ function openSetter(found) {
 
 // ---- addresses ----
 
+/** @type {Record<import("./address.js").View, (address: any) => Promise<void>>} */
 const VIEWS = {
   start: async () => showStart(),
   puzzle: ({ type }) => openPuzzle(type),
@@ -231,7 +235,7 @@ async function begin() {
   for (const group of document.querySelectorAll("#play .tools, #pad")) lend(group, "board");
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
   $("new").addEventListener("click", () => goToStart());
-  document.querySelector(".brand").addEventListener("click", (event) => {
+  document.querySelector(".brand").addEventListener("click", (/** @type {any} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     goToStart();

@@ -1,24 +1,25 @@
 // The gallery of the start page: a picture of each puzzle, search, a filter, and the puzzle of the day.
 
+import { $ } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { element } from "./panel.js";
 import { TIERS, typeOfDay } from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";
 
-const $ = (id) => document.getElementById(id);
-
 const KINDS = { shading: "Shading", numbers: "Numbers", edges: "Edges", links: "Links", objects: "Objects" };
 const SIZES = ["Small", "Medium", "Large"];
 
 /**
- * @typedef {{type: string, title: string, stock: number, picture?: object, examples: string[], rules: string}} Kind
+ * @typedef {Record<string, any>} Drawn
+ * What the question `draw` answers.
+ * @typedef {{type: string, title: string, stock: number, picture?: Drawn, examples: string[], rules: string}} Kind
  * A type of puzzle as the server describes it.
  */
 
 /**
  * What a player puts on a board.
- * @param {{layers: {kind: string}[], least: number, most: number, shaded: boolean, filled: string, scene: object}} data
+ * @param {Drawn} data
  * @returns {keyof typeof KINDS}
  */
 export function inputOf({ layers, least, most, shaded, filled, scene }) {
@@ -30,7 +31,7 @@ export function inputOf({ layers, least, most, shaded, filled, scene }) {
 
 /**
  * A small picture of a board with some values.
- * @param {object} data what the question `draw` answers
+ * @param {Drawn} data
  * @param {(number | null)[]} values
  * @returns {SVGElement}
  */

@@ -1,6 +1,7 @@
 // The part of the start page about games and drafts that this browser keeps.
 
 import * as api from "./api.js";
+import { $ } from "./dom.js";
 import { fetchFile } from "./downloads.js";
 import { fail } from "./fails.js";
 import { thumbnail } from "./gallery.js";
@@ -9,12 +10,10 @@ import * as stock from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";
 
-const $ = (id) => document.getElementById(id);
-
 const RECENT = 6;
 
 /**
- * @typedef {{title: string, board?: object, state?: object, draft?: object, id?: number, about?: {tier?: string, title?: string}, progress?: number}} Entry
+ * @typedef {{title: string, board?: object, state?: Record<string, any>, draft?: object, id?: number, about?: {tier?: string, title?: string}, progress?: number}} Entry
  * A game or a draft as the store keeps it.
  */
 
@@ -39,7 +38,8 @@ function stateOf({ state, about, progress }) {
 export class Kept {
   /** @param {{open: (board: object, options?: object) => Promise<void>, goOnSetting: (entry: Entry) => Promise<void>}} actions */
   constructor({ open, goOnSetting }) {
-    Object.assign(this, { open, goOnSetting });
+    this.open = open;
+    this.goOnSetting = goOnSetting;
     $("booklet").addEventListener("click", () => this.makeBooklet());
     $("export").addEventListener("click", store.exportGames);
     $("import").addEventListener("change", () => this.importGames());
@@ -108,7 +108,10 @@ export class Kept {
   }
 }
 
-/** The picture of a game as it was left. */
+/**
+ * The picture of a game as it was left.
+ * @param {any} entry
+ */
 async function draw({ board, state }) {
   const data = (await stock.entryOf(board)) ?? (await api.ask("draw", { board, options: {} }));
   return thumbnail(data, state.values);

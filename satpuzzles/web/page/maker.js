@@ -2,20 +2,22 @@
 
 import * as api from "./api.js";
 import { Choices } from "./choices.js";
+import { $ } from "./dom.js";
 import { fail } from "./fails.js";
-
-const $ = (id) => document.getElementById(id);
 
 const sizeWanted = () => [Number($("make-rows").value), Number($("make-columns").value)];
 
 export class Maker {
   /**
-   * @param {(type: string) => object} kindOf
+   * @param {(type: string) => Record<string, any>} kindOf
    * @param {string[]} tiers
    * @param {{open: (board: object, options: object) => Promise<void>, set: (question: string, body: object) => Promise<void>}} actions
    */
   constructor(kindOf, tiers, { open, set }) {
-    Object.assign(this, { kindOf, open, set });
+    this.kindOf = kindOf;
+    this.open = open;
+    this.set = set;
+    /** @type {{answer: Promise<any>, cancel: () => void} | null} */
     this.job = null;
     this.choices = new Choices($("make-choices"));
     for (const tier of tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
@@ -36,7 +38,7 @@ export class Maker {
   }
 
   /** Shows the options of the chosen type, or of another one. */
-  choose(type) {
+  choose(type = "") {
     if (type) $("make-type").value = type;
     $("make-button").disabled = !this.kind?.generated;
     this.choices.offer(this.kind.options);

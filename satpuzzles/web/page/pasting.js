@@ -2,12 +2,11 @@
 
 import { ownAddress } from "./address.js";
 import * as api from "./api.js";
+import { $ } from "./dom.js";
 import { fail } from "./fails.js";
 import { contentOf } from "./files.js";
 import { element } from "./panel.js";
 import { sentence } from "./words.js";
-
-const $ = (id) => document.getElementById(id);
 
 /**
  * @typedef {{type: string, rows: number, columns: number, format: string, source: string, name?: string, board: object, error?: string}} Found
@@ -20,7 +19,8 @@ export class Pasting {
    * @param {(board: object, options?: object) => Promise<void>} open
    */
   constructor(titleOf, open) {
-    Object.assign(this, { titleOf, open });
+    this.titleOf = titleOf;
+    this.open = open;
     $("paste").addEventListener("submit", (event) => {
       event.preventDefault();
       this.read($("text").value);

@@ -1,16 +1,15 @@
 // The page of one puzzle: its rules, and boards of the stock by size and tier.
 
+import { $ } from "./dom.js";
 import { pictureOf } from "./gallery.js";
 import { element } from "./panel.js";
 import { history, nextLike, shelves, stockOf } from "./stock.js";
 import { capital } from "./words.js";
 
-const $ = (id) => document.getElementById(id);
-
 /**
  * Shows the page of a puzzle.
- * @param {import("./gallery.js").Kind} kind
- * @param {{open: (entry: object) => Promise<void>, example: (text: string) => Promise<void>, make: () => void, set: () => void}} actions
+ * @param {import("./gallery.js").Kind & {generated: boolean}} kind
+ * @param {{open: (entry: any) => Promise<void>, example: (text: string) => Promise<void>, make: () => void, set: () => void}} actions
  */
 export async function showPuzzle(kind, { open, example, make, set }) {
   const sizes = kind.stock ? shelves(await stockOf(kind.type)) : [];
