@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from importlib.util import find_spec
 from time import monotonic
@@ -13,6 +14,7 @@ from typing import Final
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import ArgumentError, FormatError, MachineError
 from satpuzzles.core.runtime import CurrentStage, listening
+from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.web.questions import answer as answer_question
 from satpuzzles.web.questions import failure
 
@@ -61,6 +63,13 @@ def answer(name: str, body: str, tell: Callable[[str], object]) -> tuple[int, st
             return answer_question(name, body.encode())
     except MemoryError:
         return failure(MachineError("the board needs more memory than the browser allows"))
+
+
+def warm() -> None:
+    """Imports in advance what most questions need."""
+    kind = next(built_in_kinds())
+    body = {"board": kind.examples[0], "options": {"type": kind.name, "hint": True}}
+    answer_question("explain", json.dumps(body).encode())
 
 
 def _refusal(name: str, body: str) -> str:

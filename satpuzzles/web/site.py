@@ -69,7 +69,7 @@ def write_site(out: Path, runtime: Path) -> int:
     everything = {f"{page_folder}/{name}": content for name, content in page.items()}
     everything |= {f"{python_folder}/{name}": content for name, content in python.items()}
     build = _hash({**top, **everything})
-    offline = _static("offline.js").replace('"@FILES@"', json.dumps(["", *everything]))
+    offline = _static("offline.js").replace("[/* @FILES@ */]", json.dumps(["", *everything]))
     top["offline.js"] = offline.replace("@BUILD@", build).encode()
     # In this order the page finds its files at any time.
     for name, content in {**everything, **top}.items():

@@ -5,13 +5,14 @@
 
 const BUILD = "@BUILD@";
 /** @type {string[]} Relative addresses; "" is the page itself. */
-const FILES = "@FILES@";
+const FILES = [/* @FILES@ */];
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const NAME = `satpuzzles ${BUILD}`;
 
 /** Milliseconds after which a visitor gets the page that was kept. */
 const LONGEST = 3000;
 
-const page = () => new URL("./", self.registration.scope).href;
+const page = () => new URL("./", worker.registration.scope).href;
 
 /** Files whose names change with their content are taken from an earlier build if they are the same. */
 async function keep() {
@@ -30,19 +31,18 @@ async function forget() {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
+/** The newest page or, if it does not come soon, the one that was kept. */
 async function visited() {
-  try {
-    const response = await fetch(page(), { cache: "no-cache", signal: AbortSignal.timeout(LONGEST) });
-    if (response.ok) return response;
-  } catch {
-    // Offline, or nearly so.
-  }
-  return (await (await caches.open(NAME)).match(page())) ?? Response.error();
+  const kept = await (await caches.open(NAME)).match(page());
+  const fresh = fetch(page(), { cache: "no-cache" }).then((response) => (response.ok ? response : (kept ?? response)));
+  if (!kept) return fresh;
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST, kept));
+  return Promise.race([fresh.catch(() => kept), late]);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
-self.addEventListener("activate", (event) => event.waitUntil(forget().then(() => self.clients.claim())));
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(keep().then(() => worker.skipWaiting())));
+worker.addEventListener("activate", (event) => event.waitUntil(forget().then(() => worker.clients.claim())));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(page())) return;
   if (request.mode === "navigate") event.respondWith(visited());

@@ -57,7 +57,7 @@ class Solver {
     else if (doing !== undefined) return void (this.doing = doing);
     else {
       this.finish([status, JSON.parse(answer)]);
-      hasAnswered = true;
+      wantsSpare = true;
     }
     assign();
     document.dispatchEvent(new Event("answered"));
@@ -97,6 +97,7 @@ class Solver {
   /** @param {string} error */
   fail(error) {
     if (this.isReady) return this.stop([503, { error: `Python has stopped: ${error}` }]);
+    wantsSpare = false;
     for (const task of waiting.splice(0)) task.end([503, { error: `Python cannot start in this browser: ${error}` }]);
     this.stop(null);
   }
@@ -106,8 +107,8 @@ class Solver {
 const waiting = [];
 /** @type {Set<Solver>} */
 const solvers = new Set();
-/** The first answer should not wait for a spare worker. */
-let hasAnswered = false;
+/** Whether to start a spare worker: not before the first answer, which it would delay, nor after one could not start. */
+let wantsSpare = false;
 
 /** Gives waiting tasks to free workers, and starts a spare worker for the next question. */
 function assign() {
@@ -120,7 +121,7 @@ function assign() {
     free.take(task);
   }
   const isSpare = [...solvers].some((each) => !each.task);
-  if (!isSpare && solvers.size < MOST && (waiting.length || hasAnswered)) solvers.add(new Solver());
+  if (!isSpare && solvers.size < MOST && (waiting.length || wantsSpare)) solvers.add(new Solver());
 }
 
 /**

@@ -2,26 +2,38 @@
 
 import { ARCHIVES, PYTHON } from "./site.js";
 
+/** Milliseconds in which a question that has waited for Python comes. */
+const PAUSE = 200;
+
 /** @param {string} name */
 const located = (name) => new URL(name, import.meta.url).href;
 
 async function start() {
   const archives = ARCHIVES.map(async (name) => (await fetch(located(name))).arrayBuffer());
   const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
-  const python = await loadPyodide({ indexURL: located(PYTHON) });
+  // Where WebAssembly cannot be started, Pyodide warns with the error and then waits for ever.
+  const broken = new Promise((_, reject) => (console.warn = (said) => said instanceof Error && reject(said)));
+  const python = await Promise.race([loadPyodide({ indexURL: located(PYTHON) }), broken]);
   for (const archive of await Promise.all(archives)) python.unpackArchive(archive, "wheel");
-  return python.pyimport("satpuzzles.web.in_browser").answer;
+  return python.pyimport("satpuzzles.web.in_browser");
 }
 
+/** @param {any} error */
 const failed = (error) => postMessage({ failed: String(error?.message ?? error).split("\n", 1)[0] });
 
 const starting = start();
-starting.then(() => postMessage({ ready: true }), failed);
+/** Warms Python for the next question, unless one has come. */
+let warming = 0;
+starting.then((python) => {
+  postMessage({ ready: true });
+  warming = setTimeout(() => python.warm(), PAUSE);
+}, failed);
 
 onmessage = async ({ data: { question, body } }) => {
-  const answer = await starting;
+  clearTimeout(warming);
+  const python = await starting;
   try {
-    const found = answer(question, body, (doing) => postMessage({ doing }));
+    const found = python.answer(question, body, (doing) => postMessage({ doing }));
     const [status, text] = found.toJs();
     found.destroy();
     postMessage({ status, answer: text });
