@@ -1,4 +1,4 @@
-"""Reads links of penpa-edit, ``...#m=edit&p=DATA``, and those that wrap a pzpr link.
+"""Reads and writes links of penpa-edit, ``...#m=edit&p=DATA``, and reads those that wrap a pzpr link.
 
 DATA is deflated JSON in base64, as in penpa-edit's docs/js/class_p.js. A title, tag, heading or ``--type``
 names the puzzle; drawn things that may change the rules are refused by name.
@@ -11,12 +11,14 @@ import binascii
 import json
 import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
 
-from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.arguments import titled
+from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place
-from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
+from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line, refuse
 from satpuzzles.formats.objects import of_grid, read_object
 from satpuzzles.formats.pzpr import URL
 from satpuzzles.formats.scan import OPERATOR_SIGNS, SIDE_CAP, TARGET_DIGITS
@@ -176,4 +178,15 @@ def _clues(words: Words, lines: int, side: int) -> list[list[int]]:
     return clues
 
 
-PENPA = Codec(ANY, "a penpa link", _read, None, one_a_line, separator="")
+def _lines(puzzle: Puzzle) -> tuple[str]:
+    """The link of a board, read again to see that it holds all of it."""
+    from satpuzzles.formats.penpa_writing import penpa_link
+
+    link = penpa_link(puzzle)
+    with suppress(PuzzleError):
+        if _read(Block((link,), 1)) == puzzle:
+            return (link,)
+    return refuse(f"a penpa link cannot hold this {titled(puzzle.type)}")
+
+
+PENPA = Codec(ANY, "a penpa link", _read, _lines, one_a_line, separator="")
