@@ -32,10 +32,11 @@ _BLACK, _WHITE, _HEAVY = 4, 4, 2
 
 
 def penpa_link(puzzle: Puzzle) -> str:
-    """The link that draws a board; it leaves out what has no part in it, such as discs and notes."""
+    """The link that draws a board; it leaves out what has no part in it, such as notes."""
     layout = puzzle.layout()
     top, left = (max(map(len, clues), default=0) for clues in (layout.column_clues, layout.row_clues))
-    rows, columns = puzzle.rows + top, puzzle.columns + left
+    bottom, far = (max(map(len, clues), default=0) for clues in (layout.column_ends, layout.row_ends))
+    rows, columns = puzzle.rows + top + bottom, puzzle.columns + left + far
     across, down = columns + 2 * _MARGIN, rows + 2 * _MARGIN
     middle, corner, below, right = (part * across * down for part in range(4))
 
@@ -51,6 +52,10 @@ def penpa_link(puzzle: Puzzle) -> str:
         texts |= {(row, number - len(marks)): mark.text for number, mark in enumerate(marks)}
     for column, marks in enumerate(layout.column_clues):
         texts |= {(number - len(marks), column): mark.text for number, mark in enumerate(marks)}
+    for row, marks in enumerate(layout.row_ends):
+        texts |= {(row, puzzle.columns + number): mark.text for number, mark in enumerate(marks)}
+    for column, marks in enumerate(layout.column_ends):
+        texts |= {(puzzle.rows + number, column): mark.text for number, mark in enumerate(marks)}
     edges = {}
     for (row, column), other in layout.walls:
         start = (row - 1, column) if other[0] == row else (row, column - 1)
@@ -65,7 +70,8 @@ def penpa_link(puzzle: Puzzle) -> str:
         "symbol": {
             at(one, right if one[0] == other[0] else below): [_SIGNS[sign], "inequality", 2]
             for (one, other), sign in layout.signs.items()
-        },
+        }
+        | {at(cell, middle): [1 + (disc == "black"), "circle_L", 1] for cell, disc in layout.discs.items()},
         "lineE": edges,
     }
     kind = (columns % 2 == 0) + 2 * (rows % 2 == 0)
@@ -86,7 +92,7 @@ def penpa_link(puzzle: Puzzle) -> str:
         centre,
     ]
     title = [0, 0, 0, 0, f"Title: {titled(puzzle.type)}", "Author: "]
-    lines: list[Any] = [[top, 0, left, 0], {}, drawing, _blank(), steps]
+    lines: list[Any] = [[top, bottom, left, far], {}, drawing, _blank(), steps]
     told = ",".join(map(str, [*head, *title])) + "".join(
         f"\n{json.dumps(each, separators=(',', ':'))}" for each in lines
     )

@@ -305,16 +305,22 @@ def _link(puzzle: Sudoku) -> tuple[str]:
     side = max(each for each in range(1, isqrt(size) + 1) if size % each == 0)
     usual = puzzle.box == (side, size // side) and (side > 1 or size == 1)
     grid = [
-        [
-            ({"value": given, "given": True} if given else {"given": False})
-            | ({} if usual else {"region": region})
-            for given, region in zip(*row)
-        ]
+        [_cell(given or 0, None if usual else region) for given, region in zip(*row)]
         for row in zip(puzzle.givens, numbers)
     ]
     both = {"diagonal+": True, "diagonal-": True} if puzzle.diagonals else {}
     data = json.dumps({"size": size, **both, "grid": grid}, separators=(",", ":"))
     return (f"https://www.f-puzzles.com/?load={_packed(data)}",)
+
+
+def _cell(given: int, region: int | None) -> dict[str, int]:
+    """A cell of f-puzzles' grid."""
+    found: dict[str, int] = {"given": bool(given)}
+    if given:
+        found["value"] = given
+    if region is not None:
+        found["region"] = region
+    return found
 
 
 def _packed(text: str) -> str:
