@@ -168,3 +168,22 @@ def test_a_hint_is_titled_and_its_marks_are_announced(visit):
     page.keyboard.press("ArrowUp")
     news = page.locator("#news").inner_text()
     assert "row clue " in news and "column clue " in news and "follows from the hint" in news
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "told"),
+    [
+        ("calcudoku", "Right", "row 1, column 2, empty; cage 4 plus"),
+        ("futoshiki", "Down Down Right", "row 3, column 2, empty; less than the cell at the right"),
+        ("heyawake", "Right", "region 3"),
+    ],
+)
+def test_signs_and_cages_are_announced(visit, name, keys, told):
+    page = visit()
+    page.fill("#text", json.dumps(BOARDS[name].to_json()))
+    page.click("text=Read it")
+    page.wait_for_selector("#play:not([hidden])")
+    page.locator("#board").focus()
+    for key in keys.split():
+        page.keyboard.press(f"Arrow{key}")
+    assert told in page.locator("#news").inner_text()
