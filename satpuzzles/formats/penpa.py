@@ -1,4 +1,4 @@
-"""Reads links of penpa-edit, ``...#m=edit&p=DATA``, and those that wrap a pzpr link.
+"""Reads and writes links of penpa-edit, ``...#m=edit&p=DATA``, and reads those that wrap a pzpr link.
 
 DATA is deflated JSON in base64, as in penpa-edit's docs/js/class_p.js. A title, tag, heading or ``--type``
 names the puzzle; drawn things that may change the rules are refused by name.
@@ -10,19 +10,22 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
 
-from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place
-from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
+from satpuzzles.core.arguments import titled
+from satpuzzles.core.errors import FormatError, PuzzleError, quote
+from satpuzzles.core.grid import Cell, Grid, Size, parts_between, parts_of, place
+from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line, refuse
 from satpuzzles.formats.objects import of_grid, read_object
 from satpuzzles.formats.pzpr import URL
 from satpuzzles.formats.scan import OPERATOR_SIGNS, SIDE_CAP, TARGET_DIGITS
 from satpuzzles.formats.typed_sections import heading_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import box_of_parts
+from satpuzzles.puzzle.draft import puzzle_of
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 
 _CAP = 4 << 20
@@ -40,6 +43,8 @@ _CANDIDATES = "7"
 """The mode for small numbers in a cell."""
 _BLACK = 4
 """The colour of a black cell."""
+_DISCS = {1: "○", 2: "●"}
+"""The white and the black circle by penpa-edit's style numbers."""
 _INEQUALITY = {1: "<", 2: "^", 3: ">", 4: "v"}
 """The inequality signs by penpa-edit's style numbers."""
 
@@ -112,6 +117,9 @@ def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[in
     less: list[list[Cell]] = []
     for index, (style, shape, *_) in drawing.get("symbol", {}).items():
         (row, column), category = place_of(index)
+        if str(shape).startswith("circle") and style in _DISCS and category == 0:
+            words[row, column] = _DISCS[style]
+            continue
         if shape != "inequality" or style not in _INEQUALITY or category not in (2, 3):
             raise FormatError(f"this penpa link has the symbol {quote(str(shape))}, which is not supported")
         ends = [(row, column), (row + 1, column) if category == 2 else (row, column + 1)]
@@ -128,6 +136,8 @@ def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[in
             raise FormatError(f"the cell at {where} of the penpa link is filled, which is not supported")
         data |= {"rows": _clues(outside, rows, 0), "columns": _clues(outside, columns, 1)}
         return read_object(Block((), 1), data)
+    if {"above", "left"} <= keys or (walls and not {"givens", "cages"} & keys):
+        return _seen(type, (rows, columns), words | corners, walls)
     if outside and {*outside.values()} != {f"{{1-{rows}}}"}:
         raise FormatError(f"{quote(next(iter(outside.values())))} beside the board is not supported")
     regions = parts_between(walls, (rows, columns))
@@ -148,6 +158,21 @@ def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[in
         return read_object(Block((), 1), {**data, "less_than": less})
     box = box_of_parts(regions)
     return read_object(Block((), 1), {**data, **({"box": list(box)} if box else {"regions": regions})})
+
+
+def _seen(type: str, size: Size, words: Words, walls: Iterable[tuple[Cell, Cell]]) -> Puzzle:
+    """The board that a picture of walls, and of texts in cells and beside lines, shows."""
+    rows, columns = size
+    draft: dict[str, Any] = {"type": type, "rows": rows, "columns": columns}
+    draft["walls"] = [
+        pair for pair in sorted(walls) if all(0 <= at < side for cell in pair for at, side in zip(cell, size))
+    ]
+    draft["cells"] = [[words.get((row, column), "") for column in range(columns)] for row in range(rows)]
+    for side, column in {"left": -1, "right": columns}.items():
+        draft[side] = [words.get((row, column), "") for row in range(rows)]
+    for side, row in {"above": -1, "below": rows}.items():
+        draft[side] = [words.get((row, column), "") for column in range(columns)]
+    return puzzle_of(draft)
 
 
 def _cages(regions: Grid, words: Words, corners: Words) -> list[dict[str, object]]:
@@ -176,4 +201,15 @@ def _clues(words: Words, lines: int, side: int) -> list[list[int]]:
     return clues
 
 
-PENPA = Codec(ANY, "a penpa link", _read, None, one_a_line, separator="")
+def _lines(puzzle: Puzzle) -> tuple[str]:
+    """The link of a board, read again to see that it holds all of it."""
+    from satpuzzles.formats.penpa_writing import penpa_link
+
+    link = penpa_link(puzzle)
+    with suppress(PuzzleError):
+        if _read(Block((link,), 1)) == puzzle:
+            return (link,)
+    return refuse(f"a penpa link cannot hold this {titled(puzzle.type)}")
+
+
+PENPA = Codec(ANY, "a penpa link", _read, _lines, one_a_line, separator="")

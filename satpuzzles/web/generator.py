@@ -37,6 +37,7 @@ def types_view() -> View:
             "text",
             *([] if kind.game_id is None else ["sgt"]),
             *([] if kind.url is None else ["puzzlink"]),
+            *(text.name for text in kind.texts if text.name.endswith("-link")),
         ]
         view = {"type": kind.name, "title": title, "generated": made, "examples": kind.examples}
         view |= {"formats": formats, "rules": kind.rules, **sample_view(kind)}

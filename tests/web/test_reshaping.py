@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from asked import BOARDS
+from desk import UNIQUE, Desk
 from test_setting import EVERY
 
 import satpuzzles as sp
@@ -109,3 +110,80 @@ def test_the_only_solution_turns_along(change, name):
         assert result.status == "unique", puzzle.type
         expected = told_places(puzzle, sp.solve(puzzle).solution, MOVES[name])
         assert told_places(turned, result.solution) == expected, puzzle.type
+
+
+# ---- on the page ----
+
+
+def test_a_board_is_turned_and_grown_on_the_page(visit):
+    page, puzzle = visit(), BOARDS["yajilin"]
+    desk = Desk(page, "yajilin", puzzle.rows, puzzle.columns)
+    desk.set_by_mouse(puzzle)
+    page.wait_for_selector(UNIQUE)
+    page.wait_for_selector("#set-tier:has-text('Tier: ')")
+    before = desk.draft
+    page.click("#set-shape summary")
+    page.get_by_label("Turn right").click()
+    page.wait_for_selector(UNIQUE)
+    assert puzzle_of(desk.draft) != puzzle
+    assert page.locator("#set-title").inner_text() == f"Yajilin {puzzle.columns} × {puzzle.rows}"
+    page.get_by_label("Add a row at the top").click()
+    page.wait_for_selector(f"#set-title:has-text('{puzzle.columns + 1} ×')")
+    page.get_by_label("Remove the row at the top").click()
+    page.get_by_label("Turn left").click()
+    page.wait_for_selector(f"#set-title:has-text('{puzzle.rows} × {puzzle.columns}')")
+    assert desk.draft == before
+    for _ in range(4):
+        page.click("#set-undo")
+    assert desk.draft == before
+
+
+def test_two_solutions_are_shown_in_one_picture(visit):
+    page, puzzle = visit(), sp.Sudoku([[0, 2, 0, 0], [0, 0, 0, 0], [0, 0, 3, 0], [0, 0, 0, 0]])
+    page.fill("#text", json.dumps(puzzle.to_json()))
+    page.click("text=Read it")
+    page.wait_for_selector("#play:not([hidden])")
+    page.click("#edit")
+    page.wait_for_selector("#set-verdict.multiple")
+    result = sp.solve(puzzle)
+    differing = sum(
+        a != b for one, two in zip(result.solution, result.second_solution) for a, b in zip(one, two)
+    )
+    assert page.locator("#set-overlay .half.one").count() == differing
+    assert page.locator("#set-overlay .half.other").count() == differing
+
+
+def test_a_hint_is_titled_and_its_marks_are_announced(visit):
+    page = visit()
+    page.fill("#text", json.dumps(BOARDS["nonogram"].to_json()))
+    page.click("text=Read it")
+    page.wait_for_selector("#play:not([hidden])")
+    page.click("#hint")
+    page.click("text=Tell me more")
+    page.wait_for_selector(".stages summary:has-text('Overlap')")
+    page.click("text=Tell me more")
+    page.click("text=Tell me more")
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    news = page.locator("#news").inner_text()
+    assert "row clue " in news and "column clue " in news and "follows from the hint" in news
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "told"),
+    [
+        ("calcudoku", "Right", "row 1, column 2, empty; cage 4 plus"),
+        ("futoshiki", "Down Down Right", "row 3, column 2, empty; less than the cell at the right"),
+        ("heyawake", "Right", "region 3"),
+    ],
+)
+def test_signs_and_cages_are_announced(visit, name, keys, told):
+    page = visit()
+    page.fill("#text", json.dumps(BOARDS[name].to_json()))
+    page.click("text=Read it")
+    page.wait_for_selector("#play:not([hidden])")
+    page.locator("#board").focus()
+    for key in keys.split():
+        page.keyboard.press(f"Arrow{key}")
+    assert told in page.locator("#news").inner_text()

@@ -46,7 +46,7 @@ KIND = Kind(
         Text(
             "sudoku-link",
             "satpuzzles.kinds.sudoku.files:LINK",
-            "Links of f-puzzles, SudokuPad, and others that hold the 81 cells; read only.",
+            "Links of f-puzzles, which SudokuPad opens; reads those of SudokuPad and others with 81 cells.",
             signature=rf"<?(?:https?://)?(?:www\.)?(?:f-puzzles\.com/|\S+/(?:sudoku/)?(?:\?puzzleid=)?fpuz"
             rf"|(?!\S*[?&][a-z_]+/)[\w.-]+/\S*{_81})",
         ),

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import csv
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
+from math import isqrt
 from typing import Any, TypeGuard
 from urllib.parse import unquote
 
 from satpuzzles.core.arguments import comma_list, is_number, short_repr
 from satpuzzles.core.bounded_json import parse as parse_json
 from satpuzzles.core.errors import FormatError, RuleError
-from satpuzzles.core.grid import in_rows
+from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.formats import xml
 from satpuzzles.formats.cell_names import CELL_KEYS, CellName, cells_of
-from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, whole
+from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, refuse, whole
 from satpuzzles.formats.objects import GRID_KEYS, read_object
 from satpuzzles.formats.scan import look
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import givens_of, read_cells
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boxes import box_of, boxes
+from satpuzzles.puzzle.boards import box_of_parts
+from satpuzzles.puzzle.boxes import Box, box_of, boxes
 from satpuzzles.puzzle.latin import SIZE_CAP
 
 _SIDES = {"boxheight": 0, "boxrows": 0, "boxwidth": 1, "boxcolumns": 1, "boxcols": 1}
@@ -194,9 +197,8 @@ _USUAL = re.compile(
 )
 _SITE = re.compile(r"\s*<?(?:https?://)?([\w.-]{1,60})")
 _PACKED = re.compile(r"(?:[?&]load=|/(?:sudoku/)?(?:\?puzzleid=)?fpuz(?:zles)?)([\w+/=%-]+)")
-_BASE64 = {
-    sign: at for at, sign in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-}
+_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_BASE64 = {sign: at for at, sign in enumerate(_SIGNS)}
 _TEXT_CAP = 1 << 20
 
 
@@ -233,7 +235,17 @@ def from_grid(data: Mapping[str, Any]) -> Sudoku:
     usual = [*chain.from_iterable(boxes(size, (high, wide)))]
     numbers = [box if each == -1 else each for each, box in zip(told, usual)]
     regions = None if -1 in told and numbers == usual else tuple(in_rows(tuple(numbers), size))
+    if regions and (box := _box_of(regions)):
+        return Sudoku(givens, box=box, diagonals=both, known=known)
     return Sudoku(givens, regions=regions, diagonals=both, known=known)
+
+
+def _box_of(regions: Grid) -> Box | None:
+    """The box if regions of any numbers are boxes."""
+    names: dict[int | None, int] = {}
+    return box_of_parts(
+        tuple(tuple(names.setdefault(each, len(names) + 1) for each in row) for row in regions)
+    )
 
 
 def _read_link(block: Block) -> Sudoku:
@@ -285,4 +297,62 @@ def _unpacked(packed: str, block: Block) -> str:
     return "".join(texts)
 
 
-LINK = Codec(Sudoku, "a link to a Sudoku", _read_link, None, one_a_line)
+def _link(puzzle: Sudoku) -> tuple[str]:
+    """The link to f-puzzles."""
+    size, numbers = puzzle.rows, puzzle.numbers()
+    if puzzle.regions and _box_of(puzzle.regions):
+        refuse("regions that are boxes come back as a box: give the Sudoku that box instead")
+    side = max(each for each in range(1, isqrt(size) + 1) if size % each == 0)
+    usual = puzzle.box == (side, size // side) and (side > 1 or size == 1)
+    grid = [
+        [_cell(given or 0, None if usual else region) for given, region in zip(*row)]
+        for row in zip(puzzle.givens, numbers)
+    ]
+    both = {"diagonal+": True, "diagonal-": True} if puzzle.diagonals else {}
+    data = json.dumps({"size": size, **both, "grid": grid}, separators=(",", ":"))
+    return (f"https://www.f-puzzles.com/?load={_packed(data)}",)
+
+
+def _cell(given: int, region: int | None) -> dict[str, int]:
+    """A cell of f-puzzles' grid."""
+    found: dict[str, int] = {"given": bool(given)}
+    if given:
+        found["value"] = given
+    if region is not None:
+        found["region"] = region
+    return found
+
+
+def _packed(text: str) -> str:
+    """Packs a text; the inverse of ``_unpacked``."""
+    bits: list[str] = []
+    codes: dict[str, int] = {}
+    count, last, at = 3, "", 0
+
+    def put(value: int, width: int) -> None:
+        bits.append(format(value, f"0{width}b")[::-1])
+
+    while at < len(text):
+        end = at + 1
+        while end < len(text) and text[at : end + 1] in codes:
+            end += 1
+        entry = text[at:end]
+        if entry in codes:
+            put(codes[entry], count.bit_length())
+        else:
+            put(0, count.bit_length())
+            put(ord(entry), 8)
+            codes[entry] = count
+            count += 1
+        if last:
+            codes.setdefault(last + entry[0], count)
+            count += 1
+        last, at = entry, end
+    put(2, count.bit_length())
+    packed = "".join(bits)
+    packed += "0" * (-len(packed) % 6)
+    signs = [_SIGNS[int(packed[start : start + 6], 2)] for start in range(0, len(packed), 6)]
+    return "".join(signs) + "=" * (-len(signs) % 4)
+
+
+LINK = Codec(Sudoku, "a link to a Sudoku", _read_link, _link, one_a_line, separator="")

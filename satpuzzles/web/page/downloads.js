@@ -31,9 +31,20 @@ const BUTTONS = {
   text: "Board (text)",
   cnf: "Formula (DIMACS)",
   url: "puzz.link URL",
+  penpa: "penpa-edit link",
+  fpuzzles: "f-puzzles link",
+  sudokupad: "SudokuPad link",
   link: "Link to the board",
   state: "Link with my entries",
   qr: "QR code of the link",
+};
+
+/** Links of other sites, by the format that the server writes. SudokuPad opens what f-puzzles packs. */
+const LINKS = {
+  url: { format: "puzzlink", made: (text) => text },
+  penpa: { format: "penpa", made: (text) => text },
+  fpuzzles: { format: "sudoku-link", made: (text) => text },
+  sudokupad: { format: "sudoku-link", made: (text) => text.replace(/^.*load=/, "https://sudokupad.app/fpuzzles") },
 };
 
 const ONLY_HERE = " It works only on this computer, while satpuzzles serve runs.";
@@ -58,7 +69,8 @@ export class Downloads {
   }
 
   isOffered(what) {
-    if (what === "url") return this.source.formats.includes("puzzlink");
+    const needed = { url: "puzzlink", fpuzzles: "sudoku-link", sudokupad: "sudoku-link" }[what];
+    if (needed) return this.source.formats.includes(needed);
     return what !== "state" || Boolean(this.source.values);
   }
 
@@ -83,7 +95,7 @@ export class Downloads {
       else if (what === "json") store.download(this.name(".json"), `${JSON.stringify(board)}\n`, "application/json");
       else if (what === "text") store.download(this.name(".txt"), (await asked("convert")).text, "text/plain");
       else if (what === "cnf") store.download(this.name(".cnf"), (await asked("encode")).cnf, "text/plain");
-      else if (what === "url") await this.copy((await asked("convert", { to: "puzzlink" })).text.trim());
+      else if (LINKS[what]) await this.copy(LINKS[what].made((await asked("convert", { to: LINKS[what].format })).text.trim()));
       else if (what === "qr") this.said.replaceChildren(await qrCode(await this.link()), isHere() ? ONLY_HERE : "");
       else await this.copy(await this.link(what === "state" ? { values: this.source.values() } : {}), isHere() ? ONLY_HERE : "");
     } catch (error) {
