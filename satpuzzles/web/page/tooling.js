@@ -6,7 +6,10 @@ const PHONE = matchMedia("(max-width: 600px)");
 
 /** What is under the thumb on a phone, and what is in the menu there. */
 const THUMB = ["undo", "redo", "pencil", "hint"];
-const MENU = ["clear", "trial", "sizes"];
+const MENU = ["clear", "sizes"];
+
+/** The width of the menu, and the height that it needs, in pixels. */
+const [WIDE, HIGH] = [216, 360];
 
 /** Moves each tool to where the screen wants it; its home is marked. */
 export function placeTools() {
@@ -27,13 +30,13 @@ export function placeTools() {
 /** Has a button open the menu below it; a tool in it closes it. */
 export function openMenu() {
   const [button, menu] = [$("more"), $("more-tools")];
-  menu.addEventListener("toggle", (event) => {
-    button.setAttribute("aria-expanded", String(event.newState === "open"));
-    if (event.newState !== "open") return;
+  menu.addEventListener("beforetoggle", ({ newState }) => {
+    button.setAttribute("aria-expanded", String(newState === "open"));
     const { left, bottom } = button.getBoundingClientRect();
-    const [wide, high] = [menu.offsetWidth, menu.offsetHeight];
-    menu.style.left = `${Math.max(Math.min(left, window.innerWidth - wide - 8), 8)}px`;
-    menu.style.top = `${Math.max(Math.min(bottom + 4, window.innerHeight - high - 8), 8)}px`;
+    const top = Math.max(Math.min(bottom + 4, window.innerHeight - HIGH), 4);
+    menu.style.left = `${Math.max(Math.min(left, window.innerWidth - WIDE), 4)}px`;
+    menu.style.top = `${top}px`;
+    menu.style.maxHeight = `${window.innerHeight - top - 8}px`;
   });
   menu.addEventListener("click", (event) => event.target.closest("button") && !event.target.closest("#sizes") && menu.hidePopover());
 }
