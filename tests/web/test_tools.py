@@ -5,12 +5,17 @@ import random
 
 import pytest
 from asked import EXAMPLES as BOARDS
-from pages import NONOGRAM, PHONE, TO_SCREEN, Board, paste, wait_until
+from pages import LOOK, NONOGRAM, TO_SCREEN, Board, paste, wait_until
 from test_kept_games import STORED
 
 import satpuzzles as sp
 
-SUDOKU = {"type": "sudoku", "size": 4, "box": [2, 2], "givens": [[1, 0, 0, 0], [0, 0, 2, 0], [2, 0, 0, 0], [0, 0, 1, 0]]}
+SUDOKU = {
+    "type": "sudoku",
+    "size": 4,
+    "box": [2, 2],
+    "givens": [[1, 0, 0, 0], [0, 0, 2, 0], [2, 0, 0, 0], [0, 0, 1, 0]],
+}
 ALMOST = SUDOKU | {"givens": [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]]}
 SEEN = """() => {
     const place = (each) => ['x', 'y', 'x1', 'y1', 'd', 'cx', 'cy'].map((name) => each.getAttribute(name)).join();
@@ -162,13 +167,18 @@ def test_marks_colours_and_hints_survive_a_reload_and_old_games_still_open(visit
     page.click("#new")
     [game] = page.evaluate(STORED)
     assert game["state"]["hints"] == 1
-    old = {name: game["state"][name] for name in ("values", "pencils", "givens", "trials", "seconds", "solved", "given")}
+    old = {
+        name: game["state"][name]
+        for name in ("values", "pencils", "givens", "trials", "seconds", "solved", "given")
+    }
     old["values"][1] = 2
     old["steps"] = [[{"place": 1, "before": [None, [], False], "after": [2, [], False]}]]
     old["next"] = 1
     file = {"satpuzzles": "games", "games": [{"board": game["board"], "title": "Old", "at": 1, "state": old}]}
     other = visit()
-    other.set_input_files("#import", {"name": "g.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()})
+    other.set_input_files(
+        "#import", {"name": "g.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()}
+    )
     other.click("#recent button")
     other.wait_for_selector("#board .value:text-is('2')")
     other.click("#undo")
@@ -313,7 +323,11 @@ def fingers(page):
 
 @pytest.mark.parametrize("name", ["nonogram", "slitherlink", "sudoku"])
 def test_two_fingers_and_a_locked_board_never_draw(phone, name):
-    boards = {"nonogram": NONOGRAM, "slitherlink": sp.Slitherlink([[None] * 5] * 5).to_json(), "sudoku": SUDOKU}
+    boards = {
+        "nonogram": NONOGRAM,
+        "slitherlink": sp.Slitherlink([[None] * 5] * 5).to_json(),
+        "sudoku": SUDOKU,
+    }
     opened(phone, boards[name])
     touch = fingers(phone)
     wide = phone.locator("#board svg").bounding_box()["width"]
@@ -375,7 +389,9 @@ def test_chosen_cells_of_a_phone_get_a_number_from_the_row_below(phone):
 
 
 def test_a_phone_held_across_has_the_tools_beside_the_board(visit):
-    page = opened(visit(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True), BOARDS["sudoku"])
+    page = opened(
+        visit(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True), BOARDS["sudoku"]
+    )
     board, tools = (page.locator(name).bounding_box() for name in ("#scroller", "#tools"))
     assert tools["x"] >= board["x"] + board["width"] and board["y"] + board["height"] <= 390
     assert page.evaluate("document.documentElement.scrollWidth") <= 844
@@ -437,3 +453,8 @@ CONTRASTS = """() => {
 def test_lines_stand_out(visit, scheme, name):
     page = opened(visit(color_scheme=scheme), NONOGRAM if name == "nonogram" else BOARDS[name])
     assert page.evaluate(CONTRASTS) == []
+    page.click("#colour")
+    page.click("#more")
+    assert page.evaluate(LOOK) == []
+    page.click("#choose-keys")
+    assert page.evaluate(LOOK) == []

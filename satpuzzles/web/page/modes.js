@@ -20,6 +20,7 @@ export class Modes {
       on(id, () => this.toggle(mode));
       $(id).hidden = mode !== "colour" && !ofNumbers;
     }
+    $("colours").classList.toggle("inked", input.drawing.svg.classList.contains("inked"));
     this.padHidden = $("pad").hidden;
     this.show();
   }

@@ -3,8 +3,9 @@
 const $ = (id) => document.getElementById(id);
 
 const PHONE = matchMedia("(max-width: 600px)");
+const SMALL = matchMedia("(max-width: 600px), (max-height: 500px)");
 
-/** What is under the thumb on a phone, and what is in the menu there. */
+/** What is under the thumb on a phone, and what is in the menu on a small screen. */
 const THUMB = ["undo", "redo", "pencil", "hint"];
 const MENU = ["clear", "sizes"];
 
@@ -21,9 +22,9 @@ export function placeTools() {
   }
   const place = () => {
     for (const id of THUMB) PHONE.matches ? $("thumb").append($(id)) : homes.get(id).after($(id));
-    for (const id of [...MENU].reverse()) PHONE.matches ? $("more-tools").prepend($(id)) : homes.get(id).after($(id));
+    for (const id of [...MENU].reverse()) SMALL.matches ? $("more-tools").prepend($(id)) : homes.get(id).after($(id));
   };
-  PHONE.addEventListener("change", place);
+  for (const each of [PHONE, SMALL]) each.addEventListener("change", place);
   place();
 }
 
