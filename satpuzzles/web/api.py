@@ -8,6 +8,7 @@ import math
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
@@ -18,11 +19,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from satpuzzles.core.errors import ArgumentError
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.views import View
 from satpuzzles.web.generator import types_view
 from satpuzzles.web.guard import Guard
 from satpuzzles.web.openapi import description
 from satpuzzles.web.questions import EVERY_QUESTION, failure
+from satpuzzles.web.stock import stock_view
 from satpuzzles.web.work import Answer, Job, Jobs, QuestionPool, TooBusy
 
 LONGEST_WAIT: Final = 20.0
@@ -78,7 +81,8 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
 
     routes = [
         Route("/", page),
-        Route("/page/{name}", page),
+        Route("/page/stock-{type}.json", _stock),
+        Route("/page/{name:path}", page),
         Route("/api/openapi.json", fixed(openapi)),
         Route("/api/types", fixed(kinds)),
         Route("/api/jobs", _begin, methods=["POST"]),
@@ -92,11 +96,29 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
 
 def _assets() -> dict[str, tuple[bytes, str]]:
     """The files of the page, read once, so that no request names a file."""
+    folder = files(__package__).joinpath("page")
+    vendor = folder.joinpath("vendor").iterdir()
+    found = [(each.name, each) for each in folder.iterdir()] + [
+        (f"vendor/{each.name}", each) for each in vendor
+    ]
     return {
-        each.name: (each.read_bytes(), MEDIA_TYPES[each.name.rpartition(".")[2]])
-        for each in files(__package__).joinpath("page").iterdir()
-        if each.name.rpartition(".")[2] in MEDIA_TYPES
+        name: (each.read_bytes(), MEDIA_TYPES[name.rpartition(".")[2]])
+        for name, each in found
+        if name.rpartition(".")[2] in MEDIA_TYPES
     }
+
+
+@cache
+def _stock_of(name: str) -> bytes:
+    return json.dumps(stock_view(name), separators=(",", ":")).encode()
+
+
+async def _stock(request: Request) -> Response:
+    """The boards of a puzzle that come with the package."""
+    name = request.path_params["type"]
+    if name not in BUILT_IN:
+        raise HTTPException(404)
+    return Response(await asyncio.to_thread(_stock_of, name), media_type="application/json")
 
 
 def _asks(name: str) -> Endpoint:

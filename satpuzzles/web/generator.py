@@ -17,12 +17,14 @@ from satpuzzles.uniqueness.boards import can_be_made, recipe_type
 from satpuzzles.uniqueness.generator import Generator, OfFile, generator_of
 from satpuzzles.uniqueness.recipe import Recipe
 from satpuzzles.views import View
+from satpuzzles.web.stock import sample_view
 
 
 def types_view() -> View:
     """The types of puzzles with examples, and the tiers.
 
     Types with a generator have its ``options``, and whether boards are ``square``.
+    ``stock.sample_view`` explains ``picture`` and ``stock``.
     """
     types: list[View] = []
     for kind in every_kind():
@@ -37,7 +39,7 @@ def types_view() -> View:
             *([] if kind.url is None else ["puzzlink"]),
         ]
         view = {"type": kind.name, "title": title, "generated": made, "examples": kind.examples}
-        view |= {"formats": formats, "rules": kind.rules}
+        view |= {"formats": formats, "rules": kind.rules, **sample_view(kind)}
         if made:
             view["square"] = _is_square(kind.name)
             view["options"] = [_option_view(option) for option in _offered(generator_of(kind))]

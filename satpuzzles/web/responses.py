@@ -194,13 +194,18 @@ JOB: Final = holding(
 TYPES: Final = holding(
     types=array_of(
         holding(
-            {"options": array_of(holding(name=TEXT, label=TEXT, help=TEXT, kind=TEXT)), "square": YES_OR_NO},
+            {
+                "options": array_of(holding(name=TEXT, label=TEXT, help=TEXT, kind=TEXT)),
+                "square": YES_OR_NO,
+                "picture": OBJECT,
+            },
             type=TEXT,
             title=TEXT,
             generated=YES_OR_NO,
             examples=array_of(TEXT),
             formats=array_of(TEXT),
             rules=TEXT,
+            stock=COUNT,
         )
     ),
     tiers=array_of(TEXT),

@@ -110,14 +110,14 @@ def test_a_game_is_gone_on_with_after_a_reload_and_by_a_link(visit, address):
     link = page.evaluate("navigator.clipboard.readText()")
     page.wait_for_timeout(300)
     page.reload()
-    page.wait_for_selector(".lamp")
-    assert page.locator(".lamp").count() == 1
+    page.wait_for_selector("#board .lamp")
+    assert page.locator("#board .lamp").count() == 1
     page.click("#undo")
-    assert page.locator(".lamp").count() == 0
+    assert page.locator("#board .lamp").count() == 0
     other = visit()
     other.goto("about:blank")
     other.goto(link)
-    other.wait_for_selector(".lamp")
+    other.wait_for_selector("#board .lamp")
 
 
 def test_a_drag_keeps_its_first_action_and_undo_takes_it_back_whole(visit):

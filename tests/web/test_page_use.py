@@ -99,9 +99,9 @@ def test_a_board_that_comes_after_its_view_was_left_is_not_shown(visit):
     with page.expect_request("**/api/draw"):
         page.go_forward()
     page.go_back()
-    wait_until(page, "!history.state")
+    wait_until(page, "!location.hash")
     with page.expect_response("**/api/draw"):
         held[0].continue_()
     page.evaluate("fetch('/api/types').then((answer) => answer.json())")
     assert page.locator("#start").is_visible() and page.locator("#play").is_hidden()
-    assert page.evaluate("history.state") is None
+    assert page.evaluate("location.hash") == ""

@@ -40,6 +40,11 @@ def test_a_plug_in_is_set_as_the_built_in_puzzles_are(browser, tmp_path):
         page = browser.new_page()
         page.goto(address)
         page.wait_for_selector("#make-type option[value='starfield']", state="attached")
+        # A puzzle without graded boards has its page.
+        page.click("[title='Play Starfield']")
+        page.click("#puzzle >> text=Set a board")
+        page.wait_for_selector("#set:not([hidden])")
+        page.click("#new")
         desk = Desk(page, "starfield", 4, 4)
         page.wait_for_selector("#set-verdict.unfinished")
         for cells in list(parts_of(regions).values())[1:]:

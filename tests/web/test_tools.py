@@ -5,7 +5,7 @@ import random
 
 import pytest
 from asked import EXAMPLES as BOARDS
-from pages import wait_until
+from pages import Board, wait_until
 from played import SUDOKU, click, drag, more, opened, seen
 from test_kept_games import STORED
 
@@ -244,6 +244,16 @@ def test_a_full_but_wrong_grid_and_the_end_are_told(visit):
     page.wait_for_selector("#won:not([hidden])")
 
 
+def solve(page):
+    """Fills in a Sudoku as a player does."""
+    shown = next(each["board"] for each in page.evaluate(STORED) if "board" in each)
+    board = Board(page, sp.loads(json.dumps(shown)))
+    givens = [[value or None for value in row] for row in shown["givens"]]
+    for place, value in board.to_fill(givens):
+        board.click(place)
+        page.keyboard.press(str(value))
+
+
 def test_a_replay_shows_each_move_and_leaves_the_game(visit):
     page = opened(visit(), SUDOKU)
     boards = [seen(page)]
@@ -259,3 +269,18 @@ def test_a_replay_shows_each_move_and_leaves_the_game(visit):
     page.locator("#replay-at").fill("1")
     page.click("#replay-end")
     assert seen(page) == boards[3] and page.is_disabled("#redo")
+
+
+def test_the_end_offers_another_board_of_the_same_size_and_tier(visit):
+    page = visit()
+    page.select_option("#level-tier", "easy")
+    page.locator("#gallery .tile", has_text="Sudoku").locator("button").click()
+    page.wait_for_selector("#play:not([hidden]) #board svg")
+    first, made = page.evaluate("location.hash"), page.locator("#made").inner_text()
+    title = page.locator("#title").inner_text()
+    solve(page)
+    page.get_by_role("dialog", name="Solved!").get_by_text("Another like it").click()
+    wait_until(page, f"location.hash !== {first!r}")
+    page.wait_for_selector("#ending:not([open])", state="attached")
+    assert [page.locator(name).inner_text() for name in ("#made", "#title")] == [made, title]
+    assert seen(page) == [] and page.is_hidden("#won")

@@ -1,34 +1,35 @@
-// The start page: paste, open, make or continue a board, or follow a link.
+// The page: leads addresses to their views, and opens boards and drafts.
 
+import { addressOf, enter, parseAddress, told } from "./address.js";
 import * as api from "./api.js";
-import { Choices } from "./choices.js";
-import { fetchFile } from "./downloads.js";
-import { contentOf } from "./files.js";
+import { $ } from "./dom.js";
+import { fail } from "./fails.js";
+import { Gallery } from "./gallery.js";
+import { Kept } from "./kept.js";
 import { lend } from "./lending.js";
+import { Maker } from "./maker.js";
+import { element } from "./panel.js";
+import { Pasting } from "./pasting.js";
 import { Play } from "./play.js";
+import { showPuzzle } from "./puzzle_page.js";
 import { Setter } from "./setter.js";
+import * as stock from "./stock.js";
 import * as store from "./store.js";
 import { offerTheme } from "./theme.js";
 import { openMenu, placeTools } from "./tooling.js";
-import { backToStart, enter } from "./trail.js";
-import { sentence } from "./words.js";
-
-const $ = (id) => document.getElementById(id);
+import { capital } from "./words.js";
 
 let play = null;
 let setter = null;
-let choices = null;
+let maker = null;
+let pasting = null;
+let kept = null;
 let types = [];
 /** Counts views opened or left, so that late answers for earlier ones are dropped. */
 let turn = 0;
 
 const kindOf = (type) => types.find((each) => each.type === type) ?? { title: type };
 const titleOf = (type) => kindOf(type).title;
-
-function fail(id, error) {
-  $(id).textContent = error?.message ?? "";
-  $(id).hidden = !error;
-}
 
 // ---- views ----
 
@@ -41,25 +42,10 @@ function leave() {
 }
 
 function show(id) {
-  for (const each of ["start", "play", "set"]) $(each).hidden = each !== id;
+  for (const each of ["start", "puzzle", "play", "set"]) $(each).hidden = each !== id;
   $("new").hidden = id === "start";
   $("edit").hidden = $("thumb").hidden = id !== "play";
-}
-
-function goToStart() {
-  if (!backToStart()) showStart();
-}
-
-/** The browser goes back or forward, to the start or to a board that was open. */
-async function moved({ state }) {
-  if (location.hash.length > 1) return;
-  try {
-    if (!state || state.view === "start") showStart();
-    else if (state.view === "play") await open(state.board);
-    else await goOnSetting(state.found);
-  } catch (error) {
-    fail("paste-error", error);
-  }
+  if (id !== "start") window.scrollTo(0, 0);
 }
 
 function showStart() {
@@ -67,38 +53,92 @@ function showStart() {
   store.note({});
   document.title = "satpuzzles";
   show("start");
-  showRecent();
-  $("text").value = $("paste-type").value = "";
-  fail("paste-error");
+  kept.show();
+  pasting.clear();
   fail("kept-error");
   $("imported").textContent = "";
-  $("boards").hidden = true;
-  $("text").focus();
+  $("start").querySelector("h1").focus({ preventScroll: true });
 }
 
-/** Opens a board, with its saved game and the values of a link. */
-async function open(board, { type, values, seed } = {}) {
+/** Goes to the start page, or to one part of it. */
+function goToStart(part) {
+  enter("start", "");
+  showStart();
+  window.scrollTo(0, 0);
+  part?.scrollIntoView();
+}
+
+/**
+ * Opens a board, with its saved game and what a link or its maker tells about it.
+ * @param {any} board an object, or a text of the given type
+ * @param {{type?: string, values?: (number | null)[], seed?: number, about?: Record<string, any>, replace?: boolean}} [more]
+ */
+async function open(board, { type, values, seed, about = {}, replace = false } = {}) {
   const own = ++turn;
-  const data = await api.ask("draw", { board, options: type ? { type } : {} });
+  const entry = await stock.entryOf(board);
+  const data = { ...(entry ?? (await api.ask("draw", { board, options: type ? { type } : {} }))) };
   play?.keep();
-  const kept = await store.saved(data.board);
+  const saved = await store.saved(data.board);
+  data.about = { ...(data.tier ? { tier: data.tier } : {}), ...saved?.about, ...kindly(about) };
+  const address = await addressOf(data.board, told(data.about));
   if (own !== turn) return;
   const { formats, rules } = kindOf(data.type);
-  Object.assign(data, { formats, rules });
+  Object.assign(data, { formats, rules: data.about.rules || rules });
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
   $("read-as").hidden = true;
   leave();
-  enter("play", { board: data.board });
+  enter("play", address, { replace });
   show("play");
-  store.note({ board: data.board });
-  play = new Play(data, title, kept);
-  play.another = (found) => open(found);
+  stock.noteOpened(data.board);
+  play = new Play(data, title, saved);
+  play.another = (next) => open(next);
   play.keep();
   if (values) play.follow(values);
-  $("made").hidden = seed === undefined;
-  $("made").textContent = `Made with seed ${seed}`;
-  window.scrollTo(0, 0);
+  describe(data.about, seed);
   $("board").focus({ preventScroll: true });
+}
+
+/** What a link tells about a board, and its tier. */
+const kindly = (about) => ({ ...told(about), ...(stock.TIERS.includes(about.tier) ? { tier: about.tier } : {}) });
+
+/** Shows where a board comes from. */
+function describe({ title, author, tier }, seed) {
+  const parts = [title && `“${title}”`, author && `by ${author}`, tier && capital(tier), seed !== undefined && `Made with seed ${seed}`];
+  $("made").textContent = parts.filter(Boolean).join(" · ");
+  $("made").hidden = !$("made").textContent;
+}
+
+// ---- the gallery ----
+
+async function playFresh(type, level) {
+  const own = ++turn;
+  const entry = kindOf(type).stock ? await stock.byLevel(type, level) : null;
+  if (own !== turn) return;
+  if (entry) await open(entry.board);
+  else await openPuzzle(type);
+}
+
+/** Shows the page of a puzzle. */
+async function openPuzzle(type) {
+  const kind = types.find((each) => each.type === type);
+  if (!kind) throw new Error(`There is no puzzle called “${type}”.`);
+  leave();
+  const own = turn;
+  const filling = showPuzzle(kind, {
+    open: (entry) => open(entry.board),
+    example: (text) => open(text, { type }),
+    make: () => {
+      goToStart($("make").closest("section"));
+      maker.choose(type);
+    },
+    set: () => set("empty", { type, options: { size: [6, 6] } }),
+  });
+  await filling;
+  if (own !== turn) return;
+  enter("puzzle", `#/${type}`);
+  document.title = `${kind.title} · satpuzzles`;
+  show("puzzle");
+  $("puzzle").querySelector("h1").focus({ preventScroll: true });
 }
 
 // ---- setting ----
@@ -113,202 +153,56 @@ async function set(question, body) {
 /** Opens a draft as saved by this or another tab. */
 async function goOnSetting(found) {
   const own = ++turn;
-  const kept = await store.draft(found.id);
-  if (own === turn) openSetter(kept ?? found);
+  const saved = await store.draft(found.id);
+  if (own === turn) openSetter(saved ?? found);
 }
 
 function openSetter(found) {
+  if (!found.draft) throw new Error("This browser has no such draft.");
   leave();
-  enter("set", { found });
+  enter("set", `#/set/${found.id}`, { found });
   show("set");
   setter = new Setter(found, kindOf(found.draft.type), (board) => open(board));
-  window.scrollTo(0, 0);
   $("set-board").focus({ preventScroll: true });
 }
 
-function setEmpty() {
-  fail("make-error");
-  if (!$("make").reportValidity()) return;
-  set("empty", { type: $("make-type").value, options: { size: sizeWanted() } }).catch((error) => fail("make-error", error));
-}
+// ---- addresses ----
 
-const sizeWanted = () => [Number($("make-rows").value), Number($("make-columns").value)];
-
-// ---- pasting ----
-
-async function read(text, options = {}) {
-  fail("paste-error");
-  $("boards").hidden = true;
-  const type = $("paste-type").value;
-  try {
-    const { boards } = await api.ask("read", { text, options: type ? { ...options, type } : options });
-    if (boards.length === 0) throw new Error("No board found.");
-    if (boards.length === 1) {
-      if (boards[0].error) throw new Error(told(boards[0].error));
-      await open(boards[0].board);
-      const { type, rows, columns, format } = boards[0];
-      $("read-as").textContent = `Read as ${titleOf(type)}, ${rows} × ${columns}, format ${format}.`;
-      $("read-as").hidden = false;
-      return;
-    }
-    $("boards").replaceChildren(...boards.map(listed));
-    $("boards").hidden = false;
-  } catch (error) {
-    fail("paste-error", error);
-  }
-}
-
-const told = (error) => {
-  const plain = error.replace(/^text[^: ]*((?::\d+)*): /, (_, place) => {
-    const [line, column] = place.match(/\d+/g) ?? [];
-    return line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "";
-  });
-  return sentence(plain);
+/** @type {Record<import("./address.js").View, (address: any) => Promise<void>>} */
+const VIEWS = {
+  start: async () => showStart(),
+  puzzle: ({ type }) => openPuzzle(type),
+  text: async ({ text }) => {
+    showStart();
+    $("text").value = text;
+    await pasting.read(text, {}, { replace: true });
+  },
+  day: async () => {
+    const own = ++turn;
+    const entry = await stock.boardOfDay(types);
+    if (!entry) throw new Error("There are no boards for a puzzle of the day.");
+    if (own === turn) await open(entry.board, { replace: true });
+  },
+  board: async ({ body }) => {
+    const own = ++turn;
+    const { board, values, ...about } = await store.fromLink(body);
+    if (own === turn) await open(board, { values, about, replace: true });
+  },
+  set: async ({ id }) => {
+    const found = [history.state?.found, store.noted().found].find((each) => each?.id === id);
+    await goOnSetting(found ?? { id });
+  },
 };
 
-function listed(entry) {
-  const item = document.createElement("li");
-  if (entry.error) {
-    item.className = "error";
-    item.textContent = told(entry.error);
-    return item;
-  }
-  const place = entry.source.split(":").at(-1);
-  const name = entry.name ? `${entry.name}: ` : "";
-  item.append(linkTo(`${name}${titleOf(entry.type)} ${entry.rows} × ${entry.columns} (line ${place})`, () => open(entry.board)));
-  return item;
-}
-
-function linkTo(text, action) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = text;
-  button.addEventListener("click", () => action().catch((error) => fail("paste-error", error)));
-  return button;
-}
-
-// ---- making ----
-
-let making = null;
-
-/** Shows the options of the chosen type. */
-function choose() {
-  const type = kindOf($("make-type").value);
-  $("make-button").disabled = !type?.generated;
-  choices.offer(type?.options);
-  follows("make-columns", "make-rows");
-}
-
-/** Keeps rows and columns equal for square types, whichever is typed. */
-function follows(other, typed) {
-  if (kindOf($("make-type").value).square) $(other).value = $(typed).value;
-}
-
-async function make(event) {
-  event.preventDefault();
-  fail("make-error");
-  const options = { size: sizeWanted() };
-  options.seed = $("make-seed").value ? Number($("make-seed").value) : crypto.getRandomValues(new Uint32Array(1))[0];
-  options.choices = choices.chosen;
-  if ($("make-tier").value) options.difficulty = $("make-tier").value;
-  $("make-button").disabled = true;
-  $("make-cancel").hidden = false;
-  $("make-busy").textContent = "Making it …";
-  making = api.work("generate", { type: $("make-type").value, options }, (seconds, _, doing) => {
-    $("make-busy").textContent = `Making it … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
-  });
+/** Opens what the address bar names. */
+async function route() {
+  const address = parseAddress(location.hash, location.search);
   try {
-    const board = await making.answer;
-    if (board) await open(board, { seed: board.seed });
-  } catch (error) {
-    fail("make-error", error);
-  } finally {
-    $("make-button").disabled = false;
-    $("make-cancel").hidden = true;
-    $("make-busy").textContent = "";
-  }
-}
-
-// ---- what was played ----
-
-const RECENT = 6;
-
-function nameOf({ draft, title, state }) {
-  if (draft) return `Set: ${title}`;
-  const { solved, given, seconds = 0 } = state;
-  const minutes = Math.floor(seconds / 60);
-  const told = solved ? (given ? ", solution filled in" : ", solved") : minutes ? `, ${minutes} min` : "";
-  return `${solved && !given ? "✓ " : ""}${title}${told}`;
-}
-
-/** Lists saved games and drafts, the latest first. */
-async function showRecent() {
-  const found = await store.entries();
-  $("recent-part").hidden = $("export").hidden = found.length === 0;
-  $("booklet").hidden = !found.some((each) => each.board);
-  $("recent").replaceChildren(...found.slice(0, RECENT).map(kept));
-  $("older").replaceChildren(...found.slice(RECENT).map(kept));
-  $("older-part").hidden = found.length <= RECENT;
-  $("older-count").textContent = `${found.length - RECENT} more`;
-}
-
-function kept(entry) {
-  const item = document.createElement("li");
-  const name = nameOf(entry);
-  item.className = entry.state?.solved ? "kept solved" : "kept";
-  const away = linkTo("✕", () => remove(entry, name));
-  away.title = "Remove";
-  away.setAttribute("aria-label", `Remove ${name}`);
-  item.append(linkTo(name, () => (entry.draft ? goOnSetting(entry) : open(entry.board))), away);
-  return item;
-}
-
-async function remove(entry, name) {
-  if (!entry.state?.solved && !confirm(`Remove “${name}”? Your entries are lost.`)) return;
-  await store.drop(entry);
-  await showRecent();
-  ($("recent").querySelector("button") ?? $("text")).focus();
-}
-
-async function importGames() {
-  const [file] = $("import").files;
-  fail("kept-error");
-  $("imported").textContent = "";
-  try {
-    const count = await store.importGames(await file.text(), (others) =>
-      confirm(`${others === 1 ? "1 game has" : `${others} games have`} other entries in this browser. Replace them with those in the file?`),
-    );
-    $("imported").textContent = count === 1 ? "1 game imported." : `${count} games imported.`;
-    await showRecent();
-  } catch (error) {
-    fail("kept-error", error);
-  }
-  $("import").value = "";
-}
-
-async function makeBooklet() {
-  fail("kept-error");
-  $("booklet").disabled = true;
-  try {
-    const boards = (await store.entries()).flatMap(({ board }) => board ?? []).slice(0, RECENT);
-    await fetchFile("booklet", { boards }, "booklet.pdf", "application/pdf");
-  } catch (error) {
-    fail("kept-error", error);
-  }
-  $("booklet").disabled = false;
-}
-
-/** Opens the board of a link or, without one, what was open before. */
-async function follow() {
-  const link = location.hash.slice(1);
-  history.replaceState(link ? null : history.state, "", "/");
-  try {
-    const { board, found, values } = link ? await store.fromLink(link) : store.noted();
-    if (board) await open(board, { values });
-    else if (found) openSetter(found);
+    await VIEWS[address.view](address);
   } catch (error) {
     showStart();
     fail("paste-error", error);
+    $("paste-error").scrollIntoView({ block: "center" });
   }
 }
 
@@ -316,10 +210,17 @@ async function follow() {
 function changedElsewhere(is) {
   if (play && is(play.data)) play.catchUp();
   if (setter && is(setter.found)) setter.catchUp();
-  if (!$("start").hidden) showRecent();
+  if (!$("start").hidden) kept.show();
 }
 
 // ---- the beginning ----
+
+/** Lists the first, small example of a type. */
+function listExample({ type, title, examples: [example] }) {
+  if (!example) return;
+  const opened = () => open(example, { type }).catch((error) => fail("kept-error", error));
+  $("examples").append(element("li", {}, element("button", { type: "button", onclick: opened }, title)));
+}
 
 async function begin() {
   offerTheme($("theme"));
@@ -327,60 +228,32 @@ async function begin() {
   types = answer.types;
   for (const each of types) {
     for (const list of ["paste-type", "make-type"]) $(list).append(new Option(each.title, each.type));
-    each.examples.forEach((example, number) => {
-      const item = document.createElement("li");
-      item.append(linkTo(each.title, () => open(example, { type: each.type })));
-      $(number ? "large-examples" : "examples").append(item);
-    });
+    if (each.stock) stock.STOCKED.add(each.type);
+    listExample(each);
   }
-  for (const tier of answer.tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
-  choices = new Choices($("make-choices"));
+  pasting = new Pasting(titleOf, open);
+  maker = new Maker(kindOf, answer.tiers, { open, set });
+  kept = new Kept({ open, goOnSetting });
+  new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
   for (const group of document.querySelectorAll("#play .tools, #pad, #colours, #thumb")) lend(group, "board");
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
-  choose();
   placeTools();
   openMenu();
-  $("booklet").addEventListener("click", makeBooklet);
-  $("export").addEventListener("click", store.exportGames);
-  $("import").addEventListener("change", importGames);
-  $("paste").addEventListener("submit", (event) => {
-    event.preventDefault();
-    read($("text").value);
-  });
-  $("file").addEventListener("change", async () => {
-    const [file] = $("file").files;
-    if (!file) return;
-    try {
-      const { text, options, shown } = await contentOf(file);
-      $("text").value = shown;
-      await read(text, options);
-    } catch (error) {
-      fail("paste-error", error);
-    }
-    $("file").value = "";
-  });
-  $("make").addEventListener("submit", make);
-  $("make-cancel").addEventListener("click", () => making?.cancel());
-  $("new").addEventListener("click", goToStart);
-  document.querySelector(".brand").addEventListener("click", (event) => {
+  $("new").addEventListener("click", () => goToStart());
+  document.querySelector(".brand").addEventListener("click", (/** @type {any} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     goToStart();
   });
-  $("make-empty").addEventListener("click", setEmpty);
-  $("make-type").addEventListener("change", choose);
-  $("make-rows").addEventListener("input", () => follows("make-columns", "make-rows"));
-  $("make-columns").addEventListener("input", () => follows("make-rows", "make-columns"));
   $("edit").addEventListener("click", () => set("draft", { board: play.data.board }).catch((error) => play.panel.error(error)));
-  window.addEventListener("hashchange", follow);
-  window.addEventListener("popstate", moved);
+  // Typed addresses and links within the page come here, too.
+  window.addEventListener("popstate", route);
   // Before this listener exists, "Read it" would reload the page without the text.
   for (const id of ["read", "file", "make-empty", "import"]) $(id).disabled = false;
   store.listen(changedElsewhere);
   // A page restored by Back has missed all events meanwhile.
   window.addEventListener("pageshow", ({ persisted }) => persisted && changedElsewhere(() => true));
-  showRecent();
-  await follow();
+  await route();
 }
 
 begin().catch((error) => fail("paste-error", error));

@@ -1,7 +1,9 @@
 // Downloads of a board: the buttons for pictures, texts and links.
 
+import { addressOf, told, wholeLink } from "./address.js";
 import * as api from "./api.js";
 import { element } from "./panel.js";
+import { qrCode } from "./qr.js";
 import * as store from "./store.js";
 
 /** The usual paper for the browser's language. */
@@ -31,6 +33,7 @@ const BUTTONS = {
   url: "puzz.link URL",
   link: "Link to the board",
   state: "Link with my entries",
+  qr: "QR code of the link",
 };
 
 const ONLY_HERE = " It works only on this computer, while satpuzzles serve runs.";
@@ -81,10 +84,17 @@ export class Downloads {
       else if (what === "text") store.download(this.name(".txt"), (await asked("convert")).text, "text/plain");
       else if (what === "cnf") store.download(this.name(".cnf"), (await asked("encode")).cnf, "text/plain");
       else if (what === "url") await this.copy((await asked("convert", { to: "puzzlink" })).text.trim());
-      else await this.copy(`${location.origin}/#${await store.toLink(board, what === "state" ? this.source.values() : null)}`, isHere() ? ONLY_HERE : "");
+      else if (what === "qr") this.said.replaceChildren(await qrCode(await this.link()), isHere() ? ONLY_HERE : "");
+      else await this.copy(await this.link(what === "state" ? { values: this.source.values() } : {}), isHere() ? ONLY_HERE : "");
     } catch (error) {
       this.say(error.message, what, "error");
     }
+  }
+
+  /** The link to the board, with its title, author and rules if it has them. */
+  async link(more = {}) {
+    const { board, about } = this.source.data();
+    return wholeLink(await addressOf(board, { ...told(about), ...more }));
   }
 
   /** Shows a message below the row of the clicked button. */

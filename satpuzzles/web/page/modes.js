@@ -1,8 +1,7 @@
 // What is written on a played board: values, pencil marks, centre marks or colours.
 
 import { Palette } from "./colours.js";
-
-const $ = (id) => document.getElementById(id);
+import { $ } from "./dom.js";
 
 /** The button of each mode. */
 const BUTTONS = { pencils: "pencil", centres: "centre", colour: "colour" };

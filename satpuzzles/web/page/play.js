@@ -15,6 +15,7 @@ import { Magnifier } from "./magnifier.js";
 import { Modes } from "./modes.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
+import { progressOf } from "./progress.js";
 import { Sight } from "./sight.js";
 import { cellSlot } from "./slots.js";
 import * as store from "./store.js";
@@ -227,7 +228,7 @@ export class Play {
     this.isChanged = false;
     this.at = Date.now();
     const state = { ...this.game.toJSON(), seconds: this.clock.seconds, hints: this.hints, solved: this.judging.isWon, given: this.game.isGiven };
-    const game = { board, title: this.title, state, at: this.at };
+    const game = { board, title: this.title, state, at: this.at, about: this.data.about, progress: progressOf(this.game) };
     if (goes && isChanged) store.park(game);
     if (!(await store.save(game, isChanged, seen))) this.isChanged ||= isChanged;
   }

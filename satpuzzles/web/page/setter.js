@@ -1,5 +1,6 @@
 // The view of a board being set: tools, verdict, offers of help, and downloads.
 
+import { leaveAs } from "./address.js";
 import * as api from "./api.js";
 import { Downloads } from "./downloads.js";
 import { Draft, drawnOf } from "./draft.js";
@@ -14,7 +15,6 @@ import { Palette } from "./palette.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Toolbox } from "./toolbox.js";
-import { leaveAs } from "./trail.js";
 import { Verdicts } from "./verdicts.js";
 import { sentence } from "./words.js";
 

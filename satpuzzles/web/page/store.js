@@ -82,17 +82,17 @@ export const listen = (hear) => database.listen((key) => hear((entry) => keyOf(e
 
 // ---- what is open ----
 
-/** Notes what is open: a `board`, what was `found` of a draft, or nothing. */
+/** Notes what was `found` of the draft that is open, changed or not. */
 export function note(open) {
   try {
-    for (const each of [sessionStorage, localStorage]) each.setItem(LAST, JSON.stringify(open));
+    sessionStorage.setItem(LAST, JSON.stringify(open));
   } catch {
     // There is no room for it; it is in the list of the start.
   }
 }
 
-/** What was open last in this tab, or in any tab if this one is new. */
-export const noted = () => parsed(sessionStorage.getItem(LAST) ?? localStorage.getItem(LAST)) ?? {};
+/** What was noted last in this tab. */
+export const noted = () => parsed(sessionStorage.getItem(LAST)) ?? {};
 
 // ---- files ----
 
@@ -133,16 +133,16 @@ async function piped(data, stream) {
   return new Uint8Array(await new Response(new Blob([data]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-/** The part of a link after #: a board and, if wanted, its entries. */
-export async function toLink(board, values) {
-  const text = JSON.stringify(values ? { board, values } : { board });
+/** A board for a link and, if wanted, more: the `values` filled in, and its `title`, `author` and `rules`. */
+export async function toLink(board, more = {}) {
+  const text = JSON.stringify({ board, ...more });
   const bytes = await piped(new TextEncoder().encode(text), new CompressionStream("deflate"));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The contents of a link: a board and any values filled in. */
+/** The contents of a link: a board, and what else `toLink` was given. */
 export async function fromLink(text) {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,6 +1,6 @@
 // Where the tools of a played board are: the menu of seldom-used ones, and on a phone the bar for the thumb.
 
-const $ = (id) => document.getElementById(id);
+import { $ } from "./dom.js";
 
 const PHONE = matchMedia("(max-width: 600px)");
 const SMALL = matchMedia("(max-width: 600px), (max-height: 500px)");

@@ -1,11 +1,10 @@
 // The tools of a played board besides entries: restart, candidates, lock, pause, replay, and the keys of all of them.
 
 import { cleanCandidates, fillCandidates, hasCandidates } from "./candidates.js";
+import { $ } from "./dom.js";
 import { guide } from "./guide.js";
 import { Replay } from "./replay.js";
 import { choose, commandOf, keyOf } from "./shortcuts.js";
-
-const $ = (id) => document.getElementById(id);
 
 /** The buttons that keys press, with what they do where that is not said by the page. */
 const BUTTONS = {

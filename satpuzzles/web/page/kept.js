@@ -1,0 +1,118 @@
+// The part of the start page about games and drafts that this browser keeps.
+
+import * as api from "./api.js";
+import { $ } from "./dom.js";
+import { fetchFile } from "./downloads.js";
+import { fail } from "./fails.js";
+import { thumbnail } from "./gallery.js";
+import { element } from "./panel.js";
+import * as stock from "./stock.js";
+import * as store from "./store.js";
+import { capital } from "./words.js";
+
+const RECENT = 6;
+
+/**
+ * @typedef {{title: string, board?: object, state?: Record<string, any>, draft?: object, id?: number, about?: {tier?: string, title?: string}, progress?: number}} Entry
+ * A game or a draft as the store keeps it.
+ */
+
+/** @param {Entry} entry */
+function nameOf({ draft, title, state, about }) {
+  if (draft) return `Set: ${title}`;
+  return `${state.solved && !state.given ? "✓ " : ""}${about?.title ? `${about.title}: ` : ""}${title}`;
+}
+
+/**
+ * What is told about a game below its name: its tier, and how far it has come.
+ * @param {Entry} entry
+ */
+function stateOf({ state, about, progress }) {
+  if (!state) return "";
+  const minutes = Math.floor((state.seconds ?? 0) / 60);
+  const share = progress ? `${Math.floor(100 * progress)} %` : "";
+  const come = state.solved ? [state.given ? "solution filled in" : "solved"] : [share, minutes ? `${minutes} min` : ""];
+  return [about?.tier ? capital(about.tier) : "", ...come].filter(Boolean).join(" · ");
+}
+
+export class Kept {
+  /** @param {{open: (board: object, options?: object) => Promise<void>, goOnSetting: (entry: Entry) => Promise<void>}} actions */
+  constructor({ open, goOnSetting }) {
+    this.open = open;
+    this.goOnSetting = goOnSetting;
+    $("booklet").addEventListener("click", () => this.makeBooklet());
+    $("export").addEventListener("click", store.exportGames);
+    $("import").addEventListener("change", () => this.importGames());
+  }
+
+  /** Lists saved games and drafts, the latest first. */
+  async show() {
+    const found = await store.entries();
+    $("recent-part").hidden = $("export").hidden = found.length === 0;
+    $("booklet").hidden = !found.some((each) => each.board);
+    $("recent").replaceChildren(...found.slice(0, RECENT).map((each) => this.item(each, true)));
+    $("older").replaceChildren(...found.slice(RECENT).map((each) => this.item(each, false)));
+    $("older-part").hidden = found.length <= RECENT;
+    $("older-count").textContent = `${found.length - RECENT} more`;
+  }
+
+  /** @param {Entry} entry */
+  item(entry, pictured) {
+    const name = nameOf(entry);
+    const fails = (error) => fail("kept-error", error);
+    const opened = () => (entry.draft ? this.goOnSetting(entry) : this.open(entry.board)).catch(fails);
+    const words = element("span", {}, name, element("span", { class: "note" }, stateOf(entry)));
+    const button = element("button", { type: "button", onclick: opened }, words);
+    if (pictured && entry.board) {
+      const picture = element("span", { class: "picture" });
+      button.prepend(picture);
+      draw(entry).then((svg) => picture.append(svg), () => picture.remove());
+    }
+    const away = element("button", { type: "button", title: "Remove", "aria-label": `Remove ${name}`, onclick: () => this.remove(entry, name).catch(fails) }, "✕");
+    return element("li", { class: entry.state?.solved ? "kept solved" : "kept" }, button, away);
+  }
+
+  async remove(entry, name) {
+    if (!entry.state?.solved && !confirm(`Remove “${name}”? Your entries are lost.`)) return;
+    await store.drop(entry);
+    await this.show();
+    ($("recent").querySelector("button") ?? $("search")).focus();
+  }
+
+  async importGames() {
+    const [file] = $("import").files;
+    fail("kept-error");
+    $("imported").textContent = "";
+    try {
+      const count = await store.importGames(await file.text(), (others) =>
+        confirm(`${others === 1 ? "1 game has" : `${others} games have`} other entries in this browser. Replace them with those in the file?`),
+      );
+      $("imported").textContent = count === 1 ? "1 game imported." : `${count} games imported.`;
+      await this.show();
+    } catch (error) {
+      fail("kept-error", error);
+    }
+    $("import").value = "";
+  }
+
+  async makeBooklet() {
+    fail("kept-error");
+    $("booklet").disabled = true;
+    try {
+      const boards = (await store.entries()).flatMap(({ board }) => board ?? []).slice(0, RECENT);
+      await fetchFile("booklet", { boards }, "booklet.pdf", "application/pdf");
+    } catch (error) {
+      fail("kept-error", error);
+    }
+    $("booklet").disabled = false;
+  }
+}
+
+/**
+ * The picture of a game as it was left.
+ * @param {any} entry
+ */
+async function draw({ board, state }) {
+  const data = (await stock.entryOf(board)) ?? (await api.ask("draw", { board, options: {} }));
+  return thumbnail(data, state.values);
+}
