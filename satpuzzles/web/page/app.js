@@ -237,6 +237,8 @@ async function begin() {
   new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
   for (const group of document.querySelectorAll("#play .tools, #pad, #colours, #thumb")) lend(group, "board");
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
+  placeTools();
+  openMenu();
   $("new").addEventListener("click", () => goToStart());
   placeTools();
   openMenu();

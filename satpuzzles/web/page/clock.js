@@ -1,8 +1,7 @@
 // The time of a played board: the clock, which can be hidden, and the pause, which hides the board.
 
+import { $ } from "./dom.js";
 import * as store from "./store.js";
-
-const $ = (id) => document.getElementById(id);
 
 /** What cannot be used, and what cannot be seen, during a pause. */
 const STILL = ["scroller", "pad", "colours", "tools", "thumb", "side"];

@@ -4,7 +4,7 @@ import { element } from "./panel.js";
 
 /**
  * The stock of boards, which a page may lack.
- * @returns {Promise<{nextLike: (type: string, tier: string | undefined, rows: number, columns: number) => Promise<object | null>} | null>}
+ * @returns {Promise<{nextLike: (type: string, tier: string | undefined, rows: number, columns: number) => Promise<{board: object} | null>} | null>}
  */
 const stock = () => import("./stock.js").catch(() => null);
 
@@ -47,11 +47,11 @@ export class Ending {
     const { play } = this;
     const { hints } = play;
     const help = hints === 0 ? "No hints." : hints === 1 ? "One hint." : `${hints} hints.`;
-    const buttons = [this.button("Replay", () => play.startReplay()), this.button("Close", () => play.focus())];
+    const buttons = [this.button("Replay", () => play.tools.startReplay()), this.button("Close", () => play.focus())];
     this.show("Solved!", [play.title, `Time ${play.clock.time}. ${help}`], buttons);
     const { data } = play;
     const found = await stock();
-    const next = play.another && found && (await found.nextLike(data.type, data.about?.tier, data.rows, data.columns).catch(() => null));
+    const next = await found?.nextLike(data.type, data.about?.tier ?? data.tier, data.rows, data.columns).catch(() => null);
     if (!next || !this.dialog.open || !buttons[0].isConnected) return;
     const more = this.button("Another like it", () => play.another(next.board), "main");
     buttons[0].before(more);
@@ -61,7 +61,7 @@ export class Ending {
   /** Tells that a full grid is no solution; where is only told if asked. */
   wrong() {
     const { play } = this;
-    if (play.listening.signal.aborted || play.clock.isPaused || play.replay) return;
+    if (play.listening.signal.aborted || play.clock.isPaused || play.tools.replay) return;
     this.show("Not right yet", ["Everything is filled in, but something is wrong."], [this.button("Keep looking", () => play.focus()), this.button("Show where", () => play.check())]);
   }
 }

@@ -125,7 +125,7 @@ export class Input extends EventTarget {
     const atEnd = lines && this.atEnd(point);
     if (place < 0 && !atEnd) return;
     const onDot = atEnd && !cells && this.atEnd(point, DOT);
-    this.stroke = { follow: lines ? this.along : this.through, place, crosses, action: null, began: this.game.next, point, atEnd, onDot };
+    this.stroke = { follow: lines ? this.along : this.through, place, crosses, action: null, began: this.game.next, point, origin: point, atEnd, onDot };
     this.stroke.end = () => this.stroke.place >= 0 && !this.stroke.action && !onDot && this.begin();
     if (event.pointerType === "mouse" || crosses) {
       if (!this.stroke.atEnd) this.begin();
@@ -169,14 +169,12 @@ export class Input extends EventTarget {
     for (const each of [...(event.getCoalescedEvents?.() ?? []), event]) this.stroke.follow.call(this, each);
   }
 
-  /** The points of a drag from the last one to an event, near enough to each other that no cell is missed. */
+  /** The points of a drag from the last one to an event. */
   *between(event) {
     const to = this.drawing.point(event.clientX, event.clientY);
     if (!to) return;
-    const from = this.stroke.point;
-    const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / FINE);
-    for (let part = 1; part <= parts; part += 1) yield [0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * part) / parts);
-    this.stroke.point = to;
+    yield* pointsBetween(this.stroke.point, to);
+    if (this.stroke) this.stroke.point = to;
   }
 
   /** Adds the cells of a drag to the chosen ones. */
@@ -259,14 +257,22 @@ export class Input extends EventTarget {
   }
 
   through(event) {
-    const point = this.drawing.point(event.clientX, event.clientY);
-    const place = point ? this.drawing.placeAt(...point) : -1;
-    if (place < 0 || !this.stroke || place === this.stroke.last) return;
+    for (const point of this.between(event)) this.touch(point);
+  }
+
+  /** Takes the cell at a point of a stroke. */
+  touch(point) {
+    const place = this.drawing.placeAt(...point);
+    if (place < 0 || place === this.stroke.last) return;
     const cell = this.drawing.cellAt(...point);
     if (!this.stroke.action) {
       if (place === this.stroke.place) return;
-      if (this.aims && Math.hypot(point[0] - this.stroke.point[0], point[1] - this.stroke.point[1]) < AIM) return this.aim(place, cell);
+      const { origin } = this.stroke;
+      if (this.aims && Math.hypot(point[0] - origin[0], point[1] - origin[1]) < AIM) return void this.aim(place, cell);
+      this.stroke.place = this.drawing.placeAt(...origin);
       this.begin();
+      // What was aimed at is part of the stroke.
+      for (const passed of pointsBetween(origin, point)) this.act(this.drawing.placeAt(...passed));
     }
     this.stroke.last = place;
     if (cell) this.select(cell);
@@ -380,3 +386,9 @@ export class Input extends EventTarget {
 
 /** Whether a point is so near the middle of a cell that a drag along a diagonal means it. */
 const isNearMiddle = ([x, y], [row, column]) => Math.hypot(x - column - 0.5, y - row - 0.5) < NEAR;
+
+/** Points after one, up to another one, near enough to each other that no cell is missed. */
+function* pointsBetween(from, to) {
+  const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / FINE);
+  for (let part = 1; part <= parts; part += 1) yield [0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * part) / parts);
+}

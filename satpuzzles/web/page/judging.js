@@ -1,11 +1,10 @@
 // Whether a played board is solved, full but wrong, or breaks rules.
 
 import * as api from "./api.js";
+import { $ } from "./dom.js";
 
 /** Milliseconds after an entry before a full grid is called wrong: a number may have a second digit. */
 const PATIENCE = 900;
-
-const $ = (id) => document.getElementById(id);
 
 export class Judging {
   /** @param {import("./play.js").Play} play */

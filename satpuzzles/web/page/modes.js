@@ -1,8 +1,7 @@
 // What is written on a played board: values, pencil marks, centre marks or colours.
 
 import { Palette } from "./colours.js";
-
-const $ = (id) => document.getElementById(id);
+import { $ } from "./dom.js";
 
 /** The button of each mode. */
 const BUTTONS = { pencils: "pencil", centres: "centre", colour: "colour" };
@@ -20,6 +19,7 @@ export class Modes {
       on(id, () => this.toggle(mode));
       $(id).hidden = mode !== "colour" && !ofNumbers;
     }
+    $("colours").classList.toggle("inked", input.drawing.svg.classList.contains("inked"));
     this.padHidden = $("pad").hidden;
     this.show();
   }

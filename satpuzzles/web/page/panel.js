@@ -74,7 +74,8 @@ export class Panel {
   /** Scrolls the panel into view, as on a phone it is below the board. */
   reveal() {
     const { top, bottom } = this.root.getBoundingClientRect();
-    const far = Math.min(bottom + MARGIN - window.innerHeight, top - MARGIN);
+    const below = MARGIN + document.getElementById("thumb").offsetHeight;
+    const far = Math.min(bottom + below - window.innerHeight, top - MARGIN);
     if (far > 0) window.scrollBy({ top: far, behavior: lessMotion() ? "auto" : "smooth" });
   }
 

@@ -2,7 +2,6 @@
 
 import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
-import { cleanCandidates, fillCandidates, hasCandidates } from "./candidates.js";
 import { Clock } from "./clock.js";
 import { COLOUR_NAMES, paintColours } from "./colours.js";
 import { watch } from "./coordinates.js";
@@ -11,7 +10,6 @@ import { Downloads } from "./downloads.js";
 import { Drawing, clueOf } from "./drawing.js";
 import { Ending } from "./ending.js";
 import { Game } from "./game.js";
-import { guide } from "./guide.js";
 import { Input } from "./input.js";
 import { Judging } from "./judging.js";
 import { Magnifier } from "./magnifier.js";
@@ -19,11 +17,10 @@ import { Modes } from "./modes.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
 import { progressOf } from "./progress.js";
-import { Replay } from "./replay.js";
-import { choose, commandOf, keyOf } from "./shortcuts.js";
 import { Sight } from "./sight.js";
 import { cellSlot } from "./slots.js";
 import * as store from "./store.js";
+import { Tools } from "./tools.js";
 import { Trials } from "./trials.js";
 
 /** The status if the board has no answer: it has no solution. */
@@ -43,8 +40,6 @@ export class Play {
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
     this.shown = null;
-    /** @type {Replay | null} */
-    this.replay = null;
     this.job = null;
     $("title").textContent = title;
     document.title = `${title} · satpuzzles`;
@@ -62,6 +57,7 @@ export class Play {
     this.ending = new Ending($("ending"), this);
     this.clock = new Clock(() => this.judging.isWon, (seconds) => seconds % 15 === 0 && !this.game.isEmpty && this.keep());
     this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value), (id, action) => this.on(id, action));
+    this.tools = new Tools(this);
     this.modes = new Modes(this.input, (id, action) => this.on(id, action));
     new Magnifier($("lens"), $("board"), this.drawing, this.input);
     this.coordinates = watch($("panel"), this.drawing);
@@ -75,7 +71,7 @@ export class Play {
   close() {
     this.keep();
     this.listening.abort();
-    this.endReplay();
+    this.tools.endReplay();
     this.clock.stop();
     this.ending.close();
     this.coordinates.disconnect();
@@ -92,18 +88,6 @@ export class Play {
     const { game, data } = this;
     this.on("undo", () => game.undo());
     this.on("redo", () => game.redo());
-    this.on("clear", this.restart);
-    this.on("fill-candidates", () => fillCandidates(game));
-    this.on("clean-candidates", () => cleanCandidates(game));
-    this.on("lock", () => this.lock(!this.input.isLocked));
-    this.on("start-replay", this.startReplay);
-    this.on("replay-play", () => this.replay?.toggle());
-    this.on("replay-at", () => this.replay?.slide(), "input");
-    this.on("replay-speed", () => this.replay?.setSpeed(), "change");
-    this.on("replay-end", this.endReplay);
-    this.on("choose-keys", () => choose($("keys-dialog"), () => this.showKeys()));
-    this.on("pause", () => this.clock.pause());
-    this.on("go-on", () => this.clock.pause(false));
     this.trials = new Trials(game, this.drawing, (id, action) => this.on(id, action));
     this.on("smaller", () => this.sight.by(1 / 1.4));
     this.on("larger", () => this.sight.by(1.4));
@@ -128,65 +112,10 @@ export class Play {
     $("dim").value = store.setting("dim") ?? "shown";
     $("dim-part").hidden = !data.scene.picture;
     $("right").disabled = true;
-    this.lock(false);
-    for (const id of ["fill-candidates", "clean-candidates"]) $(id).hidden = !hasCandidates(game);
-    document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
     window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
     window.addEventListener("pagehide", () => this.keep(true), { signal: this.listening.signal });
-    this.showKeys();
     $("rules").textContent = data.rules ?? "";
     $("rules-part").hidden = !data.rules;
-  }
-
-  key(event) {
-    const action = commandOf(event, $("play"));
-    if (!action || (this.clock.isPaused && action !== "pause") || (this.replay && action !== "fit")) return;
-    const button = { undo: "undo", redo: "redo", check: "check", pencil: "pencil", centre: "centre", colour: "colour", first: "number-first", trial: "trial", fit: "fit", pause: "pause" }[action];
-    if (action === "hint") this.panel.goOn() || this.hint();
-    else if (button) $(button)?.click();
-    else return;
-    event.preventDefault();
-  }
-
-  /** Shows the keys that the player has chosen. */
-  showKeys() {
-    $("keys").textContent = guide(this.game);
-    for (const [id, text, action] of [["undo", "Undo", "undo"], ["redo", "Redo", "redo"], ["pencil", "Write pencil marks", "pencil"], ["centre", "Write marks in the centres of cells", "centre"], ["colour", "Colour cells and lines; colours are notes, not answers", "colour"], ["pause", "Pause: hide the board and stop the clock", "pause"]])
-      $(id).title = `${text} (${keyOf(action)})`;
-  }
-
-  restart() {
-    this.endReplay();
-    // A solved board is played anew; the clock of another one goes on, as Undo restores the board.
-    if (this.judging.isWon) this.clock.seconds = this.hints = 0;
-    this.ending.isTold = false;
-    this.game.restart();
-    this.clock.show();
-  }
-
-  /** On a locked board, one finger moves it and nothing is entered by pointer. */
-  lock(on) {
-    this.input.isLocked = on;
-    $("lock").setAttribute("aria-pressed", String(on));
-    $("locked").hidden = !on;
-  }
-
-  // ---- replay ----
-
-  startReplay() {
-    this.endReplay();
-    this.panel.clear();
-    for (const id of ["tools", "thumb", "pad", "colours", "board"]) $(id).inert = true;
-    this.replay = new Replay(this.game, () => this.refresh());
-  }
-
-  endReplay() {
-    if (!this.replay) return;
-    this.replay.close();
-    this.replay = null;
-    for (const id of ["tools", "thumb", "pad", "colours", "board"]) $(id).inert = false;
-    this.refresh();
-    this.focus();
   }
 
   // ---- what is shown ----
@@ -195,7 +124,7 @@ export class Play {
   changed(ofEntries) {
     this.isChanged = true;
     if (ofEntries) {
-      this.endReplay();
+      this.tools.endReplay();
       this.panel.clear();
     }
     this.refresh();
@@ -206,7 +135,7 @@ export class Play {
 
   refresh() {
     const { drawing } = this;
-    const game = this.replay?.game ?? this.game;
+    const game = this.tools?.replay?.game ?? this.game;
     paintColours(drawing, game.colours);
     if (this.shown) {
       const { fixed } = game;
@@ -349,7 +278,7 @@ export class Play {
   }
 
   showWrong() {
-    const on = $("mode").value === "solution" && !this.shown;
+    const on = $("mode").value === "solution" && !this.shown && !this.tools.replay;
     this.drawing.mark("wrong", [], on ? this.game.wrong() : []);
   }
 
@@ -403,8 +332,14 @@ export class Play {
 
   async hint() {
     const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid(), time_limit: 3 });
-    if (answer?.stages) this.hints += 1;
+    if (answer?.stages) this.countHint();
     if (answer) this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
+  }
+
+  countHint() {
+    this.hints += 1;
+    this.isChanged = true;
+    this.keepSoon();
   }
 
   async check() {

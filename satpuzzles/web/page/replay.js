@@ -1,8 +1,7 @@
 // The replay of one's own game: a slider over its moves, and the pace at which they are shown.
 
+import { $ } from "./dom.js";
 import { Game } from "./game.js";
-
-const $ = (id) => document.getElementById(id);
 
 export class Replay {
   /**

@@ -1,12 +1,16 @@
 // Where the tools of a played board are: the menu of seldom-used ones, and on a phone the bar for the thumb.
 
-const $ = (id) => document.getElementById(id);
+import { $ } from "./dom.js";
 
 const PHONE = matchMedia("(max-width: 600px)");
+const SMALL = matchMedia("(max-width: 600px), (max-height: 500px)");
 
-/** What is under the thumb on a phone, and what is in the menu there. */
+/** What is under the thumb on a phone, and what is in the menu on a small screen. */
 const THUMB = ["undo", "redo", "pencil", "hint"];
-const MENU = ["clear", "trial", "sizes"];
+const MENU = ["clear", "sizes"];
+
+/** The width of the menu, and the height that it needs, in pixels. */
+const [WIDE, HIGH] = [216, 360];
 
 /** Moves each tool to where the screen wants it; its home is marked. */
 export function placeTools() {
@@ -18,22 +22,22 @@ export function placeTools() {
   }
   const place = () => {
     for (const id of THUMB) PHONE.matches ? $("thumb").append($(id)) : homes.get(id).after($(id));
-    for (const id of [...MENU].reverse()) PHONE.matches ? $("more-tools").prepend($(id)) : homes.get(id).after($(id));
+    for (const id of [...MENU].reverse()) SMALL.matches ? $("more-tools").prepend($(id)) : homes.get(id).after($(id));
   };
-  PHONE.addEventListener("change", place);
+  for (const each of [PHONE, SMALL]) each.addEventListener("change", place);
   place();
 }
 
 /** Has a button open the menu below it; a tool in it closes it. */
 export function openMenu() {
   const [button, menu] = [$("more"), $("more-tools")];
-  menu.addEventListener("toggle", (event) => {
-    button.setAttribute("aria-expanded", String(event.newState === "open"));
-    if (event.newState !== "open") return;
+  menu.addEventListener("beforetoggle", ({ newState }) => {
+    button.setAttribute("aria-expanded", String(newState === "open"));
     const { left, bottom } = button.getBoundingClientRect();
-    const [wide, high] = [menu.offsetWidth, menu.offsetHeight];
-    menu.style.left = `${Math.max(Math.min(left, window.innerWidth - wide - 8), 8)}px`;
-    menu.style.top = `${Math.max(Math.min(bottom + 4, window.innerHeight - high - 8), 8)}px`;
+    const top = Math.max(Math.min(bottom + 4, window.innerHeight - HIGH), 4);
+    menu.style.left = `${Math.max(Math.min(left, window.innerWidth - WIDE), 4)}px`;
+    menu.style.top = `${top}px`;
+    menu.style.maxHeight = `${window.innerHeight - top - 8}px`;
   });
   menu.addEventListener("click", (event) => event.target.closest("button") && !event.target.closest("#sizes") && menu.hidePopover());
 }

@@ -1,0 +1,104 @@
+// The tools of a played board besides entries: restart, candidates, lock, pause, replay, and the keys of all of them.
+
+import { cleanCandidates, fillCandidates, hasCandidates } from "./candidates.js";
+import { $ } from "./dom.js";
+import { guide } from "./guide.js";
+import { Replay } from "./replay.js";
+import { choose, commandOf, keyOf } from "./shortcuts.js";
+
+/** The buttons that keys press, with what they do where that is not said by the page. */
+const BUTTONS = {
+  undo: ["undo", "Undo"],
+  redo: ["redo", "Redo"],
+  check: ["check", "Check the entries"],
+  hint: ["hint", "Show the next step"],
+  pencil: ["pencil", "Write pencil marks"],
+  centre: ["centre", "Write marks in the centres of cells"],
+  colour: ["colour", "Colour cells and lines; colours are notes, not answers"],
+  first: ["number-first", "Choose a number, then the cells it goes to"],
+  trial: ["trial", "Try something in another colour, then keep or drop all of it"],
+  fit: ["fit", "Fit the board"],
+  pause: ["pause", "Hide the board and stop the clock"],
+};
+
+/** What cannot be used during a replay. */
+const STILL = ["tools", "thumb", "pad", "colours", "board"];
+
+export class Tools {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+    /** @type {Replay | null} */
+    this.replay = null;
+    this.connect(play);
+    this.lock(false);
+    for (const id of ["fill-candidates", "clean-candidates"]) $(id).hidden = !hasCandidates(play.game);
+    this.showKeys();
+  }
+
+  connect({ game, clock, listening }) {
+    const on = (id, action, event = "click") => $(id).addEventListener(event, () => action(), { signal: listening.signal });
+    on("clear", () => this.restart());
+    on("fill-candidates", () => fillCandidates(game));
+    on("clean-candidates", () => cleanCandidates(game));
+    on("lock", () => this.lock(!this.play.input.isLocked));
+    on("start-replay", () => this.startReplay());
+    on("replay-play", () => this.replay?.toggle());
+    on("replay-at", () => this.replay?.slide(), "input");
+    on("replay-speed", () => this.replay?.setSpeed(), "change");
+    on("replay-end", () => this.endReplay());
+    on("choose-keys", () => choose($("keys-dialog"), () => this.showKeys()));
+    on("pause", () => clock.pause());
+    on("go-on", () => clock.pause(false));
+    document.addEventListener("keydown", (event) => this.key(event), { signal: listening.signal });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const action = commandOf(event, $("play"));
+    if (!BUTTONS[action]) return;
+    event.preventDefault();
+    if ((this.play.clock.isPaused && action !== "pause") || (this.replay && action !== "fit")) return;
+    if (action === "hint" && this.play.panel.goOn()) return;
+    $(BUTTONS[action][0]).click();
+  }
+
+  /** Shows the keys that the player has chosen. */
+  showKeys() {
+    $("keys").textContent = guide(this.play.game);
+    for (const [action, [id, text]] of Object.entries(BUTTONS)) $(id).title = `${text} (${keyOf(action)})`;
+  }
+
+  restart() {
+    const { game, clock, judging, ending } = this.play;
+    this.endReplay();
+    // A solved board is played anew; the clock of another one goes on, as Undo restores the board.
+    if (judging.isWon) clock.seconds = this.play.hints = 0;
+    ending.isTold = false;
+    game.restart();
+    clock.show();
+  }
+
+  /** On a locked board, one finger moves it and nothing is entered by pointer. */
+  lock(on) {
+    this.play.input.isLocked = on;
+    $("lock").setAttribute("aria-pressed", String(on));
+    $("locked").hidden = !on;
+  }
+
+  startReplay() {
+    this.endReplay();
+    this.play.panel.clear();
+    for (const id of STILL) $(id).inert = true;
+    this.replay = new Replay(this.play.game, () => this.play.refresh());
+  }
+
+  endReplay() {
+    if (!this.replay) return;
+    this.replay.close();
+    this.replay = null;
+    for (const id of STILL) $(id).inert = false;
+    this.play.refresh();
+    this.play.focus();
+  }
+}
