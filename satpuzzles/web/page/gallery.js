@@ -37,7 +37,7 @@ export function inputOf({ layers, least, most, shaded, filled, scene }) {
  */
 export function thumbnail(data, values) {
   const drawing = new Drawing(data);
-  drawing.paintAll(values.map((value, place) => (value === 0 && !drawing.places.ofNumbers ? null : value)));
+  drawing.paintAll(values.map((value) => (value === 0 && !drawing.places.ofNumbers ? null : value)));
   return drawing.svg;
 }
 

@@ -16,7 +16,7 @@ export class Modes {
     this.palette = new Palette($("colours"), input);
     const { ofNumbers } = input.game;
     for (const [mode, id] of Object.entries(BUTTONS)) {
-      on(id, () => this.toggle(mode));
+      on(id, () => this.toggle(/** @type {import("./types").Mode} */ (mode)));
       $(id).hidden = mode !== "colour" && !ofNumbers;
     }
     $("colours").classList.toggle("inked", input.drawing.svg.classList.contains("inked"));
@@ -24,7 +24,7 @@ export class Modes {
     this.show();
   }
 
-  /** @param {"pencils" | "centres" | "colour"} mode */
+  /** @param {import("./types").Mode} mode */
   toggle(mode) {
     if ($(BUTTONS[mode]).hidden) return;
     this.input.mode = this.input.mode === mode ? "" : mode;

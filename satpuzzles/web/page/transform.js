@@ -8,7 +8,7 @@ import { partsOf } from "./draft.js";
  *   walls: [Cell, Cell][], left: string[], above: string[], right: string[], below: string[], note: string,
  *   colors: string[], kept: Record<string, any>}} Draft
  * @typedef {{kind: string, side?: string, texts?: string[]}} Tool
- * @typedef {<T>(rows: T[][], blank: T) => T[][]} Change what happens to the rows of a grid
+ * @typedef {<T>(rows: T[][]) => T[][]} Change what happens to the rows of a grid
  */
 
 const MIRRORED = { "←": "→", "→": "←", "<": ">", ">": "<" };

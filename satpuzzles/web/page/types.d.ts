@@ -13,6 +13,9 @@ export interface PlaceName {
 /** A point by its row and column among cells or corners. */
 export type Point = [row: number, column: number];
 
+/** What is written on a played board. */
+export type Mode = "" | "pencils" | "centres" | "colour";
+
 export type Ends = [Point, Point];
 
 /** Values of places in a board's JSON: rows of cells, or rows of horizontal and of vertical lines, or these by layer. */
