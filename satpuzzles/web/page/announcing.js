@@ -6,11 +6,8 @@ import { clueOf } from "./drawing.js";
 import { cellSlot } from "./slots.js";
 
 /**
- * @typedef {string | [string, number]} Clue a text, or a text and the number of its colour
- * @typedef {[[number, number], [number, number], string]} Sign
- * @typedef {{rows: number, columns: number, scene: {cells: {corner?: string}[][], signs?: Sign[],
- *   heavy?: [[number, number], [number, number]][], row_clues?: Clue[][], column_clues?: Clue[][],
- *   row_ends?: Clue[][], column_ends?: Clue[][]}}} Data
+ * @typedef {import("./types").Clue} Clue
+ * @typedef {import("./types").DrawnData} Data
  */
 
 const OPERATORS = { "×": " times", "+": " plus", "−": " minus", "-": " minus", "÷": " divided" };

@@ -6,6 +6,7 @@ import { Drawing, UNIT, make } from "./drawing.js";
 const isWithin = (at, count) => at >= 0 && at < count;
 
 export class Drafting extends Drawing {
+  /** @param {import("./types").DrawnData} data */
   constructor(data) {
     super(data);
     this.lineBox = make("rect", { class: "cursor", rx: 5 }, this.root);

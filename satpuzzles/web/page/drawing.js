@@ -42,6 +42,10 @@ export function contrast(color) {
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
 export class Drawing {
+  /**
+   * @param {import("./types").DrawnData} data
+   * @param {string} [label] what a screen reader says; without it the drawing is hidden from it
+   */
   constructor(data, label) {
     this.data = data;
     this.places = new Places(data);
@@ -271,7 +275,7 @@ export class Drawing {
 
   // ---- from the screen ----
 
-  /** Where a point of the screen lies, in cells from the upper left corner of the board. */
+  /** Where a point of the screen lies, in cells from the upper left corner of the board. @returns {[x: number, y: number] | null} */
   point(clientX, clientY) {
     const matrix = this.root.getScreenCTM();
     if (!matrix) return null;
@@ -282,6 +286,7 @@ export class Drawing {
     return [found.x / UNIT, found.y / UNIT];
   }
 
+  /** The cell at a point. @returns {import("./types").Point | null} */
   cellAt(x, y) {
     const [row, column] = [Math.floor(y), Math.floor(x)];
     const inside = row >= 0 && column >= 0 && row < this.data.rows && column < this.data.columns;

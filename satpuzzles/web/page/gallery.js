@@ -11,8 +11,8 @@ const KINDS = { shading: "Shading", numbers: "Numbers", edges: "Edges", links: "
 const SIZES = ["Small", "Medium", "Large"];
 
 /**
- * @typedef {Record<string, any>} Drawn
- * What the question `draw` answers.
+ * @typedef {import("./types").BoardData & {shown?: import("./types").Grid}} Drawn
+ * What the question `draw` answers, and what to show on it.
  * @typedef {{type: string, title: string, stock: number, picture?: Drawn, examples: string[], rules: string}} Kind
  * A type of puzzle as the server describes it.
  */

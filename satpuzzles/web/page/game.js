@@ -3,6 +3,10 @@
 import { COLOURS, slotsOf } from "./slots.js";
 
 export class Game extends EventTarget {
+  /**
+   * @param {import("./types").BoardData} data
+   * @param {import("./places.js").Places} places
+   */
   constructor(data, places) {
     super();
     this.data = data;
@@ -12,9 +16,11 @@ export class Game extends EventTarget {
     this.pencils = Array.from({ length: places.count }, () => []);
     // Marks in the centres of cells, and notes in colour by slot (see slots.js); neither is part of an answer.
     this.centres = Array.from({ length: places.count }, () => []);
+    /** @type {Map<number, number>} */
     this.colours = new Map();
     // Whether a value comes from a filled-in solution, not from the player.
     this.givens = Array(places.count).fill(false);
+    /** @type {import("./types").Change[][]} */
     this.steps = [];
     this.next = 0;
     this.trials = [];

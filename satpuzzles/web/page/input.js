@@ -18,6 +18,7 @@ const NEAR = 0.45;
 const BESIDE = 0.2;
 
 export class Input extends EventTarget {
+  /** @param {HTMLElement} element @param {HTMLElement} scroller @param {import("./drawing.js").Drawing} drawing @param {import("./game.js").Game} game */
   constructor(element, scroller, drawing, game) {
     super();
     this.element = element;
@@ -352,7 +353,7 @@ export class Input extends EventTarget {
       if (digit === 0) game.enter(places, null);
       return;
     }
-    const kind = pencil ? "pencils" : this.mode;
+    const kind = pencil ? "pencils" : /** @type {"" | "pencils" | "centres"} */ (this.mode);
     if (kind) game.toggleMark(places, value, kind);
     else game.enter(places, value);
     this.typedAt = at;

@@ -7,7 +7,7 @@ const BESIDE = 0.7;
 class Layer {
   /**
    * @param {import("./types").LayerData} layer
-   * @param {import("./types").BoardData} data
+   * @param {import("./types").DrawnData} data
    * @param {number} first
    */
   constructor({ name = "", kind, widths, names = [], ends = [] }, data, first) {
@@ -168,7 +168,9 @@ class Layer {
 }
 
 export class Places {
+  /** @param {import("./types").DrawnData} data */
   constructor(data) {
+    /** @type {Layer[]} */
     this.layers = [];
     this.count = 0;
     for (const told of data.layers) {

@@ -30,7 +30,11 @@ const NO_ANSWER = 422;
 const LONG = 3000;
 
 export class Play {
-  /** `kept` is the saved game, if any. */
+  /**
+   * @param {import("./types").BoardData} data
+   * @param {string} title
+   * @param {any} kept the saved game, if any
+   */
   constructor(data, title, kept) {
     this.data = data;
     this.title = title;
@@ -359,7 +363,7 @@ export class Play {
     const { least } = this.data;
     const values = Array.from({ length: places.of(place).most + 1 - least }, (_, number) => number + least);
     const before = $("why-value").value;
-    $("why-value").replaceChildren(...values.map((value) => new Option(places.valueName(place, value), value)));
+    $("why-value").replaceChildren(...values.map((value) => new Option(places.valueName(place, value), String(value))));
     if (before) $("why-value").value = before;
   }
 
