@@ -71,6 +71,7 @@ export class Drawing {
     this.root = make("g", { transform: `translate(${this.left} ${this.top})` }, this.svg);
     this.paper();
     this.coloursLayer = make("g", {}, this.root);
+    this.coloursShown = "";
     this.marksLayer = make("g", {}, this.root);
     // Mistakes are above other marks, and rings above cells.
     this.mistakesLayer = make("g", {}, this.root);

@@ -20,7 +20,10 @@ const BESIDE = 0.2;
 export class Input extends EventTarget {
   constructor(element, scroller, drawing, game) {
     super();
-    Object.assign(this, { element, scroller, drawing, game });
+    this.element = element;
+    this.scroller = scroller;
+    this.drawing = drawing;
+    this.game = game;
     this.selection = new Selection(drawing, game.data);
     /** @type {"" | "pencils" | "centres" | "colour"} what is written */
     this.mode = "";

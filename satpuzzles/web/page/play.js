@@ -34,11 +34,14 @@ const $ = (id) => document.getElementById(id);
 export class Play {
   /** `kept` is the saved game, if any. */
   constructor(data, title, kept) {
-    Object.assign(this, { data, title });
+    this.data = data;
+    this.title = title;
     this.listening = new AbortController();
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
+    /** @type {((board: object) => void) | null} what opens another board */
+    this.another = null;
     this.shown = null;
     this.job = null;
     $("title").textContent = title;
