@@ -23,8 +23,8 @@ def ran(*command, **environment):
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
-        timeout=300,
         check=False,
+        timeout=300,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -64,6 +64,7 @@ export class Drawing {
     /** The colours shown, as a text. */
     this.coloursShown = "[]";
     this.coloursLayer = make("g", {}, this.root);
+    this.coloursShown = "";
     this.marksLayer = make("g", {}, this.root);
     // Mistakes are above other marks, and rings above cells.
     this.mistakesLayer = make("g", {}, this.root);

@@ -4,7 +4,7 @@ import { Palette } from "./colours.js";
 import { $ } from "./dom.js";
 
 /** The button of each mode. */
-const BUTTONS = { pencils: "pencil", centres: "centre", colour: "colour" };
+const BUTTONS = /** @type {const} */ ({ pencils: "pencil", centres: "centre", colour: "colour" });
 
 export class Modes {
   /**
@@ -15,8 +15,9 @@ export class Modes {
     this.input = input;
     this.palette = new Palette($("colours"), input);
     const { ofNumbers } = input.game;
-    for (const [mode, id] of Object.entries(BUTTONS)) {
-      on(id, () => this.toggle(/** @type {import("./types").Mode} */ (mode)));
+    for (const mode of /** @type {(keyof typeof BUTTONS)[]} */ (Object.keys(BUTTONS))) {
+      const id = BUTTONS[mode];
+      on(id, () => this.toggle(mode));
       $(id).hidden = mode !== "colour" && !ofNumbers;
     }
     $("colours").classList.toggle("inked", input.drawing.svg.classList.contains("inked"));

@@ -42,6 +42,8 @@ export class Play {
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
+    /** @type {((board: object) => void) | null} what opens another board */
+    this.another = null;
     this.shown = null;
     this.job = null;
     /** @type {(board: object) => void} opens another board */

@@ -23,6 +23,8 @@ export const lineSlot = (data, place) => data.rows * data.columns + place;
 
 /**
  * The cell of a slot, or null; and the place of its line, or -1.
+ * @param {{rows: number, columns: number}} data
+ * @param {number} slot
  * @returns {{cell: import("./types").Point | null, line: number}}
  */
 export function ofSlot(data, slot) {
