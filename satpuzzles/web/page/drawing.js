@@ -61,8 +61,6 @@ export class Drawing {
     /** Whether numbers must leave room for texts in corners. */
     this.corners = false;
     drawPaper(this);
-    /** The colours shown, as a text. */
-    this.coloursShown = "[]";
     this.coloursLayer = make("g", {}, this.root);
     this.coloursShown = "";
     this.marksLayer = make("g", {}, this.root);

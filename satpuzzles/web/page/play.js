@@ -46,8 +46,6 @@ export class Play {
     this.another = null;
     this.shown = null;
     this.job = null;
-    /** @type {(board: object) => void} opens another board */
-    this.another = () => {};
     $("title").textContent = title;
     document.title = `${title} · satpuzzles`;
     $("board").replaceChildren(this.drawing.svg);
