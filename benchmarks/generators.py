@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import ceil
+from math import ceil, isqrt
 from statistics import mean, median
 
 from benchmarks.peers.answer import Clock
 from benchmarks.tables import digits, milliseconds, table
 from benchmarks.turns import Maker, Option, Ours, Tatham, tatham
 
-TURNS = 10
+TURNS = 20
 """Turns of each maker in a row of the table; a turn is one board where boards are slow."""
 
 TURN_SECONDS = 0.05
@@ -49,8 +49,10 @@ class Kind:
         return " ".join([f"{self.type} {self.size}x{self.size}", *said])
 
     def parameters(self, ending: str) -> str:
-        """What the rival is told: ``9dx`` for latin squares, ``20x20dk`` for the others."""
-        latin = self.type in ("futoshiki", "calcudoku")
+        """What the rival is told: ``9dx`` for latin squares, ``20x20dk`` for others, a Sudoku's box."""
+        if self.type == "sudoku":
+            return f"{isqrt(self.size)}x{isqrt(self.size)}{ending}"
+        latin = self.type in ("futoshiki", "calcudoku", "skyscrapers")
         return f"{self.size}{ending}" if latin else f"{self.size}x{self.size}{ending}"
 
 
@@ -68,6 +70,10 @@ def _kinds() -> tuple[Kind, ...]:
     found += [Kind("calcudoku", size, {"cages": (1, 4)}, ("dn", "dx")) for size in (6, 9, 12, 15, 20)]
     found += [Kind("slitherlink", size, {}, ("t0de", "t0dh")) for size in (7, 10, 15, 20, 30)]
     found += [Kind("akari", size, {}, ("d0", "d2")) for size in (7, 10, 14, 20, 25, 40)]
+    found += [Kind("sudoku", 9, {}, ("db", "de")), Kind("skyscrapers", 6, {}, ("de", "dx"))]
+    found += [Kind("masyu", 9, {}, ("de", "dt")), Kind("hashi", 9, {}, ("d0", "d2"))]
+    found += [Kind(type, 9, {}) for type in ("star_battle", "heyawake", "yajilin")]
+    found += [Kind("nurikabe", size, {}) for size in (8, 12)]
     return tuple(found)
 
 
@@ -199,11 +205,11 @@ def generators_table(found: Found) -> str:
     rows = []
     for name, makers in found.items():
         (_, ours), *rivals = makers.items()
-        cells = [name, str(len(ours.cpu)), _median(ours), _median(ours, "wall"), _rate(ours)]
+        cells = [name, str(len(ours.cpu)), _median(ours), *_worst(ours), _median(ours, "wall"), _rate(ours)]
         for rival, made in rivals or [("-", Made(0.0))]:
             rows.append([*cells, rival, str(len(made.cpu)), _median(made), _rate(made), _ratio(ours, made)])
-            cells = [name, "", "", "", ""]
-    head = ["made", "boards", "median ms", "wall ms", "boards/s"]
+            cells = [name, *[""] * 6]
+    head = ["made", "boards", "median ms", "worst ms", "worst / median", "wall ms", "boards/s"]
     head += ["rival", "its boards", "its median ms", "its boards/s", "ours / its"]
     return table(head, rows)
 
@@ -215,6 +221,15 @@ def _median(made: Made, clock: str = "cpu") -> str:
     # A board that was never ready only matters to a median that it could move.
     unsure = made.killed and sorted(seconds).index(made.lost) <= len(seconds) // 2
     return (">" if unsure else "") + milliseconds(median(seconds))
+
+
+def _worst(made: Made) -> tuple[str, str]:
+    """The slowest of the first boards, and how many medians that is; ``>`` if it was killed."""
+    seconds = made.seconds()[:TURNS]
+    if not seconds or not median(seconds):
+        return "-", "-"
+    unsure = ">" if made.lost in seconds else ""
+    return unsure + milliseconds(max(seconds)), unsure + digits(max(seconds) / median(seconds))
 
 
 def _rate(made: Made) -> str:

@@ -32,6 +32,9 @@ PROGRAMS = {
     "slitherlink": "sgt-loopy",
     "akari": "sgt-lightup",
     "sudoku": "sgt-solo",
+    "masyu": "sgt-pearl",
+    "hashi": "sgt-bridges",
+    "skyscrapers": "sgt-towers",
 }
 """Simon Tatham's generators, as Debian calls them."""
 
@@ -180,9 +183,9 @@ class Tatham:
 
 
 def tatham(type: str) -> str | None:
-    """Where the generator for a type of puzzle is installed; None where it is not."""
+    """Where the generator for a type of puzzle is installed; None if it is not, or there is none."""
     path = os.pathsep.join([os.environ.get("PATH", os.defpath), *FOLDERS])
-    return shutil.which(PROGRAMS[type], path=path)
+    return shutil.which(PROGRAMS[type], path=path) if type in PROGRAMS else None
 
 
 def tatham_version() -> str:

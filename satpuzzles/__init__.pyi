@@ -67,7 +67,7 @@ from satpuzzles.uniqueness.repair import repair as repair
 from satpuzzles.uniqueness.result import Repair as Repair
 
 from satpuzzles.explain.grade import with_grade
-from satpuzzles.explain.graded import graded, is_given_up, tiers_of, tiers_told
+from satpuzzles.explain.graded import graded, is_given_up, is_too_easy, tiers_of, tiers_told
 from satpuzzles.uniqueness.fewest_proof import check_fewest
 from satpuzzles.explain.sentences import told_steps
 from satpuzzles.explain.hint_levels import hint_in_words

@@ -24,7 +24,7 @@ LITTLE_WORK = 4_000_000
 """Work done before a board counts as too hard, in units of about a microsecond."""
 
 MOST, FAR = 500, 100
-"""How many boards are tried for one of a tier, and how many if none comes near it."""
+"""How many boards are tried for one of a tier, and how many if none comes near it or many stay too hard."""
 
 
 def tiers_of(difficulty: str) -> tuple[Tier, ...]:
@@ -40,14 +40,24 @@ def tiers_of(difficulty: str) -> tuple[Tier, ...]:
     return tuple(TIERS[first : last + 1])
 
 
-def is_given_up(tiers: Sequence[str], wanted: Sequence[Tier]) -> bool:
+def is_given_up(tiers: Sequence[str], wanted: Sequence[Tier], is_exact: bool) -> bool:
     """Whether enough boards had other tiers to give up.
 
-    It gives up sooner if all are easier by more than one tier: the tier hardly exists then.
+    It gives up sooner if all are easier by more than one tier, or if many were too hard: the tier hardly
+    exists then, as added clues do not lead to it, or skip it.
+
+    Args:
+        is_exact: whether no clues are added to boards that are too hard.
     """
     below = TIERS.index(wanted[0]) - 1
     far = all(TIERS.index(tier) < below for tier in tiers)
-    return len(tiers) >= (FAR if far else MOST)
+    hard = sum(not is_too_easy(tier, wanted) for tier in tiers)
+    return len(tiers) >= (FAR if far else MOST) or (not is_exact and hard >= FAR)
+
+
+def is_too_easy(tier: str, wanted: Sequence[Tier]) -> bool:
+    """Whether a tier is below the wanted ones."""
+    return TIERS.index(tier) < TIERS.index(wanted[0])
 
 
 def tiers_told(difficulty: str, tiers: Sequence[str], wanted: Sequence[Tier]) -> str:
@@ -66,7 +76,7 @@ def tiers_told(difficulty: str, tiers: Sequence[str], wanted: Sequence[Tier]) ->
     elif min(indices) > TIERS.index(wanted[-1]):
         advice = "choose a smaller size or a harder tier"
     else:
-        advice = "choose another size or tier"
+        advice = "the tier hardly exists at this size; choose another size or tier"
     kind = "tier" if len(wanted) == 1 else "tiers"
     attempts = plural(len(tiers), "attempt")
     return f"no board of the {kind} {difficulty!r} was found in {attempts} ({seen}); {advice}"
@@ -95,6 +105,9 @@ def _eased(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequenc
     If one more clue makes it too easy, try another board rather than another clue: exchanging up to 16 clues
     took a third longer for each 6 x 6 Futoshiki of the tier medium.
     """
+    # Where all clues together leave it too hard, fewer need no search.
+    if not additions or _too_hard(_with(made, additions, wanted), wanted):
+        return None
     best: Generated | None = None
     least, most = 0, len(additions) + 1
     while most - least > 1:

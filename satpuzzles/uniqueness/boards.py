@@ -152,6 +152,7 @@ def _made(recipe: Recipe, seed: int, index: int, difficulty: str | None) -> Gene
     wanted = () if difficulty is None else behind("tiers_of")(difficulty)
     misses: list[Missed] = []
     tiers: list[str | None] = []
+    turns = bool(wanted) and recipe.can_turn
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
@@ -174,8 +175,11 @@ def _made(recipe: Recipe, seed: int, index: int, difficulty: str | None) -> Gene
             if not wanted or made.tier in wanted:
                 return made._replace(tried=attempt + 1)
             tiers.append(made.tier)
-            if behind("is_given_up")(tiers, wanted):
+            if behind("is_given_up")(tiers, wanted, recipe.is_exact):
                 break
+            if turns:
+                # The up-and-down method (Dixon and Mood, 1948) stays where both misses are equally common.
+                recipe = recipe.turned(harder=behind("is_too_easy")(made.tier, wanted))
     if tiers:
         raise PuzzleError(behind("tiers_told")(difficulty, tiers, wanted))
     raise PuzzleError(f"no board was found in {ATTEMPTS:,} attempts; {recipe.advice}")

@@ -155,13 +155,14 @@ class ClueChoice:
     Args:
         offer: the available clues.
         order: all of them, in the order in which they are taken.
+        strict: whether no clue stays on a large board because its test takes long.
 
     Raises:
         Ambiguous: all clues together leave another solution; also from any method.
         PuzzleError: the pool and the rules disagree whether an answer breaks a clue; from any method.
     """
 
-    def __init__(self, offer: CluePool, order: Sequence[int]) -> None:
+    def __init__(self, offer: CluePool, order: Sequence[int], *, strict: bool = False) -> None:
         self._offer = offer
         self._order = list(order)
         self._rank = {clue: place for place, clue in enumerate(order)}
@@ -172,7 +173,8 @@ class ClueChoice:
         self._witnesses.add(offer.known(), [])
         self._whole = _tester(offer, [], self._order) if offer.in_one_session else None
         self._is_large = self._whole is not None and self._whole.clauses > LARGE
-        self._has_budget = self._is_large or (self._whole is None and offer.count > MANY_CLUES)
+        many = self._whole is None and offer.count > MANY_CLUES
+        self._has_budget = not strict and (self._is_large or many)
         self._limits = Limits()
 
     def __enter__(self) -> Self:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_type_hints
 
 from satpuzzles.core.argument_check import accepted, checked
@@ -77,6 +77,9 @@ class Recipe(ABC):
     """The name of the puzzle's type."""
     advice: ClassVar[str] = "try less special options"
     """The end of the message when every attempt has failed."""
+    dial: ClassVar[tuple[str, tuple[float, ...]]] = ("", ())
+    """A field that decides how hard boards come out, and its values from the easiest boards to the hardest.
+    Its default is among them; a user's choice is never changed."""
 
     rows: int
     columns: int
@@ -104,6 +107,20 @@ class Recipe(ABC):
     def is_exact(self) -> bool:
         """Whether the number of clues is set, so that none are added or dropped."""
         return False
+
+    @property
+    def can_turn(self) -> bool:
+        """Whether the recipe has a dial, and the user has not set it."""
+        return any(
+            each.name == self.dial[0] and getattr(self, each.name) == each.default for each in fields(self)
+        )
+
+    def turned(self, *, harder: bool) -> Self:
+        """The recipe with the dial one value on, or as it is at the end of the dial."""
+        name, values = self.dial
+        at = values.index(getattr(self, name)) + (1 if harder else -1)
+        told: dict[str, Any] = {name: values[at]} if 0 <= at < len(values) else {}
+        return replace(self, **told)
 
     def together(self, clues: Sequence[Clue]) -> list[list[Clue]]:
         """The clues that boards may have, those that are kept or dropped together in one list."""

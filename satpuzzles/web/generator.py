@@ -75,7 +75,8 @@ def _option_view(option: click.Option) -> View:
     view: View = {"name": option.name, "help": option.help or "", "default": plain}
     view["label"] = (option.name or "").replace("_", " ")
     if option.is_flag:
-        return {**view, "kind": "flag"}
+        # A flag with a negation and no default is on as a rule.
+        return {**view, "kind": "flag", "default": bool(option.secondary_opts) if plain is None else plain}
     if isinstance(kind, click.Choice):
         return {**view, "kind": "choice", "choices": [str(each) for each in kind.choices]}
     if isinstance(kind, click.IntRange | click.FloatRange):

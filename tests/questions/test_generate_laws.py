@@ -79,7 +79,7 @@ def test_boards_keep_their_promises_beyond_every_threshold(monkeypatch, kind, nu
 
 def require_minimal(recipe, made) -> None:
     """No clue, or no operator, of a minimal board can be left out."""
-    if not getattr(recipe, "minimal", False):
+    if getattr(recipe, "minimal", False) is False:
         return
     if recipe.type == "futoshiki":
         less = list(without_one_clue(made.puzzle))

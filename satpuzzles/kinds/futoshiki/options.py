@@ -27,8 +27,9 @@ from satpuzzles.uniqueness.recipe import Recipe
 )
 @click.option(
     "--minimal/--no-minimal",
-    default=True,
-    help="Remove every redundant clue, or keep some.",
+    default=None,
+    show_default="minimal, as above",
+    help="Remove every redundant clue, or keep some. `--minimal` is strict for every size.",
 )
 @click.option(
     "--method",
@@ -39,6 +40,8 @@ from satpuzzles.uniqueness.recipe import Recipe
 )
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Futoshiki boards in which every clue is needed (default size: 9 x 9).
+
+    From 30 x 30, the generator also keeps clues that take long to test.
 
     \b
     satpuzzles generate futoshiki --size 7 --givens 0.2

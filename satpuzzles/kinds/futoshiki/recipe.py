@@ -49,12 +49,12 @@ class FutoshikiRecipe(Recipe):
         signs: the exact number of signs; the board then has as many givens as it needs, or their exact
             number. None for as many signs as it needs.
         minimal: no clue can be dropped without a second solution appearing; a kind of clue with an exact
-            number keeps all of its clues. From 30 x 30 on, clues that take long to test stay.
+            number keeps all of its clues. None: from 30 x 30 on, clues that take long to test also stay.
             Where false, "random" leaves all clues that it drew, "core" most of those that one proof of
             uniqueness did without.
         method: "core" draws clues with a surplus, then drops what proofs do not need. "random" draws
             clues one by one until the board is unique, the simplest way, kept to compare; where
-            ``minimal`` is set, clues are then dropped as well.
+            ``minimal`` is not false, clues are then dropped as well.
 
     Raises:
         PuzzleError: the board is not square or has no size from 1 to 64; there is no such share, number of
@@ -65,7 +65,7 @@ class FutoshikiRecipe(Recipe):
 
     givens: int | float = 0.4
     signs: int | None = None
-    minimal: bool = True
+    minimal: bool | None = None
     method: str = "core"
 
     def __post_init__(self) -> None:
@@ -101,9 +101,9 @@ class FutoshikiRecipe(Recipe):
         offer = SquareCluePool(clues, solution, [[clue] for clue in offered])
         if self.is_exact:
             return Generated(offer.board(self._exact(offer, in_share(offered, 1.0, random))), solution)
-        chosen = ClueChoice(offer, in_share(offered, self.givens, random))
+        chosen = ClueChoice(offer, in_share(offered, self.givens, random), strict=bool(self.minimal))
         chosen.take_until_unique(surplus=SURPLUS if self.method == "core" else 1)
-        if self.minimal:
+        if self.minimal is not False:
             chosen.trim()
         elif self.method == "core":
             chosen.reduce_to_core()
@@ -127,17 +127,18 @@ class FutoshikiRecipe(Recipe):
         fixed, rest, least, count = signs[: self.signs], givens, 0, None
         if isinstance(self.givens, int):
             # On large boards some givens are needed beside all signs, and chance would miss these.
-            with_all_signs = ClueChoice(offer, signs + givens)
+            with_all_signs = ClueChoice(offer, signs + givens, strict=bool(self.minimal))
             with_all_signs.take_until_unique()
             with_all_signs.trim(fixed=signs)
             needed = [clue for clue in with_all_signs.kept if clue < cells]
             count = self.givens
             fixed = [*needed, *(clue for clue in givens if clue not in needed)][: max(count, len(needed))]
             rest, least = signs, 0 if self.signs is None else count + self.signs
-        chosen = ClueChoice(offer, [*fixed, *rest, *(clue for clue in order if clue not in {*fixed, *rest})])
+        others = [clue for clue in order if clue not in {*fixed, *rest}]
+        chosen = ClueChoice(offer, [*fixed, *rest, *others], strict=bool(self.minimal))
         chosen.take(max(least, len(fixed)))
         chosen.take_until_unique()
-        if self.minimal or least:
+        if self.minimal is not False or least:
             chosen.trim(least, fixed)
         kept = sum(clue < cells for clue in chosen.kept)
         if count not in (None, kept):

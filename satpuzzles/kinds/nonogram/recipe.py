@@ -71,6 +71,7 @@ class NonogramRecipe(Recipe):
     """
 
     type: ClassVar[str] = "nonogram"
+    dial: ClassVar[tuple[str, tuple[float, ...]]] = ("density", (0.7, 0.6, 0.5, 0.4, 0.3))
 
     density: float = 0.5
     colors: int = 1

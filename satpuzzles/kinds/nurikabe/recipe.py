@@ -30,6 +30,7 @@ class NurikabeRecipe(SearchedRecipe):
     """
 
     type: ClassVar[str] = "nurikabe"
+    dial: ClassVar[tuple[str, tuple[float, ...]]] = ("largest", (3, 4, 6, 8))
 
     largest: int = 8
 

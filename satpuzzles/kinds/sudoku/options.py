@@ -20,6 +20,8 @@ from satpuzzles.uniqueness.recipe import Recipe
 def recipe(size: Size | None, boards: int, **told: object) -> Recipe:
     """Make Sudoku boards in which every given is needed (default size: 9 x 9).
 
+    From 25 x 25, the generator also keeps givens that take long to test.
+
     \b
     satpuzzles generate sudoku --count 10 --seed 1 -o boards.sdm
     satpuzzles generate sudoku --size 12 --box 4 3 --diagonals
