@@ -68,7 +68,7 @@ def _kind(worded: WordedStep, hint: Hint) -> str:
     if not step.is_smallest:
         size += f" (at least {step.lower_bound})"
     count, least = len(hint.before), hint.least
-    before = f" It rests on {plural(count, 'step')} before it." if count else ""
+    before = f" It builds on {plural(count, 'earlier step')}." if count else ""
     at_once = (
         f" In a single step, it would take at least {least} rules." if count and least > step.size else ""
     )

@@ -164,7 +164,7 @@ def test_mistakes_are_shown_as_the_player_wants(visit):
     page.select_option("#mode", "solution")
     page.wait_for_selector(".mark.wrong rect")
     page.click("#check")
-    page.click("text=Back to where all was right")
+    page.click("#panel button:text-is('Undo mistakes')")
     assert page.locator("#board .value").count() == 0
     page.select_option("#mode", "broken")
     board.click(0)

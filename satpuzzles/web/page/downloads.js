@@ -21,10 +21,10 @@ const MEDIA_TYPES = { svg: "image/svg+xml", pdf: "application/pdf", gif: "image/
 
 const BUTTONS = {
   svg: "Picture (SVG)",
-  pdf: `To print (PDF, ${PAPER === "A4" ? "A4" : "Letter"})`,
+  pdf: `Printable (PDF, ${PAPER === "A4" ? "A4" : "Letter"})`,
   solution: "Solution (PDF)",
-  film: "Film of solving (SVG)",
-  gif: "Film of solving (GIF)",
+  film: "Animated solution (SVG)",
+  gif: "Animated solution (GIF)",
   booklet: "Booklet (PDF)",
   certificate: "Certificate (ZIP)",
   json: "Board (JSON)",
@@ -132,7 +132,7 @@ export class Downloads {
     this.said.className = look;
     this.said.textContent = text;
     this.buttons.find((each) => each.dataset.save === what).after(this.said);
-    if (text) this.said.scrollIntoView({ block: "nearest" });
+    if (text) this.said.scrollIntoView({ block: "center" });
   }
 
   async fetch(question, body, ending, type) {

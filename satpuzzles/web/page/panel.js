@@ -125,7 +125,7 @@ export class Panel {
   /** Reports the undone steps: the first mistake and everything after it. */
   wentBack(steps) {
     const what = steps === 1 ? "the last step is undone; Redo restores it" : `the first mistake and everything after it, ${steps} steps, are undone; Redo restores them`;
-    this.show(paragraph(`Back to where all was right: ${what}.`));
+    this.show(paragraph(`Mistakes undone: ${what}.`));
   }
 
   // ---- solutions ----
@@ -246,7 +246,7 @@ export class Panel {
   headline(answer) {
     if (answer.status === "stuck") return `${answer.steps.length} steps, until nothing more follows`;
     const tier = answer.tier ? `${capital(answer.tier)}: ` : "";
-    return `${tier}${answer.steps.length} steps, the largest of ${answer.largest ?? 0} ${answer.largest === 1 ? "rule" : "rules"}`;
+    return `${tier}${answer.steps.length} steps; the largest joins ${answer.largest ?? 0} ${answer.largest === 1 ? "rule" : "rules"}`;
   }
 
   // ---- hints ----
@@ -281,7 +281,9 @@ export class Panel {
       // Earlier details are still there to open.
       const details = [...list.querySelectorAll("details")];
       for (const each of details) each.open = whole || each === details.at(-1);
-      this.board.drawing.mark("reason", cells);
+      // Where to look, before the reasons are told.
+      if (count < 3 && answer.rules.length > 1) this.board.drawing.mark("reason", [], result);
+      else this.board.drawing.mark("reason", cells);
       if (count === 1) this.board.bring(cells);
       if (count >= stages.length) {
         this.board.drawing.mark("result", [], result);
@@ -303,9 +305,9 @@ export class Panel {
   verdict(answer) {
     const words = {
       right: "Right: this is a solution.",
-      completable: "Right so far: it can be completed.",
+      completable: "No mistakes so far.",
       "dead end": "No rule is broken yet, but it cannot be completed.",
-      broken: answer.violations.length === 1 ? "One rule is broken." : `${answer.violations.length} rules are broken.`,
+      broken: answer.violations.length === 1 ? "A rule is broken in one place." : `Rules are broken in ${answer.violations.length} places.`,
       undecided: "No rule is broken; time ran out before it was clear whether it can be completed.",
     };
     const broken = answer.violations.flatMap((each) => each.cells);

@@ -337,7 +337,7 @@ export class Play {
     if (this.game.wrong().length) {
       const back = document.createElement("button");
       back.type = "button";
-      back.textContent = "Back to where all was right";
+      back.textContent = "Undo mistakes";
       back.addEventListener("click", () => this.backToRight());
       $("panel").append(back);
       this.panel.reveal();
