@@ -15,8 +15,8 @@ class Hashi(mk.Puzzle):
         link="hashikake hashi",
         game="bridges",
         also="hashiwokakero",
-        rules="Join islands by straight bridges, one or two between any two, so that all are joined "
-        "together. Bridges do not cross. A number counts the bridges of its island.",
+        rules="Connect all islands with straight bridges, at most two between any two islands. Bridges do "
+        "not cross. A number counts the bridges of its island; a question mark stands for any number.",
     )
 
     islands: mk.Field[mk.Clues[int]] = mk.numbers(range(1, 9), unknown=True, game_id=mk.Codec.SGT_SIGNS)

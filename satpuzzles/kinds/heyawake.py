@@ -13,9 +13,9 @@ class Heyawake(mk.Puzzle):
     record = mk.Record(
         "heyawake",
         link="heyawake",
-        rules="Black out cells that do not touch by their sides, so that all white cells hang together. A "
-        "number counts the black cells of its room, and no straight line of white cells goes through three "
-        "rooms.",
+        rules="Black out cells so that no two share an edge and all white cells are connected. A number "
+        "counts the black cells of its room. No straight line of white cells passes through more than "
+        "two rooms.",
     )
 
     rooms: mk.Field[mk.Regions] = mk.regions(called="room")

@@ -21,8 +21,9 @@ class Masyu(mk.Puzzle):
         "masyu",
         link="mashu masyu pearl",
         game="pearl",
-        rules="Draw one loop through all pearls. It turns on a black pearl and goes straight before and "
-        "after; on a white pearl it goes straight, and turns in the cell before or after.",
+        rules="Draw a single loop through all pearls. On a black pearl it turns, and goes straight through "
+        "the cells before and after; on a white pearl it goes straight, and turns in the cell before, "
+        "after or both.",
     )
 
     pearls: mk.Field[mk.Clues[Pearl]] = mk.symbols(Pearl, game_id=mk.Codec.SGT_LETTERS)

@@ -13,8 +13,8 @@ class Skyscrapers(mk.Puzzle):
         "skyscrapers",
         link="skyscrapers",
         game="towers",
-        rules="Each row and column has each height once. A number outside counts the houses seen from "
-        "there; a house hides lower ones behind it.",
+        rules="Each row and column contains each height once. A number outside counts the buildings that "
+        "are visible from there; a building hides lower ones behind it.",
     )
 
     views: mk.Field[mk.GroupClues[int]] = mk.outside(

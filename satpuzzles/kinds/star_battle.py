@@ -13,8 +13,8 @@ class StarBattle(mk.Puzzle):
     record = mk.Record(
         "star_battle",
         link="starbattle",
-        rules="Place stars so that each row, each column and each region has the same number of them. Stars "
-        "do not touch each other, not even at a corner.",
+        rules="Place stars so that each row, column and region has the same number of them (one, unless the "
+        "board says more). Stars do not touch, not even diagonally.",
     )
 
     regions: mk.Field[mk.Regions] = mk.regions()

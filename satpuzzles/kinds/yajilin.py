@@ -14,8 +14,9 @@ class Yajilin(mk.Puzzle):
         link="yajilin yajirin",
         also="arrow ring",
         flags="bo",
-        rules="Draw one loop; cells that it does not pass are black, or clues. Black cells do not touch by "
-        "their sides. An arrow counts the black cells that way, up to the rim.",
+        rules="Draw a single loop. It passes through every cell that is neither black nor a clue. Black "
+        "cells may not share an edge. An arrow counts the black cells in its direction, up to the "
+        "edge of the board.",
     )
 
     clues: mk.Field[mk.Clues[mk.Arrow]] = mk.arrows()

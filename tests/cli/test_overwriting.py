@@ -25,6 +25,7 @@ NO_FILES = {
     "stored",  # with which nothing is written
     *("file", "new"),  # of ``prove``, which never writes over a file
     "lrat",  # beside it ``verify`` reads a directory, not files
+    *("out", "runtime"),  # folders of ``site``, which keeps all files but those of an earlier site
 }
 
 NUMBERS = (

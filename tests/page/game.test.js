@@ -5,23 +5,29 @@ import { test } from "node:test";
 
 import { Game } from "../../satpuzzles/web/page/game.js";
 import { Places } from "../../satpuzzles/web/page/places.js";
+import { COLOURS, slotsOf } from "../../satpuzzles/web/page/slots.js";
 import { BOARDS, below, randomOf } from "./laws.js";
 
 const begun = (data) => new Game(data, new Places(data));
-const entriesOf = ({ values, pencils, givens }) => structuredClone({ values, pencils: pencils.map((each) => [...each].sort()), givens });
+const sorted = (marks) => marks.map((each) => [...each].sort());
+const entriesOf = ({ values, pencils, centres, givens, colours }) =>
+  structuredClone({ values, pencils: sorted(pencils), centres: sorted(centres), givens, colours });
 
 /** Makes some edits; after each, `seen` is called. */
 function play(game, random, count, seen = () => {}) {
-  const { least, most } = game.data;
+  const { data } = game;
+  const { least, most } = data;
   for (let edit = 0; edit < count; edit += 1) {
     const place = below(random, game.places.count);
     const value = least + below(random, most - least + 1);
     const choice = random();
-    if (choice < 0.5) game.enter(place, random() < 0.8 ? value : null);
-    else if (choice < 0.7) game.togglePencil(place, value);
+    const places = [place, below(random, game.places.count)];
+    if (choice < 0.4) game.enter(places, random() < 0.8 ? value : null);
+    else if (choice < 0.55) game.toggleMark(places, value, random() < 0.5 ? "pencils" : "centres");
+    else if (choice < 0.7) game.colour([below(random, slotsOf(data, game.places))], below(random, COLOURS + 1));
     else if (choice < 0.8) game.begin();
     else if (choice < 0.9 && game.trials.length) game.end(random() < 0.5);
-    else game.clear();
+    else game.restart();
     seen(game);
   }
 }
@@ -65,10 +71,10 @@ for (const [number, data] of BOARDS.entries()) {
   test(`dropping a trial restores the entries before it: ${name}`, () => {
     const game = begun(data);
     const random = randomOf(number + 3000);
-    game.enter(below(random, game.places.count), data.most);
+    game.enter([below(random, game.places.count)], data.most);
     const before = entriesOf(game);
     game.begin();
-    for (let edit = 0; edit < 20; edit += 1) game.enter(below(random, game.places.count), data.least);
+    for (let edit = 0; edit < 20; edit += 1) game.enter([below(random, game.places.count)], data.least);
     game.end(false);
     assert.deepEqual(entriesOf(game), before);
   });
@@ -82,6 +88,8 @@ test("entries that do not fit a board are refused", () => {
     { values: [] },
     { values: [...stored.values.slice(1), data.most + 1] },
     { pencils: stored.pencils.map(() => ["x"]) },
+    { centres: [] },
+    { colours: [[0, COLOURS + 1]] },
     { steps: [[{ place: -1, before: [null, []], after: [null, []] }]], next: 0 },
     { next: 1 },
     { trials: [1] },

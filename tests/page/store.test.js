@@ -11,7 +11,7 @@ const { fromLink, toLink } = await import("../../satpuzzles/web/page/store.js");
 
 for (const data of BOARDS) {
   test(`a link brings its board and entries: ${data.type}`, async () => {
-    const link = await toLink(data.board, data.fixed);
+    const link = await toLink(data.board, { values: data.fixed });
     assert.match(link, /^[\w-]+$/);
     assert.deepEqual(await fromLink(link), { board: data.board, values: data.fixed });
     assert.deepEqual(await fromLink(await toLink(data.board)), { board: data.board });

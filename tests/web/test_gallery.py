@@ -83,6 +83,7 @@ def test_a_board_that_was_played_is_not_offered_again(visit):
     first = page.evaluate(HASH)
     fill(page, "sudoku", 0)
     page.go_back()
+    page.wait_for_selector("#puzzle:not([hidden])")
     assert "1 of 4 solved" in offer.inner_text()
     offer.click()
     wait_until(page, f"{HASH}.startsWith('#/sudoku/') && {HASH} !== '{first}'")

@@ -194,6 +194,8 @@ def play(page, name, fixed):
         if not board.puzzle.blank:
             page.click(f"#pad button[data-value='{value}']")
     page.wait_for_selector("#won:not([hidden])")
+    # The dialog of a solved board.
+    page.click("#ending button:text-is('Close')")
 
 
 def ask_for_a_hint(page):

@@ -97,7 +97,7 @@ def test_the_theme_is_chosen_and_kept(visit):
     page.click("#theme")
     dark = page.evaluate(ground)
     page.reload()
-    page.wait_for_selector("#theme[aria-label='Colours: dark']")
+    page.wait_for_selector("#theme[aria-label='Theme: dark']")
     assert page.evaluate(ground) == dark != light
     page.click("#theme")
     assert page.evaluate(ground) == light

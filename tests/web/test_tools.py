@@ -244,6 +244,18 @@ def test_a_full_but_wrong_grid_and_the_end_are_told(visit):
     page.wait_for_selector("#won:not([hidden])")
 
 
+def test_rows_and_columns_have_numbers_while_a_hint_names_them(visit):
+    page = opened(visit(), BOARDS["sudoku"])
+    numbers = page.locator("#board .coordinates text")
+    assert numbers.count() == 0
+    page.click("#hint")
+    page.wait_for_selector("#board .coordinates text")
+    assert numbers.all_text_contents() == ["1", "2", "3", "4"] * 2
+    click(page, 0, 0)
+    page.keyboard.press("1")
+    wait_until(page, "!document.querySelector('.coordinates')")
+
+
 def solve(page):
     """Fills in a Sudoku as a player does."""
     shown = next(each["board"] for each in page.evaluate(STORED) if "board" in each)

@@ -44,7 +44,7 @@ KIND = Kind(
     ),
     counter="satpuzzles.latin.count_rows:row_count",
     specification="satpuzzles.kinds.futoshiki.specification:specification",
-    rules="Fill in numbers so that every row and column holds each number from 1 to the size of the "
+    rules="Fill in numbers so that every row and column contains each number from 1 to the size of the "
     "board once. A sign between two cells opens towards the larger number.",
     examples=(
         "4:4,0,0,1,0,0,0,0,0,0,0L,0,2,0,0U,0,",

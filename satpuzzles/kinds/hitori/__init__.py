@@ -29,8 +29,8 @@ KIND = Kind(
     families=(("hitori", "satpuzzles.kinds.hitori.recipe:FAMILY"),),
     search="satpuzzles.kinds.hitori.search:search_spaces",
     specification="satpuzzles.kinds.hitori.specification:specification",
-    rules="Black out cells so that no number stands twice among the white cells of a row or column. "
-    "Black cells never touch by their sides, and all white cells hang together.",
+    rules="Black out cells so that no number repeats among the white cells of a row or column. Black cells "
+    "may not share an edge, and all white cells must be connected.",
     examples=(
         "[[1,2,1],[2,2,1],[3,1,2]]",
         "9x9:166797726675433298751423435727184546988742958714973932855984913949358117468915979",

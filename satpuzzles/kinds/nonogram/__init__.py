@@ -98,8 +98,8 @@ KIND = Kind(
     search="satpuzzles.kinds.nonogram.search:search_spaces",
     foreign_json="satpuzzles.kinds.nonogram.files:from_foreign",
     specification="satpuzzles.kinds.nonogram.specification:specification",
-    rules="Fill cells so that every row and column shows the runs of filled cells that its numbers "
-    "tell, in that order. Between two runs of the same colour at least one cell stays blank.",
+    rules="Fill cells so that the runs of filled cells in every row and column match its numbers, in order. "
+    "Runs of the same colour are separated by at least one blank cell.",
     examples=(
         "3x3:3/1.1/2/3/1.1/2",
         "15x15:10.3/2.6/2.2.1.2.1/1.2.5/1.1.5/1.2.4/1.1.5/1.2.5/2.2.1.4/2.6/10.4/2/4/4/2/1.1/2.2/3.3/"

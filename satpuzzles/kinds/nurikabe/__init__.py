@@ -23,9 +23,8 @@ KIND = Kind(
     clues="satpuzzles.kinds.nurikabe.repair:NurikabeClues",
     specification="satpuzzles.kinds.nurikabe.specification:specification",
     legup=(("-1", "?"), ("0", ".")),
-    rules="Each number is on an island of that many cells, each island has one number, and islands never "
-    "touch by their sides. All other cells are sea, which is connected and nowhere fills a square of 2 x 2 "
-    "cells.",
+    rules="Each number belongs to an island of that many cells. Each island has one number, and islands may "
+    "not share an edge. All other cells are one connected sea, which fills no square of 2 x 2 cells.",
     examples=(
         ".3..4\n.....\n.1...\n...1.\n.3...",
         "https://puzz.link/p?nurikabe/10/10/h3l2m2h4n6m3i2q8m8i1g1l2j3r1j3h",

@@ -1,13 +1,13 @@
 // What a screen reader says of a cell besides its value: clues of its lines, signs, its cage, and marks on it.
 
+import { COLOUR_NAMES } from "./colours.js";
 import { partsOf } from "./draft.js";
+import { clueOf } from "./drawing.js";
+import { cellSlot } from "./slots.js";
 
 /**
- * @typedef {string | [string, number]} Clue a text, or a text and the number of its colour
- * @typedef {[[number, number], [number, number], string]} Sign
- * @typedef {{rows: number, columns: number, scene: {cells: {corner?: string}[][], signs?: Sign[],
- *   heavy?: [[number, number], [number, number]][], row_clues?: Clue[][], column_clues?: Clue[][],
- *   row_ends?: Clue[][], column_ends?: Clue[][]}}} Data
+ * @typedef {import("./types").Clue} Clue
+ * @typedef {import("./types").DrawnData} Data
  */
 
 const OPERATORS = { "×": " times", "+": " plus", "−": " minus", "-": " minus", "÷": " divided" };
@@ -21,6 +21,48 @@ const SIDES = /** @type {const} */ ([
 
 /** @param {Clue} clue */
 const spoken = (clue) => (Array.isArray(clue) ? `${clue[0]} of colour ${clue[1]}` : clue);
+
+/** The sides of a cell, and what they are called. */
+const AROUND = { up: "above", left: "left", down: "below", right: "right" };
+
+/**
+ * What is said of a cell of a played board: where it is, its clue, the lines around it, what is written in it, its colour.
+ * @param {import("./game.js").Game} game
+ * @param {[number, number]} cell
+ * @returns {string[]}
+ */
+export function toldOf(game, cell) {
+  const [row, column] = cell;
+  const shown = game.data.scene.cells[row][column];
+  const clue = [shown.disc ? `${shown.disc} circle` : "", clueOf(shown)].filter(Boolean).join(" ");
+  const colour = game.colours.get(cellSlot(game.data, cell));
+  return [
+    `row ${row + 1}, column ${column + 1}`,
+    ...(clue ? [`clue ${clue}`] : []),
+    ...linesAround(game, cell),
+    ...writtenIn(game, cell),
+    ...(colour ? [`coloured ${COLOUR_NAMES[colour]}`] : []),
+  ];
+}
+
+function linesAround(game, [row, column]) {
+  const { places } = game;
+  return Object.entries(places.lines ? AROUND : {}).flatMap(([side, name]) => {
+    const place = places.lines.beside(row, column, side);
+    const value = place < 0 ? null : game.valueAt(place);
+    return value === null ? [] : [`${places.valueName(place, value)} ${name}`];
+  });
+}
+
+/** The value of a cell and the marks in it. */
+function writtenIn(game, [row, column]) {
+  const { places, pencils, centres } = game;
+  if (!places.cells) return [];
+  const place = places.cells.place(row, column);
+  const marks = Object.entries({ pencil: pencils[place], centre: centres[place] }).filter(([, values]) => values.length);
+  const value = game.valueAt(place);
+  return [value === null ? "empty" : places.valueName(place, value), ...marks.map(([name, values]) => `${name} ${values.join(" ")}`)];
+}
 
 /**
  * What is to be said of a cell, after its value.

@@ -5,10 +5,9 @@ import { UNIT, contrast, make } from "./drawing.js";
 const clueText = (clue) => (Array.isArray(clue) ? clue[0] : clue);
 export const clueWidth = (clue) => UNIT * (0.24 * clueText(clue).length + 0.22);
 
-/** Draws the clues and gives a drawing its `clueTexts`, by row and column, and `held` groups. */
+/** Draws the clues and gives a drawing its `clueTexts` and `held` groups. */
 export function drawBeside(drawing) {
   const { rows, columns } = drawing.data;
-  drawing.clueTexts = { row: [], column: [] };
   // They stay in place when the board scrolls; see `hold`.
   const [across, high] = [drawing.left, drawing.top].map((each) => each + 1);
   drawing.held = { column: make("g", { class: "held" }, drawing.root), row: make("g", { class: "held" }, drawing.root) };

@@ -15,7 +15,8 @@ export class Clock {
    * @param {(seconds: number) => void} passed called each second
    */
   constructor(isOver, passed) {
-    Object.assign(this, { isOver, passed });
+    this.isOver = isOver;
+    this.passed = passed;
     this.seconds = 0;
     this.timer = setInterval(() => this.tick(), 1000);
     this.pause(false);

@@ -46,7 +46,8 @@ export class Palette {
    * @param {import("./input.js").Input} input
    */
   constructor(root, input) {
-    Object.assign(this, { root, input });
+    this.root = root;
+    this.input = input;
     this.buttons = COLOUR_NAMES.map((name, colour) =>
       element("button", { type: "button", class: `swatch paint${colour}`, "data-colour": colour, "aria-label": colour ? `${name}, key ${colour}` : false, title: colour ? name : "Erase colours (0)", onclick: () => this.pick(colour) }, colour ? "" : "Erase"),
     );

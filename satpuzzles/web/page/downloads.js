@@ -85,22 +85,40 @@ export class Downloads {
   }
 
   async save(what) {
-    const { board } = this.source.data();
-    const asked = (question, options = {}) => api.ask(question, { board, options });
     this.say("", what);
     try {
-      if (PICTURES[what]) await this.picture(board, ...PICTURES[what]);
-      else if (what === "booklet") await this.fetch("booklet", { boards: [board], options: { per_page: "1" } }, "-booklet.pdf", "application/pdf");
-      else if (what === "certificate") await this.fetch("certify", { board }, "-certificate.zip", "application/zip");
-      else if (what === "json") store.download(this.name(".json"), `${JSON.stringify(board)}\n`, "application/json");
-      else if (what === "text") store.download(this.name(".txt"), (await asked("convert")).text, "text/plain");
-      else if (what === "cnf") store.download(this.name(".cnf"), (await asked("encode")).cnf, "text/plain");
-      else if (LINKS[what]) await this.copy(LINKS[what].made((await asked("convert", { to: LINKS[what].format })).text.trim()));
-      else if (what === "qr") this.said.replaceChildren(await qrCode(await this.link()), isHere() ? ONLY_HERE : "");
-      else await this.copy(await this.link(what === "state" ? { values: this.source.values() } : {}), isHere() ? ONLY_HERE : "");
+      if (PICTURES[what]) await this.picture(...PICTURES[what]);
+      else if (LINKS[what]) await this.copyLink(LINKS[what]);
+      else await this.others[what]();
     } catch (error) {
       this.say(error.message, what, "error");
     }
+  }
+
+  /** What saves each of the rest. */
+  get others() {
+    const { board } = this.source.data();
+    const note = isHere() ? ONLY_HERE : "";
+    return {
+      booklet: () => this.fetch("booklet", { boards: [board], options: { per_page: "1" } }, "-booklet.pdf", "application/pdf"),
+      certificate: () => this.fetch("certify", { board }, "-certificate.zip", "application/zip"),
+      json: () => store.download(this.name(".json"), `${JSON.stringify(board)}\n`, "application/json"),
+      text: async () => store.download(this.name(".txt"), (await this.asked("convert")).text, "text/plain"),
+      cnf: async () => store.download(this.name(".cnf"), (await this.asked("encode")).cnf, "text/plain"),
+      qr: async () => this.said.replaceChildren(await qrCode(await this.link()), note),
+      link: async () => this.copy(await this.link(), note),
+      state: async () => this.copy(await this.link({ values: this.source.values() }), note),
+    };
+  }
+
+  asked(question, options = {}) {
+    return api.ask(question, { board: this.source.data().board, options });
+  }
+
+  /** Copies a link of another site. */
+  async copyLink({ format, made }) {
+    const { text } = await this.asked("convert", { to: format });
+    await this.copy(made(text.trim()));
   }
 
   /** The link to the board, with its title, author and rules if it has them. */
@@ -123,8 +141,8 @@ export class Downloads {
     this.said.textContent = "";
   }
 
-  async picture(board, ending, options) {
-    const body = { board, options };
+  async picture(ending, options) {
+    const body = { board: this.source.data().board, options };
     if (options.film) this.said.textContent = "Working …";
     const { text, base64 } = await (options.film ? api.work("render", body, () => {}).answer : api.ask("render", body));
     this.said.textContent = "";

@@ -4,6 +4,10 @@ export const SIDES = ["left", "above", "right", "below"];
 const DISCS = { "○": "white", "●": "black" };
 
 export class Draft extends EventTarget {
+  /**
+   * @param {import("./types").DraftData} draft
+   * @param {import("./types").ToolData[]} tools
+   */
   constructor(draft, tools) {
     super();
     this.toolsOf = new Map();
@@ -238,30 +242,45 @@ function wallsBetween(numbers, rows, columns) {
 
 /** The data for a drawing: the draft in the form of the server's last scene. */
 export function drawnOf(draft, tools, last) {
-  const of = (...kinds) => tools.find((each) => kinds.includes(each.kind));
-  const [inCells, inCorners] = [of("cells"), of("cages")];
-  const cell = (text) => {
-    if (inCorners) return { corner: text, look: "given" };
-    if (DISCS[text]) return { text: "", disc: DISCS[text], look: "given" };
-    const isBlock = text === "#" || (text && inCells?.in_blocks) || (text === "0" && inCells?.everywhere);
-    return { text: text === "#" || (text === "0" && inCells?.everywhere) ? "" : text, look: isBlock ? "block" : "given" };
-  };
-  const { colors } = draft;
-  const lines = (side) => draft[side].map((text) => (text.trim() ? text.trim().split(/[\s,]+/).map((word) => clue(word, colors.length)) : ["·"]));
-  const { picture, dots } = last?.scene ?? {};
-  const heavy = draft.walls.length ? draft.walls : undefined;
+  const { rows, columns, colors } = draft;
   const shaded = colors.length ? false : last?.shaded;
-  const scene = { picture, dots, pale: shaded && last.filled === "■", colors, heavy, signs: draft.signs, cells: draft.cells.map((row) => row.map(cell)) };
-  scene.heavy_frame = Boolean(of("regions", "cages"));
-  scene.slants = draft.note ? last?.scene.slants : undefined;
-  const names = ["row_clues", "column_clues", "row_ends", "column_ends"];
-  SIDES.forEach((side, number) => {
-    scene[names[number]] = lines(side);
-  });
-  const { rows, columns } = draft;
+  const filled = last?.filled;
+  const scene = { ...sceneOf(draft, tools, last?.scene ?? {}), pale: shaded && filled === "■" };
   const layers = last?.layers ?? [{ kind: "cells", widths: Array(rows).fill(columns) }];
-  return { rows, columns, layers, least: last?.least ?? 1, most: 1, shaded, filled: last?.filled, scene };
+  return { rows, columns, layers, least: last?.least ?? 1, most: 1, shaded, filled, scene };
 }
+
+function sceneOf(draft, tools, { picture, dots, slants }) {
+  const of = (...kinds) => tools.find((each) => kinds.includes(each.kind));
+  const cell = of("cages") ? (text) => ({ corner: text, look: "given" }) : (text) => cellOf(text, of("cells"));
+  const { colors, signs, walls } = draft;
+  const [row_clues, column_clues, row_ends, column_ends] = SIDES.map((side) => draft[side].map((text) => cluesOf(text, colors.length)));
+  return {
+    picture,
+    dots,
+    colors,
+    signs,
+    cells: draft.cells.map((row) => row.map(cell)),
+    heavy: walls.length ? walls : undefined,
+    heavy_frame: Boolean(of("regions", "cages")),
+    slants: draft.note ? slants : undefined,
+    row_clues,
+    column_clues,
+    row_ends,
+    column_ends,
+  };
+}
+
+/** A cell to draw with a text, as the tool for cells means it. */
+function cellOf(text, tool) {
+  if (DISCS[text]) return { text: "", disc: DISCS[text], look: "given" };
+  const isFilled = text === "#" || (text === "0" && tool?.everywhere);
+  const isBlock = isFilled || (text && tool?.in_blocks);
+  return { text: isFilled ? "" : text, look: isBlock ? "block" : "given" };
+}
+
+/** The clues of a line to draw, a dot for none. */
+const cluesOf = (text, colors) => (text.trim() ? text.trim().split(/[\s,]+/).map((word) => clue(word, colors)) : ["·"]);
 
 /** A clue to draw, with a colour if there are several (the first by default). */
 const clue = (text, colors) => {

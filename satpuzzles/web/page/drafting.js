@@ -1,8 +1,12 @@
 // The drawing of a board being set, where clues beside the board and edges can be chosen.
 
+import { SIDES } from "./draft.js";
 import { Drawing, UNIT, make } from "./drawing.js";
 
+const isWithin = (at, count) => at >= 0 && at < count;
+
 export class Drafting extends Drawing {
+  /** @param {import("./types").DrawnData} data */
   constructor(data) {
     super(data);
     this.lineBox = make("rect", { class: "cursor", rx: 5 }, this.root);
@@ -18,16 +22,12 @@ export class Drafting extends Drawing {
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     const { rows, columns } = this.data;
     const [row, column] = [Math.floor(y / UNIT), Math.floor(x / UNIT)];
-    const [heldX, heldY] = this.heldBy ?? [0, 0];
-    if (row >= 0 && row < rows && y >= heldY) {
-      if (this.clues.left.length && x < heldX) return ["left", row];
-      if (this.clues.right.length && x > columns * UNIT) return ["right", row];
-    }
-    if (column >= 0 && column < columns && x >= heldX) {
-      if (this.clues.above.length && y < heldY) return ["above", column];
-      if (this.clues.below.length && y > rows * UNIT) return ["below", column];
-    }
-    return null;
+    const [heldX, heldY] = this.heldBy;
+    const inRow = isWithin(row, rows) && y >= heldY;
+    const inColumn = isWithin(column, columns) && x >= heldX;
+    const near = { left: inRow && x < heldX, right: inRow && x > columns * UNIT, above: inColumn && y < heldY, below: inColumn && y > rows * UNIT };
+    const side = SIDES.find((each) => near[each] && this.clues[each].length);
+    return side ? [side, side === "left" || side === "right" ? row : column] : null;
   }
 
   /** Marks the clues of sets of cells that are whole lines; returns the other sets. */
@@ -55,9 +55,13 @@ export class Drafting extends Drawing {
     const known = new Set(now.signs.map(String));
     for (const [one, other, sign] of draft.signs)
       if (!known.has(String([one, other, sign]))) this.proposeText(sign, (one[1] + other[1] + 1) / 2, (one[0] + other[0] + 1) / 2);
-    for (const [side, groups] of [["left", this.clueTexts.row], ["above", this.clueTexts.column]])
-      draft[side].forEach((text, line) => text !== now[side][line] && groups[line]?.forEach((group) => group.classList.add("changes")));
+    this.proposeClues(draft.left, now.left, this.clueTexts.row);
+    this.proposeClues(draft.above, now.above, this.clueTexts.column);
     this.proposeWalls(draft.walls, now.walls);
+  }
+
+  proposeClues(texts, now, groups) {
+    texts.forEach((text, line) => text !== now[line] && groups[line]?.forEach((group) => group.classList.add("changes")));
   }
 
   proposeText(text, x, y) {
@@ -93,7 +97,7 @@ export class Drafting extends Drawing {
     super.cursor(null);
     const { rows, columns } = this.data;
     const room = { left: this.left, above: this.top, right: this.width - this.left - columns * UNIT, below: this.height - this.top - rows * UNIT }[side] - 8;
-    const [heldX, heldY] = this.heldBy ?? [0, 0];
+    const [heldX, heldY] = this.heldBy;
     const at = { left: [heldX - room - 2, number * UNIT + 2], right: [columns * UNIT + 2, number * UNIT + 2], above: [number * UNIT + 2, heldY - room - 2], below: [number * UNIT + 2, rows * UNIT + 2] }[side];
     const upright = side === "above" || side === "below";
     const box = { x: at[0], y: at[1], width: upright ? UNIT - 4 : room, height: upright ? room : UNIT - 4 };

@@ -2,6 +2,7 @@
 
 import { clueWidth, drawBeside } from "./beside.js";
 import { paintMarks } from "./marks.js";
+import { drawGrid, drawPaper, drawSigns } from "./paper.js";
 import { Places } from "./places.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -11,7 +12,7 @@ export const UNIT = 40;
 const RIM = 5;
 
 /** The radius of a disc in a cell, and the distance of a double line's strokes from its middle. */
-const DISC = UNIT * 0.36;
+export const DISC = UNIT * 0.36;
 const DOUBLE = 4;
 
 /** The distance from the centre of a cell, in cells, within which a click means the cell where there are lines, too. */
@@ -41,36 +42,27 @@ export function contrast(color) {
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
 export class Drawing {
+  /**
+   * @param {import("./types").DrawnData} data
+   * @param {string} [label] what a screen reader says; without it the drawing is hidden from it
+   */
   constructor(data, label) {
     this.data = data;
     this.places = new Places(data);
-    const scene = data.scene;
-    this.clues = {
-      left: scene.row_clues ?? [],
-      above: scene.column_clues ?? [],
-      right: scene.row_ends ?? [],
-      below: scene.column_ends ?? [],
-    };
-    const wide = (lists) => (lists.length ? Math.max(...lists.map((each) => sum(each.map(clueWidth)))) + 6 : 0);
-    const tall = (lists) => (lists.length ? Math.max(...lists.map((each) => each.length)) * UNIT * 0.52 + 6 : 0);
-    // The numbers of rows and columns have room in it.
-    const rim = 12;
-    this.left = wide(this.clues.left) + rim;
-    this.top = tall(this.clues.above) + rim;
-    this.width = this.left + data.columns * UNIT + wide(this.clues.right) + rim;
-    this.height = this.top + data.rows * UNIT + tall(this.clues.below) + rim;
-    // Filled cells and black discs are ink on paper in dark mode, too.
-    const discs = scene.cells.flat().some((cell) => cell.disc);
-    const inked = discs || (this.places.cells && !this.places.ofNumbers && (!data.shaded || data.filled === "■"));
-    this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: `board-svg${inked ? " inked" : ""}` });
+    this.measure();
+    this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: `board-svg${this.isInked() ? " inked" : ""}` });
     if (label) {
       this.svg.setAttribute("role", "img");
       this.svg.setAttribute("aria-label", label);
     } else this.svg.setAttribute("aria-hidden", "true");
-    this.corners = scene.cells.some((cells, row) => cells.some((cell, column) => cell.corner && cell.corner !== this.fixedText(row, column)));
     this.root = make("g", { transform: `translate(${this.left} ${this.top})` }, this.svg);
-    this.paper();
+    /** Clues in cells, by the number of the cell. */
+    this.texts = new Map();
+    /** Whether numbers must leave room for texts in corners. */
+    this.corners = false;
+    drawPaper(this);
     this.coloursLayer = make("g", {}, this.root);
+    this.coloursShown = "";
     this.marksLayer = make("g", {}, this.root);
     // Mistakes are above other marks, and rings above cells.
     this.mistakesLayer = make("g", {}, this.root);
@@ -84,9 +76,13 @@ export class Drawing {
     this.cursorBox = make("rect", { class: this.places.lines ? "cursor dashed" : "cursor", width: side, height: side, rx: 5 }, this.root);
     this.cursorBox.style.display = "none";
     this.rimsLayer = make("g", {}, this.root);
-    this.grid();
-    this.signs();
+    drawGrid(this);
+    drawSigns(this);
     this.linesLayer = make("g", {}, this.root);
+    /** @type {{row: SVGElement[][], column: SVGElement[][]}} the clues beside each row and column */
+    this.clueTexts = { row: [], column: [] };
+    /** How far the held clues have moved, in units: x and y. */
+    this.heldBy = [0, 0];
     // On top, as the board scrolls below these clues.
     drawBeside(this);
     this.painted = new Map();
@@ -97,6 +93,38 @@ export class Drawing {
     const fixed = data.fixed ? this.places.fromGrid(data.fixed) : [];
     this.given = fixed.map((value, place) => (this.shows(place) || (!value && !this.places.ofNumbers) ? null : value));
     this.paintAll([]);
+  }
+
+  /** Finds the size of the picture, with room for the clues beside the board. */
+  measure() {
+    const { rows, columns, scene } = this.data;
+    this.clues = {
+      left: scene.row_clues ?? [],
+      above: scene.column_clues ?? [],
+      right: scene.row_ends ?? [],
+      below: scene.column_ends ?? [],
+    };
+    const wide = (lists) => (lists.length ? Math.max(...lists.map((each) => sum(each.map(clueWidth)))) + 6 : 0);
+    const tall = (lists) => (lists.length ? Math.max(...lists.map((each) => each.length)) * UNIT * 0.52 + 6 : 0);
+    // The numbers of rows and columns have room in it.
+    const rim = 12;
+    this.left = wide(this.clues.left) + rim;
+    this.top = tall(this.clues.above) + rim;
+    this.width = this.left + columns * UNIT + wide(this.clues.right) + rim;
+    this.height = this.top + rows * UNIT + tall(this.clues.below) + rim;
+  }
+
+  /** Whether filled cells and discs are ink on paper, in dark mode, too. */
+  isInked() {
+    const { shaded, filled, scene } = this.data;
+    const discs = scene.cells.flat().some((cell) => cell.disc);
+    return discs || (this.places.cells && !this.places.ofNumbers && (!shaded || filled === "■"));
+  }
+
+  /** The text in the corner of a cell, unless it is that of the number there. */
+  cornerText(row, column) {
+    const { corner } = this.data.scene.cells[row][column];
+    return corner && corner !== this.fixedText(row, column) ? corner : "";
   }
 
   /** The number that the board fixes in a cell, as a text. */
@@ -111,91 +139,6 @@ export class Drawing {
     const [row, column] = layer.at(place);
     const { look, text } = this.data.scene.cells[row][column];
     return look === "block" || look === "filled" || (look === "given" && Boolean(text));
-  }
-
-  // ---- what never changes ----
-
-  paper() {
-    const { rows, columns, scene } = this.data;
-    make("rect", { class: "paper", width: columns * UNIT, height: rows * UNIT }, this.root);
-    this.texts = new Map();
-    scene.cells.forEach((cells, row) =>
-      cells.forEach((cell, column) => {
-        const [x, y] = [column * UNIT, row * UNIT];
-        if (cell.look === "block") make("rect", { class: `block${scene.pale ? " pale" : ""}`, x, y, width: UNIT, height: UNIT }, this.root);
-        if (cell.look === "filled")
-          this.fill(make("rect", { class: "filled", x, y, width: UNIT, height: UNIT }, this.root), cell.color);
-      }),
-    );
-    // Above the values of shaded cells, so that a black cell does not hide its number.
-    this.textLayer = make("g", { class: "texts" });
-    scene.cells.forEach((cells, row) =>
-      cells.forEach((cell, column) => {
-        const [x, y] = [column * UNIT, row * UNIT];
-        if (cell.corner && cell.corner !== this.fixedText(row, column)) make("text", { class: "corner", x: x + 4, y: y + 11, "font-size": cell.corner.length > 4 ? 8 : cell.corner.length > 3 ? 9.5 : 12 }, this.textLayer, cell.corner);
-        const text = clueOf(cell);
-        const isIsland = this.places.lines && this.places.lines.kind !== "edges" && cell.look !== "block" && text;
-        const disc = cell.disc ?? (isIsland ? "white" : "");
-        if (disc) make("circle", { class: `disc ${disc}`, cx: x + UNIT / 2, cy: y + UNIT / 2, r: DISC }, this.textLayer);
-        if (!text) return;
-        const size = text.length > 2 ? 14 : text.length > 1 ? 18 : 22;
-        const look = `clue ${cell.look ?? ""}${scene.pale ? " pale" : ""}${cell.disc === "black" ? " on-disc" : ""}`;
-        const found = make("text", { class: look, x: x + UNIT / 2, y: y + UNIT / 2 }, this.textLayer, text);
-        found.setAttribute("font-size", size);
-        this.texts.set(row * columns + column, found);
-      }),
-    );
-  }
-
-  grid() {
-    const { rows, columns, scene } = this.data;
-    const [right, bottom] = [columns * UNIT, rows * UNIT];
-    this.root.append(this.textLayer);
-    if (scene.dots) {
-      let dots = "";
-      for (let r = 0; r <= rows; r += 1) for (let c = 0; c <= columns; c += 1) dots += `M${c * UNIT} ${r * UNIT}h0`;
-      make("path", { class: "dots", d: dots }, this.root);
-      return;
-    }
-    let thin = "";
-    let five = "";
-    const fives = scene.picture && Math.max(rows, columns) > 5;
-    for (let c = 1; c < columns; c += 1) {
-      if (fives && c % 5 === 0) five += `M${c * UNIT} ${-this.top + 10}V${bottom}`;
-      else thin += `M${c * UNIT} 0V${bottom}`;
-    }
-    for (let r = 1; r < rows; r += 1) {
-      if (fives && r % 5 === 0) five += `M${-this.left + 10} ${r * UNIT}H${right}`;
-      else thin += `M0 ${r * UNIT}H${right}`;
-    }
-    make("path", { class: "thin", d: thin }, this.root);
-    if (five) make("path", { class: "five", d: five }, this.root);
-    let heavy = "";
-    for (const [[row, column], [other]] of scene.heavy ?? [])
-      heavy +=
-        other > row ? `M${column * UNIT} ${other * UNIT}h${UNIT}` : `M${(column + 1) * UNIT} ${row * UNIT}v${UNIT}`;
-    // Walls have a rim that shows between black cells.
-    if (heavy) for (const name of scene.pale ? ["heavy rimmed", "heavy"] : ["heavy"]) make("path", { class: name, d: heavy }, this.root);
-    make("rect", { class: scene.heavy_frame || scene.heavy ? "frame heavy" : "frame", width: right, height: bottom }, this.root);
-    for (const [[row, column], [other, last]] of scene.slants ?? [])
-      make("path", { class: "slant", d: `M${(column + 0.5) * UNIT} ${(row + 0.5) * UNIT}L${(last + 0.5) * UNIT} ${(other + 0.5) * UNIT}` }, this.root);
-  }
-
-  signs() {
-    const ways = { "<": [1, 0], ">": [-1, 0], "∧": [0, 1], "∨": [0, -1] };
-    for (const [[row, column], [otherRow, otherColumn], sign] of this.data.scene.signs ?? []) {
-      const x = ((column + otherColumn + 1) / 2) * UNIT;
-      const y = ((row + otherRow + 1) / 2) * UNIT;
-      const [dx, dy] = ways[sign] ?? [1, 0];
-      const [a, b] = [4, 6.5];
-      make("circle", { class: "sign-room", cx: x, cy: y, r: 7 }, this.root);
-      const points = [
-        [x + a * dx + b * dy, y + a * dy + b * dx],
-        [x - a * dx, y - a * dy],
-        [x + a * dx - b * dy, y + a * dy - b * dx],
-      ];
-      make("polyline", { class: "sign", points: points.map((each) => each.join(",")).join(" ") }, this.root);
-    }
   }
 
   /** Gives a shape its board colour, if any. */
@@ -237,32 +180,45 @@ export class Drawing {
   }
 
   paintCell(group, place, value, pencil, centre) {
-    const { columns, shaded, filled } = this.data;
+    const { columns } = this.data;
     const { ofNumbers } = this.places;
     const cell = place - this.places.cells.first;
     const [x, y] = [(cell % columns) * UNIT, Math.floor(cell / columns) * UNIT];
     const text = this.texts.get(cell);
     text?.classList.toggle("on-filled", Boolean(value) && !ofNumbers);
-    if (value === null) {
-      return paintMarks(this, group, [x, y], pencil, centre);
-    }
-    if (ofNumbers) {
-      const size = value > 99 ? 14 : value > 9 ? 19 : 23;
-      const low = this.corners ? 7 : 0;
-      make("text", { class: "value", x: x + UNIT / 2 + low / 3, y: y + UNIT / 2 + low, "font-size": size - low / 2 }, group, value);
-    } else if (value === 0) {
-      if (text) make("circle", { class: "ring", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.38 }, group);
-      else this.cross(group, x + UNIT / 2, y + UNIT / 2, 5);
-    } else if (shaded && filled !== "■") {
-      const isLamp = filled === "☼";
-      if (isLamp) make("circle", { class: "lamp", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.34 }, group);
-      make("text", { class: isLamp ? "lamp-sign" : "figure", x: x + UNIT / 2, y: y + UNIT / 2, "font-size": isLamp ? 20 : 28 }, group, filled);
-    } else {
-      this.fill(make("rect", { class: "filled", x: x + 0.5, y: y + 0.5, width: UNIT - 1, height: UNIT - 1 }, group), value);
-    }
+    if (value === null) return paintMarks(this, group, [x, y], pencil, centre);
+    if (ofNumbers) this.paintNumber(group, x, y, value);
+    else if (value !== 0) this.paintFilled(group, x, y, value);
+    else if (text) make("circle", { class: "ring", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.38 }, group);
+    else this.cross(group, x + UNIT / 2, y + UNIT / 2, 5);
     return true;
   }
 
+  paintNumber(group, x, y, value) {
+    const size = value > 99 ? 14 : value > 9 ? 19 : 23;
+    const low = this.corners ? 7 : 0;
+    make("text", { class: "value", x: x + UNIT / 2 + low / 3, y: y + UNIT / 2 + low, "font-size": size - low / 2 }, group, value);
+  }
+
+  /** Fills a cell with its colour, or with what stands for it. */
+  paintFilled(group, x, y, value) {
+    const { shaded, filled } = this.data;
+    if (!shaded || filled === "■") {
+      this.fill(make("rect", { class: "filled", x: x + 0.5, y: y + 0.5, width: UNIT - 1, height: UNIT - 1 }, group), value);
+      return;
+    }
+    const isLamp = filled === "☼";
+    if (isLamp) make("circle", { class: "lamp", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.34 }, group);
+    make("text", { class: isLamp ? "lamp-sign" : "figure", x: x + UNIT / 2, y: y + UNIT / 2, "font-size": isLamp ? 20 : 28 }, group, filled);
+  }
+
+  /**
+   * Paints all places: the values, or the marks where there is none.
+   * @param {(number | null)[]} values
+   * @param {number[][]} [pencils]
+   * @param {(place: number) => string} [looks]
+   * @param {number[][]} [centres]
+   */
   paintAll(values, pencils = [], looks = () => "mine", centres = []) {
     for (let place = 0; place < this.places.count; place += 1)
       if (values[place] === null || values[place] === undefined) this.paint(place, this.given[place] ?? null, pencils[place], "given", centres[place]);
@@ -318,17 +274,18 @@ export class Drawing {
 
   // ---- from the screen ----
 
-  /** Where a point of the screen lies, in cells from the upper left corner of the board. */
+  /** Where a point of the screen lies, in cells from the upper left corner of the board. @returns {[x: number, y: number] | null} */
   point(clientX, clientY) {
     const matrix = this.root.getScreenCTM();
     if (!matrix) return null;
     const found = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     // Ignores cells below held clues.
-    const [x, y] = this.heldBy ?? [0, 0];
+    const [x, y] = this.heldBy;
     if ((this.clues.left.length && found.x < x) || (this.clues.above.length && found.y < y)) return null;
     return [found.x / UNIT, found.y / UNIT];
   }
 
+  /** The cell at a point. @returns {import("./types").Point | null} */
   cellAt(x, y) {
     const [row, column] = [Math.floor(y), Math.floor(x)];
     const inside = row >= 0 && column >= 0 && row < this.data.rows && column < this.data.columns;

@@ -14,7 +14,8 @@ export class Ending {
    * @param {import("./play.js").Play} play
    */
   constructor(dialog, play) {
-    Object.assign(this, { dialog, play });
+    this.dialog = dialog;
+    this.play = play;
     this.isTold = false;
   }
 

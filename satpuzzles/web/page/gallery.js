@@ -11,8 +11,8 @@ const KINDS = { shading: "Shading", numbers: "Numbers", edges: "Edges", links: "
 const SIZES = ["Small", "Medium", "Large"];
 
 /**
- * @typedef {Record<string, any>} Drawn
- * What the question `draw` answers.
+ * @typedef {import("./types").BoardData & {shown?: import("./types").Grid}} Drawn
+ * What the question `draw` answers, and what to show on it.
  * @typedef {{type: string, title: string, stock: number, picture?: Drawn, examples: string[], rules: string}} Kind
  * A type of puzzle as the server describes it.
  */
@@ -37,7 +37,7 @@ export function inputOf({ layers, least, most, shaded, filled, scene }) {
  */
 export function thumbnail(data, values) {
   const drawing = new Drawing(data);
-  drawing.paintAll(values.map((value, place) => (value === 0 && !drawing.places.ofNumbers ? null : value)));
+  drawing.paintAll(values.map((value) => (value === 0 && !drawing.places.ofNumbers ? null : value)));
   return drawing.svg;
 }
 

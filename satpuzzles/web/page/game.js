@@ -3,6 +3,10 @@
 import { COLOURS, slotsOf } from "./slots.js";
 
 export class Game extends EventTarget {
+  /**
+   * @param {import("./types").BoardData} data
+   * @param {import("./places.js").Places} places
+   */
   constructor(data, places) {
     super();
     this.data = data;
@@ -12,9 +16,11 @@ export class Game extends EventTarget {
     this.pencils = Array.from({ length: places.count }, () => []);
     // Marks in the centres of cells, and notes in colour by slot (see slots.js); neither is part of an answer.
     this.centres = Array.from({ length: places.count }, () => []);
+    /** @type {Map<number, number>} */
     this.colours = new Map();
     // Whether a value comes from a filled-in solution, not from the player.
     this.givens = Array(places.count).fill(false);
+    /** @type {import("./types").Change[][]} */
     this.steps = [];
     this.next = 0;
     this.trials = [];
@@ -254,26 +260,38 @@ export class Game extends EventTarget {
   }
 
   /** Whether entries from the store, a link or a file fit this board. */
-  fits({ values, pencils = this.pencils, centres = this.centres, givens = this.givens, colours = [], steps = [], next = 0, trials = [] }) {
-    const isNumber = (number, least, most) => Number.isInteger(number) && number >= least && number <= most;
-    const isValue = (value) => value === null || isNumber(value, this.data.least, this.data.most);
-    const isEntry = (entry) => isValue(entry[0]) && entry[1].every(isValue) && (entry[3] ?? []).every(isValue);
-    const isColour = ([slot, colour]) => isNumber(slot, 0, slotsOf(this.data, this.places) - 1) && isNumber(colour, 0, COLOURS);
-    const isChange = ({ place, slot, before, after }) =>
-      slot === undefined ? isNumber(place, 0, this.places.count - 1) && isEntry(before) && isEntry(after) : isColour([slot, before]) && isColour([slot, after]);
+  fits(stored) {
     try {
-      return (
-        [values, pencils, centres, givens].every((each) => each.length === this.places.count) &&
-        values.every(isValue) &&
-        [...pencils, ...centres].every((marks) => marks.every(isValue)) &&
-        colours.every(isColour) &&
-        steps.every((step) => step.every(isChange)) &&
-        isNumber(next, 0, steps.length) &&
-        trials.every((mark) => isNumber(mark, 0, next))
-      );
+      return this.fitsNow(stored) && this.fitsSteps(stored);
     } catch {
       return false;
     }
+  }
+
+  fitsNow({ values, pencils = this.pencils, centres = this.centres, givens = this.givens, colours = [] }) {
+    return (
+      [values, pencils, centres, givens].every((each) => each.length === this.places.count) &&
+      [values, ...pencils, ...centres].every((each) => this.areValues(each)) &&
+      colours.every(([slot, colour]) => this.isColour(slot, colour))
+    );
+  }
+
+  fitsSteps({ steps = [], next = 0, trials = [] }) {
+    const isEntry = (entry) => [[entry[0]], entry[1], entry[3] ?? []].every((each) => this.areValues(each));
+    const isChange = ({ place, slot, before, after }) =>
+      slot === undefined
+        ? isNumber(place, 0, this.places.count - 1) && isEntry(before) && isEntry(after)
+        : this.isColour(slot, before) && this.isColour(slot, after);
+    return steps.every((step) => step.every(isChange)) && isNumber(next, 0, steps.length) && trials.every((mark) => isNumber(mark, 0, next));
+  }
+
+  /** Whether each of some is a value of this board, or none. */
+  areValues(some) {
+    return some.every((value) => value === null || isNumber(value, this.data.least, this.data.most));
+  }
+
+  isColour(slot, colour) {
+    return isNumber(slot, 0, slotsOf(this.data, this.places) - 1) && isNumber(colour, 0, COLOURS);
   }
 
   /** Restores stored entries that fit this board. */
@@ -290,3 +308,5 @@ export class Game extends EventTarget {
     this.tell();
   }
 }
+
+const isNumber = (number, least, most) => Number.isInteger(number) && number >= least && number <= most;

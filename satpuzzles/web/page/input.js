@@ -18,11 +18,15 @@ const NEAR = 0.45;
 const BESIDE = 0.2;
 
 export class Input extends EventTarget {
+  /** @param {HTMLElement} element @param {HTMLElement} scroller @param {import("./drawing.js").Drawing} drawing @param {import("./game.js").Game} game */
   constructor(element, scroller, drawing, game) {
     super();
-    Object.assign(this, { element, scroller, drawing, game });
+    this.element = element;
+    this.scroller = scroller;
+    this.drawing = drawing;
+    this.game = game;
     this.selection = new Selection(drawing, game.data);
-    /** @type {"" | "pencils" | "centres" | "colour"} what is written */
+    /** @type {import("./types").Mode} what is written */
     this.mode = "";
     /** The value that a click sets, and the colour. */
     this.value = 1;
@@ -349,7 +353,7 @@ export class Input extends EventTarget {
       if (digit === 0) game.enter(places, null);
       return;
     }
-    const kind = pencil ? "pencils" : this.mode;
+    const kind = pencil ? "pencils" : /** @type {"" | "pencils" | "centres"} */ (this.mode);
     if (kind) game.toggleMark(places, value, kind);
     else game.enter(places, value);
     this.typedAt = at;
@@ -387,8 +391,8 @@ export class Input extends EventTarget {
 /** Whether a point is so near the middle of a cell that a drag along a diagonal means it. */
 const isNearMiddle = ([x, y], [row, column]) => Math.hypot(x - column - 0.5, y - row - 0.5) < NEAR;
 
-/** Points after one, up to another one, near enough to each other that no cell is missed. */
+/** Points after one, up to another one, near enough to each other that no cell is missed. @returns {Generator<[number, number]>} */
 function* pointsBetween(from, to) {
   const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / FINE);
-  for (let part = 1; part <= parts; part += 1) yield [0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * part) / parts);
+  for (let part = 1; part <= parts; part += 1) yield [from[0] + ((to[0] - from[0]) * part) / parts, from[1] + ((to[1] - from[1]) * part) / parts];
 }

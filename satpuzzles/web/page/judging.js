@@ -14,6 +14,9 @@ export class Judging {
     this.isWon = false;
     /** Whether a full but wrong grid was told. */
     this.wasFull = false;
+    // What the board before left.
+    $("won").hidden = true;
+    $("board").classList.remove("done");
   }
 
   /** Finds out whether there is exactly one solution, to recognise the end and mistakes. */

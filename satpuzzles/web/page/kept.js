@@ -30,7 +30,7 @@ function nameOf({ draft, title, state, about }) {
 function stateOf({ state, about, progress }) {
   if (!state) return "";
   const minutes = Math.floor((state.seconds ?? 0) / 60);
-  const share = progress ? `${Math.floor(100 * progress)} %` : "";
+  const share = progress ? `${Math.floor(100 * progress)}%` : "";
   const come = state.solved ? [state.given ? "solution filled in" : "solved"] : [share, minutes ? `${minutes} min` : ""];
   return [about?.tier ? capital(about.tier) : "", ...come].filter(Boolean).join(" · ");
 }

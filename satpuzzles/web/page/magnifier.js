@@ -17,7 +17,9 @@ export class Magnifier {
    * @param {import("./input.js").Input} input
    */
   constructor(lens, board, drawing, input) {
-    Object.assign(this, { lens, drawing, input });
+    this.lens = lens;
+    this.drawing = drawing;
+    this.input = input;
     this.picture = make("svg", { class: drawing.svg.getAttribute("class"), width: WIDE, height: WIDE });
     drawing.svg.id = "board-picture";
     make("use", { href: "#board-picture", width: drawing.width, height: drawing.height }, this.picture);

@@ -7,12 +7,22 @@ const SIGN_KEYS = { "<": [0, 1, "<"], ">": [0, 1, ">"], "^": [1, 0, "∧"], v: [
 const PEARLS = { w: "○", b: "●" };
 const TURNS = { "^": "↑", "<": "←", ">": "→", v: "↓" };
 const NEAR_EDGE = 0.2;
+const ERASERS = ["Backspace", "Delete"];
+
+/** Signs by the characters that are easy to type. */
+const CALCULATIONS = { "*": "×", x: "×", "/": "÷", "-": "−" };
 
 export class Marking extends EventTarget {
   /** `mode` is the kind of the tool in use, `brush` a text that clicks paint, `joins` whether drags add to a part. */
   constructor(element, draft) {
     super();
-    Object.assign(this, { element, draft, drawing: null, mode: "cells", brush: null, joins: false });
+    this.element = element;
+    this.draft = draft;
+    this.drawing = null;
+    this.mode = "cells";
+    this.brush = null;
+    this.joins = false;
+    /** @type {any} a cell, or a side and the number of a line */
     this.place = [0, 0];
     this.stroke = null;
     const listen = (name, method) => element.addEventListener(name, (event) => method.call(this, event));
@@ -66,8 +76,8 @@ export class Marking extends EventTarget {
     const [x, y] = [point[0] - column, point[1] - row];
     const far = Math.min(x, 1 - x, y, 1 - y);
     if (!always && far > NEAR_EDGE) return null;
-    const step = far === x ? [0, -1] : far === 1 - x ? [0, 1] : far === y ? [-1, 0] : [1, 0];
-    return this.between(cell, step);
+    if (far === x || far === 1 - x) return this.between(cell, [0, far === x ? -1 : 1]);
+    return this.between(cell, [far === y ? -1 : 1, 0]);
   }
 
   between([row, column], [down, right]) {
@@ -135,19 +145,42 @@ export class Marking extends EventTarget {
   // ---- keys ----
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = ARROWS[event.key];
-    if (step) this.arrow(step, event.shiftKey);
-    else if (this.ofLine && event.key === "Enter") this.alongLine(1);
-    else if (event.key === " " && this.ofParts && !this.ofLine) this.draft.cut([this.place], false);
-    else if (event.key === "#" && !this.ofLine && this.mode === "regions") this.draft.toggleOutside(this.place);
-    else if (event.key === " " && !this.ofLine && this.mode === "answer") this.dispatchEvent(new CustomEvent("fill", { detail: { cell: this.place, stroke: { key: this.typing() + Math.random() } } }));
-    else if (event.key === " " && !this.ofLine && this.brush !== null) this.put(this.draft.text(this.place) === this.brush ? "" : this.brush);
-    else if (["Backspace", "Delete"].includes(event.key)) this.erase(event.key === "Delete");
-    else if (this.draft.tool("signs") && SIGN_KEYS[event.key] && !this.ofLine) this.sign(SIGN_KEYS[event.key]);
-    else if (event.key.length !== 1 || !this.type(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.press(event)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Does what a key asks for; returns whether it asks for anything. */
+  press({ key, shiftKey }) {
+    if (ARROWS[key]) this.arrow(ARROWS[key], shiftKey);
+    else if (this.ofLine ? this.pressLine(key) : this.pressCell(key)) return true;
+    else if (ERASERS.includes(key)) this.erase(key === "Delete");
+    else return key.length === 1 && this.type(key);
+    return true;
+  }
+
+  /** A key for lines alone. */
+  pressLine(key) {
+    if (key === "Enter") this.alongLine(1);
+    return key === "Enter";
+  }
+
+  /** A key for cells alone. */
+  pressCell(key) {
+    if (key === " ") return this.space();
+    if (key === "#" && this.mode === "regions") this.draft.toggleOutside(this.place);
+    else if (this.draft.tool("signs") && SIGN_KEYS[key]) this.sign(SIGN_KEYS[key]);
+    else return false;
+    return true;
+  }
+
+  /** Cuts the cell out, fills it, or paints it, as the mode has it. */
+  space() {
+    if (this.ofParts) this.draft.cut([this.place], false);
+    else if (this.mode === "answer") this.dispatchEvent(new CustomEvent("fill", { detail: { cell: this.place, stroke: { key: this.typing() + Math.random() } } }));
+    else if (this.brush !== null) this.put(this.draft.text(this.place) === this.brush ? "" : this.brush);
+    else return false;
+    return true;
   }
 
   arrow(step, marks) {
@@ -205,28 +238,39 @@ export class Marking extends EventTarget {
   /** Types a character if allowed; returns whether it is. */
   type(character) {
     if (!this.takesText) return false;
-    if (this.ofLine) {
-      const text = this.draft.text(this.place);
-      // The 0 of a line without a clue does not begin a number.
-      if (/[\d :,]/.test(character)) this.put((text === "0" ? "" : text) + character, this.typing());
-      return /[\d :,]/.test(character);
-    }
-    if (this.draft.tool("cages")) {
-      const sign = { "*": "×", x: "×", "/": "÷", "-": "−" }[character] ?? character;
-      if (/[\d+×÷−?]/.test(sign)) this.put(this.draft.text(this.place) + sign, this.typing());
-      return /[\d+×÷−?]/.test(sign);
-    }
+    if (this.ofLine) return this.typeClue(character);
+    return this.draft.tool("cages") ? this.typeCage(character) : this.typeCell(character);
+  }
+
+  typeClue(character) {
+    if (!/[\d :,]/.test(character)) return false;
+    const text = this.draft.text(this.place);
+    // The 0 of a line without a clue does not begin a number.
+    this.put((text === "0" ? "" : text) + character, this.typing());
+    return true;
+  }
+
+  typeCage(character) {
+    const sign = CALCULATIONS[character] ?? character;
+    if (!/[\d+×÷−?]/.test(sign)) return false;
+    this.put(this.draft.text(this.place) + sign, this.typing());
+    return true;
+  }
+
+  typeCell(character) {
     const tool = this.draft.tool("cells");
     const now = this.draft.text(this.place);
     const turned = TURNS[character] ? now.slice(0, -1) + TURNS[character] : character + (now.slice(1) || "↑");
     const made = [character, PEARLS[character], turned].find((each) => tool.texts?.includes(each));
-    if (made) {
-      this.put(made);
-      return true;
-    }
-    if (!/\d/.test(character) || tool.most === undefined) return false;
+    if (made) this.put(made);
+    return made ? true : this.typeNumber(character, tool);
+  }
+
+  /** Types a digit of a number within the bounds of a tool. */
+  typeNumber(character, { least, most }) {
+    if (!/\d/.test(character) || most === undefined) return false;
     const begun = this.draft.key === this.typing() ? this.draft.text(this.place) : "";
-    const text = [begun + character, character].map(Number).find((each) => each >= tool.least && each <= tool.most);
+    const text = [begun + character, character].map(Number).find((each) => each >= least && each <= most);
     if (text !== undefined) this.put(String(text), this.typing());
     else if (character === "0") this.put("");
     return true;

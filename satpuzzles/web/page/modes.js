@@ -4,7 +4,7 @@ import { Palette } from "./colours.js";
 import { $ } from "./dom.js";
 
 /** The button of each mode. */
-const BUTTONS = { pencils: "pencil", centres: "centre", colour: "colour" };
+const BUTTONS = /** @type {const} */ ({ pencils: "pencil", centres: "centre", colour: "colour" });
 
 export class Modes {
   /**
@@ -15,7 +15,8 @@ export class Modes {
     this.input = input;
     this.palette = new Palette($("colours"), input);
     const { ofNumbers } = input.game;
-    for (const [mode, id] of Object.entries(BUTTONS)) {
+    for (const mode of /** @type {(keyof typeof BUTTONS)[]} */ (Object.keys(BUTTONS))) {
+      const id = BUTTONS[mode];
       on(id, () => this.toggle(mode));
       $(id).hidden = mode !== "colour" && !ofNumbers;
     }
@@ -24,7 +25,7 @@ export class Modes {
     this.show();
   }
 
-  /** @param {"pencils" | "centres" | "colour"} mode */
+  /** @param {import("./types").Mode} mode */
   toggle(mode) {
     if ($(BUTTONS[mode]).hidden) return;
     this.input.mode = this.input.mode === mode ? "" : mode;

@@ -21,7 +21,7 @@ export class Overlay {
 
   /**
    * Shows two solutions; returns the places where they differ.
-   * @param {object} data the scene of the board
+   * @param {import("./types").BoardData} data
    * @param {any} first a grid
    * @param {any} second another one
    * @returns {number[]}

@@ -1,5 +1,6 @@
 // Values to click below a board: numbers to enter, or colours to fill with.
 
+import { $ } from "./dom.js";
 import { contrast } from "./drawing.js";
 
 const MOST = 25;
@@ -9,14 +10,17 @@ const ROW = 10;
 export class Pad {
   /** `input` is told what is chosen; `highlight` marks the places of a number. */
   constructor(root, data, game, input, highlight, on) {
-    Object.assign(this, { root, game, input, highlight });
+    this.root = root;
+    this.game = game;
+    this.input = input;
+    this.highlight = highlight;
     this.buttons = [];
     const { most, least, scene } = data;
     const { cells, ofNumbers } = game.places;
     root.replaceChildren();
     root.hidden = !cells || data.shaded || most > MOST;
     root.classList.toggle("numbers", Boolean(ofNumbers) && most - least < ROW);
-    const first = document.getElementById("number-first");
+    const first = $("number-first");
     first.hidden = true;
     if (root.hidden) return;
     for (let value = ofNumbers ? least : 1; value <= most; value += 1) this.buttons[value] = ofNumbers ? this.number(value) : this.color(value, scene.colors?.[value - 1] ?? "");

@@ -1,9 +1,17 @@
 // The panel beside a board: solutions, steps, hints and verdicts from the server.
 
+import { $ } from "./dom.js";
 import { picture } from "./drawing.js";
 import { lessMotion, player } from "./player.js";
 import { capital, sentence } from "./words.js";
 
+/**
+ * Makes an element: of attributes, `on…` are listeners, true is a bare one, and false or null none.
+ * @param {string} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {any}
+ */
 export function element(name, attributes = {}, ...children) {
   const found = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -61,7 +69,9 @@ function stagesOf({ stages: { where, kind, premises, conclusion }, technique, si
 export class Panel {
   /** `board` can mark cells and show another grid than the player's. */
   constructor(root, data, board) {
-    Object.assign(this, { root, data, board });
+    this.root = root;
+    this.data = data;
+    this.board = board;
     this.places = board.drawing.places;
   }
 
@@ -74,7 +84,7 @@ export class Panel {
   /** Scrolls the panel into view, as on a phone it is below the board. */
   reveal() {
     const { top, bottom } = this.root.getBoundingClientRect();
-    const below = MARGIN + document.getElementById("thumb").offsetHeight;
+    const below = MARGIN + $("thumb").offsetHeight;
     const far = Math.min(bottom + below - window.innerHeight, top - MARGIN);
     if (far > 0) window.scrollBy({ top: far, behavior: lessMotion() ? "auto" : "smooth" });
   }
@@ -121,21 +131,29 @@ export class Panel {
   // ---- solutions ----
 
   solution(answer, fill) {
-    const second = answer.second_solution;
     const parts = [element("h2", {}, VERDICTS[answer.status])];
     if (answer.reason) parts.push(paragraph(sentence(answer.reason)));
-    for (const clue of answer.why?.length ? (answer.conflict?.clues ?? answer.why) : []) parts.push(paragraph(clue.sentence, "rule"));
-    if (answer.why?.length) this.board.drawing.mark("broken", (answer.conflict?.clues ?? answer.why).flatMap((each) => each.cells));
-    if (answer.solution) {
-      const [one, other] = [answer.solution, second].map((grid) => grid && this.places.fromGrid(grid));
-      const differs = other ? one.flatMap((value, place) => (value === other[place] ? [] : [place])) : [];
-      const grids = [answer.solution, ...(second ? [second] : [])];
-      const figures = grids.map((grid, number) =>
-        element("figure", {}, picture(this.data, grid, second ? `Solution ${number + 1}` : "The solution", differs), element("figcaption", {}, second ? `Solution ${number + 1}` : ""), button(second ? `Fill in ${number + 1}` : "Fill it in", () => fill(grid))),
-      );
-      parts.push(element("div", { class: "pictures" }, ...figures));
+    if (answer.why?.length) {
+      const clues = answer.conflict?.clues ?? answer.why;
+      parts.push(...clues.map((clue) => paragraph(clue.sentence, "rule")));
+      this.board.drawing.mark("broken", clues.flatMap((each) => each.cells));
     }
+    if (answer.solution) parts.push(this.pictures(answer, fill));
     this.show(...parts);
+  }
+
+  /** The picture of the solution, or of two that differ where marked. */
+  pictures(answer, fill) {
+    const grids = [answer.solution, answer.second_solution].filter(Boolean);
+    const isOne = grids.length === 1;
+    const [one, other] = grids.map((grid) => this.places.fromGrid(grid));
+    const differs = isOne ? [] : one.flatMap((value, place) => (value === other[place] ? [] : [place]));
+    const figures = grids.map((grid, number) => {
+      const title = `Solution ${number + 1}`;
+      const drawn = picture(this.data, grid, isOne ? "The solution" : title, differs);
+      return element("figure", {}, drawn, element("figcaption", {}, isOne ? "" : title), button(isOne ? "Fill it in" : `Fill in ${number + 1}`, () => fill(grid)));
+    });
+    return element("div", { class: "pictures" }, ...figures);
   }
 
   // ---- steps ----

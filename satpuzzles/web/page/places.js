@@ -7,7 +7,7 @@ const BESIDE = 0.7;
 class Layer {
   /**
    * @param {import("./types").LayerData} layer
-   * @param {import("./types").BoardData} data
+   * @param {import("./types").DrawnData} data
    * @param {number} first
    */
   constructor({ name = "", kind, widths, names = [], ends = [] }, data, first) {
@@ -35,7 +35,10 @@ class Layer {
     return this.kind !== "cells";
   }
 
-  /** The row and column of a place in grids. */
+  /**
+   * The row and column of a place in grids.
+   * @returns {import("./types").Point}
+   */
   at(place) {
     let row = this.widths.length - 1;
     while (this.offsets[row] > place) row -= 1;
@@ -83,7 +86,10 @@ class Layer {
     return [x1 + part * (x2 - x1), y1 + part * (y2 - y1)];
   }
 
-  /** The line end nearest to a point, as its row and column among line ends. */
+  /**
+   * The line end nearest to a point, as its row and column among line ends.
+   * @returns {import("./types").Point}
+   */
   endAt(x, y) {
     const more = this.kind === "edges" ? 1 : 0;
     const nearest = (at, count) => Math.min(Math.max(Math.floor(at + more / 2), 0), count - 1 + more);
@@ -162,7 +168,9 @@ class Layer {
 }
 
 export class Places {
+  /** @param {import("./types").DrawnData} data */
   constructor(data) {
+    /** @type {Layer[]} */
     this.layers = [];
     this.count = 0;
     for (const told of data.layers) {

@@ -1,13 +1,14 @@
 // The view of a played board: its game, its tools, and questions to the server.
 
-import { toldBeside } from "./announcing.js";
+import { toldBeside, toldOf } from "./announcing.js";
 import * as api from "./api.js";
 import { Clock } from "./clock.js";
-import { COLOUR_NAMES, paintColours } from "./colours.js";
+import { paintColours } from "./colours.js";
 import { watch } from "./coordinates.js";
 import { dimClues } from "./dimming.js";
+import { $ } from "./dom.js";
 import { Downloads } from "./downloads.js";
-import { Drawing, clueOf } from "./drawing.js";
+import { Drawing } from "./drawing.js";
 import { Ending } from "./ending.js";
 import { Game } from "./game.js";
 import { Input } from "./input.js";
@@ -18,7 +19,6 @@ import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
 import { progressOf } from "./progress.js";
 import { Sight } from "./sight.js";
-import { cellSlot } from "./slots.js";
 import * as store from "./store.js";
 import { Tools } from "./tools.js";
 import { Trials } from "./trials.js";
@@ -29,16 +29,21 @@ const NO_ANSWER = 422;
 /** Milliseconds before an unfinished explanation is shown. */
 const LONG = 3000;
 
-const $ = (id) => document.getElementById(id);
-
 export class Play {
-  /** `kept` is the saved game, if any. */
+  /**
+   * @param {import("./types").BoardData} data
+   * @param {string} title
+   * @param {any} kept the saved game, if any
+   */
   constructor(data, title, kept) {
-    Object.assign(this, { data, title });
+    this.data = data;
+    this.title = title;
     this.listening = new AbortController();
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
+    /** @type {((board: object) => void) | null} what opens another board */
+    this.another = null;
     this.shown = null;
     this.job = null;
     $("title").textContent = title;
@@ -50,8 +55,8 @@ export class Play {
     this.panel = new Panel($("panel"), data, this);
     this.panel.clear();
     this.input.addEventListener("select", () => this.announce());
-    this.input.addEventListener("zoom", (event) => this.sight.by(event.detail));
-    this.game.addEventListener("change", (event) => this.changed(event.detail.ofEntries));
+    this.input.addEventListener("zoom", (/** @type {CustomEvent} */ event) => this.sight.by(event.detail));
+    this.game.addEventListener("change", (/** @type {CustomEvent} */ event) => this.changed(event.detail.ofEntries));
     this.connect();
     this.judging = new Judging(this);
     this.ending = new Ending($("ending"), this);
@@ -177,33 +182,14 @@ export class Play {
   }
 
   announce() {
-    const { cell } = this.input;
-    const [row, column] = cell;
-    const { scene } = this.data;
-    const { disc } = scene.cells[row][column];
-    const clue = [disc ? `${disc} circle` : "", clueOf(scene.cells[row][column])].filter(Boolean).join(" ");
-    const told = [`row ${row + 1}, column ${column + 1}`];
-    if (clue) told.push(`clue ${clue}`);
-    const { places } = this.game;
-    if (places.lines) {
-      for (const [side, name] of [["up", "above"], ["left", "left"], ["down", "below"], ["right", "right"]]) {
-        const place = places.lines.beside(row, column, side);
-        if (place >= 0 && this.game.valueAt(place) !== null) told.push(`${places.valueName(place, this.game.valueAt(place))} ${name}`);
-      }
-    }
-    if (places.cells) {
-      const place = places.cells.place(row, column);
-      const value = this.game.valueAt(place);
-      told.push(value === null ? "empty" : places.valueName(place, value));
-      if (this.game.pencils[place].length) told.push(`pencil ${this.game.pencils[place].join(" ")}`);
-      if (this.game.centres[place].length) told.push(`centre ${this.game.centres[place].join(" ")}`);
-      $("why-place").value = places.shortName(place);
+    const { cell, place, selection } = this.input;
+    if (place >= 0) {
+      $("why-place").value = this.game.places.shortName(place);
       this.whyValues();
-      this.highlight(value);
+      this.highlight(this.game.valueAt(place));
     }
-    const colour = this.game.colours.get(cellSlot(this.data, cell));
-    if (colour) told.push(`coloured ${COLOUR_NAMES[colour]}`);
-    const { size } = this.input.selection.chosen;
+    const told = toldOf(this.game, cell);
+    const { size } = selection.chosen;
     if (size > 1) told.push(`${size} cells chosen`);
     $("news").textContent = [told.join(", "), ...toldBeside(this.data, cell, this.drawing.markedCells)].join("; ");
   }
@@ -288,6 +274,7 @@ export class Play {
   async work(what, question, options) {
     this.job?.cancel();
     this.panel.clear();
+    /** @type {(seconds: number, limit: number) => void} */
     let told = () => {};
     const job = api.work(question, { board: this.data.board, options }, (seconds, limit) => told(seconds, limit));
     this.job = job;
@@ -376,7 +363,7 @@ export class Play {
     const { least } = this.data;
     const values = Array.from({ length: places.of(place).most + 1 - least }, (_, number) => number + least);
     const before = $("why-value").value;
-    $("why-value").replaceChildren(...values.map((value) => new Option(places.valueName(place, value), value)));
+    $("why-value").replaceChildren(...values.map((value) => new Option(places.valueName(place, value), String(value))));
     if (before) $("why-value").value = before;
   }
 

@@ -33,7 +33,7 @@ export async function showPuzzle(kind, { open, example, make, set }) {
     );
 
   const own = [button("Set a board", set)];
-  if (kind.generated) own.unshift(button("Make a board", make));
+  if (kind.generated) own.unshift(button("Generate a board", make));
   const names = ["Small example", "Full-size example"];
   const examples = kind.examples.map((text, number) => button(names[number] ?? `${names[1]} ${number}`, () => example(text)));
   $("puzzle").replaceChildren(

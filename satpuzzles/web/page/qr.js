@@ -5,13 +5,16 @@ import { make } from "./drawing.js";
 /** Modules of white around a code, as its standard wants. */
 const MARGIN = 4;
 
+/** Its types are not checked here. */
+const LIBRARY = "./vendor/qrcode.js";
+
 /**
  * A code as a matrix: true where it is dark.
  * @param {string} text
  * @returns {Promise<boolean[][]>}
  */
 export async function qrMatrix(text) {
-  const { qrcode } = await import("./vendor/qrcode.js");
+  const { qrcode } = await import(LIBRARY);
   const code = qrcode(0, "L");
   try {
     code.addData(text);

@@ -41,7 +41,7 @@ export class Replay {
   play() {
     this.stop();
     if (this.game.next >= this.count) this.go(0);
-    $("replay-play").textContent = "Stop";
+    $("replay-play").textContent = "Pause";
     const pace = 1000 / Number($("replay-speed").value);
     this.timer = setInterval(() => (this.game.next < this.count ? this.go(this.game.next + 1) : this.stop()), pace);
   }

@@ -22,7 +22,9 @@ export class Reshaping {
    * @param {(error: Error) => void} fail
    */
   constructor(root, draft, square, fail) {
-    Object.assign(this, { draft, square, fail });
+    this.draft = draft;
+    this.square = square;
+    this.fail = fail;
     const flips = [
       ["⇄", "Flip left to right", flipAcross],
       ["⇅", "Flip top to bottom", flipDown],

@@ -8,7 +8,8 @@ export class Selection {
    * @param {{rows: number, columns: number}} data
    */
   constructor(drawing, data) {
-    Object.assign(this, { drawing, data });
+    this.drawing = drawing;
+    this.data = data;
     /** @type {Cell | null} */
     this.cell = null;
     /** @type {Map<string, Cell>} */

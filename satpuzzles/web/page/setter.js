@@ -3,6 +3,7 @@
 import { leaveAs } from "./address.js";
 import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
+import { $ } from "./dom.js";
 import { Downloads } from "./downloads.js";
 import { Draft, drawnOf, sizeOf } from "./draft.js";
 import { Drafting } from "./drafting.js";
@@ -21,8 +22,6 @@ import { Tier } from "./tier.js";
 import { Toolbox } from "./toolbox.js";
 import { Verdicts } from "./verdicts.js";
 import { sentence } from "./words.js";
-
-const $ = (id) => document.getElementById(id);
 
 const WORDS = {
   unique: "Exactly one solution",
@@ -79,7 +78,7 @@ export class Setter {
     // The answer may arrive when another board is being set.
     this.draft.addEventListener("change", () => this.changed(), { signal: this.listening.signal });
     this.marking.addEventListener("select", () => this.announce());
-    this.marking.addEventListener("fill", (event) => this.last && this.painting.fill(this.last.board, event.detail));
+    this.marking.addEventListener("fill", (/** @type {CustomEvent} */ event) => this.last && this.painting.fill(this.last.board, event.detail));
     this.marking.addEventListener("lift", () => this.isHeld && this.changed());
     this.on("set-undo", () => this.draft.undo());
     this.on("set-redo", () => this.draft.redo());
@@ -186,6 +185,16 @@ export class Setter {
     verdict.replaceChildren(answer ? (WORDS[answer.status] ?? answer.status) : "Checking …");
     $("set-play").disabled = !this.answer;
     this.downloads.enable(Boolean(this.answer));
+    this.forget();
+    if (!answer) return;
+    if (answer.drawn) this.seen(answer);
+    this.showReasons(answer);
+    this.showDifference(answer);
+    this.help(answer);
+  }
+
+  /** Clears what an earlier verdict has shown. */
+  forget() {
     for (const way of ["differs", "broken"]) this.drawing.mark(way, []);
     this.drawing.propose([]);
     this.drawing.markLines([]);
@@ -193,16 +202,21 @@ export class Setter {
     this.offers.clear();
     this.tier.clear();
     this.overlay.clear();
-    if (!answer) return;
-    if (answer.drawn) this.seen(answer);
-    const clues = answer.status === "unsolvable" ? (answer.conflict?.clues ?? answer.why ?? []) : [];
-    const told = [...(answer.reason ? [answer.reason] : []), ...clues.map((each) => each.sentence)];
-    if (answer.status === "multiple") told.push("The places where two of them differ are marked.");
+  }
+
+  /** Tells why, and marks the clues that leave no solution. */
+  showReasons({ status, reason, conflict, why }) {
+    const clues = status === "unsolvable" ? (conflict?.clues ?? why ?? []) : [];
+    const told = [...(reason ? [reason] : []), ...clues.map((each) => each.sentence)];
+    if (status === "multiple") told.push("The places where two of them differ are marked.");
     $("set-reasons").replaceChildren(...told.slice(0, 8).map((each) => element("p", {}, sentence(each))));
     this.drawing.mark("broken", this.drawing.markLines(clues.map((each) => each.cells)).flat());
-    this.showDifference(answer);
-    if (answer.status === "unique") this.tier.ask(answer.drawn.board);
-    if (answer.status === "multiple" || answer.status === "unsolvable") this.offers.ask(answer.drawn.board, answer.status);
+  }
+
+  /** Asks for the tier of a board with one solution, or for changes that lead to one. */
+  help({ status, drawn }) {
+    if (status === "unique") this.tier.ask(drawn.board);
+    if (status === "multiple" || status === "unsolvable") this.offers.ask(drawn.board, status);
   }
 
   /** Keeps how the server draws the board; the first time tells what no draft does, dots for edges say. */

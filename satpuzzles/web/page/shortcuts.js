@@ -47,7 +47,7 @@ export function actionOf(event) {
  * @param {HTMLElement} view
  */
 export function commandOf(event, view) {
-  if (view.hidden || event.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return null;
+  if (view.hidden || event.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {Element} */ (event.target).tagName)) return null;
   if (!event.ctrlKey && !event.metaKey) return actionOf(event);
   const name = event.key.toLowerCase();
   if (name === "z") return event.shiftKey ? "redo" : "undo";

@@ -2,7 +2,7 @@
 
 import * as store from "./store.js";
 
-const NAMES = { auto: "as the system", light: "light", dark: "dark" };
+const NAMES = { auto: "system", light: "light", dark: "dark" };
 const SIGNS = { auto: "◐", light: "☀", dark: "☾" };
 
 /** @param {HTMLButtonElement} button which turns to the next of the three */
@@ -10,7 +10,7 @@ export function offerTheme(button) {
   const show = (theme) => {
     document.documentElement.dataset.theme = theme;
     button.textContent = SIGNS[theme];
-    button.title = `Colours: ${NAMES[theme]}`;
+    button.title = `Theme: ${NAMES[theme]}`;
     button.setAttribute("aria-label", button.title);
   };
   const stored = () => (Object.hasOwn(NAMES, store.setting("theme") ?? "") ? store.setting("theme") : "auto");

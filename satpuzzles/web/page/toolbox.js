@@ -1,12 +1,15 @@
 // The setter's tools below the board: kinds of marks, texts to click, and a text field.
 
+import { $ } from "./dom.js";
 import { byTouch, fitting } from "./guide.js";
 import { element } from "./panel.js";
 import { capital } from "./words.js";
 
-const $ = (id) => document.getElementById(id);
 const MOST = 25;
 const OFF_BOARD = ["lines", "note", "number", "colors"];
+
+/** The name of a line by the side of its clue. */
+const LINES = { left: "row", right: "row", above: "column", below: "column" };
 
 const HELP = {
   cells: "Choose a cell, then type or click a mark below. Keys: arrows, Backspace.",
@@ -25,7 +28,8 @@ const HELP = {
 export class Toolbox extends EventTarget {
   constructor(draft, marking) {
     super();
-    Object.assign(this, { draft, marking });
+    this.draft = draft;
+    this.marking = marking;
     const onBoard = draft.tools.filter((each) => !OFF_BOARD.includes(each.kind));
     this.modes = onBoard.length ? onBoard : [draft.tool("lines")].filter(Boolean);
     const first = this.modes[0]?.kind;
@@ -133,32 +137,50 @@ export class Toolbox extends EventTarget {
     this.join.setAttribute("aria-pressed", String(marking.joins));
     this.outside.hidden = marking.mode !== "regions" || !draft.tool("regions").texts;
     $("set-pad").hidden = marking.mode !== "cells";
-    this.paints.setAttribute("aria-pressed", String(marking.brush !== null));
-    for (const button of this.buttons) {
-      if (marking.brush === null) button.removeAttribute("aria-pressed");
-      else button.setAttribute("aria-pressed", String(button.dataset.text === marking.brush));
-    }
+    this.showBrush();
     for (const { text, check } of this.notes) check.checked = draft.now.note.includes(text);
     for (const { tool, input } of this.numbers) if (document.activeElement !== input) input.value = draft.now.kept[tool.key] ?? "";
     this.showField();
-    const kinds = [marking.mode, ...(marking.mode === "cells" && draft.tool("signs") ? ["signs"] : []), ...(draft.tool("lines") ? ["lines"] : []), ...(draft.now.colors.length ? ["colors"] : [])];
-    const known = kinds.filter((kind) => OFF_BOARD.includes(kind) || this.modes.some((each) => each.kind === kind));
-    const texts = known.flatMap((kind) => draft.tool(kind)?.texts ?? []);
-    const more = { outside: known.includes("regions") && texts.includes("#"), arrows: texts.includes("0↑"), pearls: texts.includes("○") };
-    known.push(...Object.keys(more).filter((kind) => more[kind]));
-    $("set-keys").textContent = `${[...new Set(known)].map((kind) => fitting(HELP[kind])).join(" ")}${byTouch() ? "" : " U undoes."}`;
+    $("set-keys").textContent = `${this.helped.map((kind) => fitting(HELP[kind])).join(" ")}${byTouch() ? "" : " U undoes."}`;
+  }
+
+  showBrush() {
+    const { brush } = this.marking;
+    this.paints.setAttribute("aria-pressed", String(brush !== null));
+    for (const button of this.buttons) {
+      if (brush === null) button.removeAttribute("aria-pressed");
+      else button.setAttribute("aria-pressed", String(button.dataset.text === brush));
+    }
+  }
+
+  /** The kinds of help to show. */
+  get helped() {
+    const { marking: { mode }, draft } = this;
+    const beside = { signs: mode === "cells" && draft.tool("signs"), lines: draft.tool("lines"), colors: draft.now.colors.length };
+    const used = new Set([mode, ...Object.keys(beside).filter((kind) => beside[kind])]);
+    const kinds = [...used].filter((kind) => OFF_BOARD.includes(kind) || this.modes.some((each) => each.kind === kind));
+    const texts = kinds.flatMap((kind) => draft.tool(kind)?.texts ?? []);
+    const more = { outside: kinds.includes("regions") && texts.includes("#"), arrows: texts.includes("0↑"), pearls: texts.includes("○") };
+    return [...kinds, ...Object.keys(more).filter((kind) => more[kind])];
   }
 
   showField() {
     const { marking, draft } = this;
-    const shown = marking.ofLine || (marking.mode === "cages" && Boolean(draft.tool("cages"))) || Boolean(draft.tool("cells")?.most > MOST);
-    $("set-field").hidden = !shown || !marking.takesText;
+    $("set-field").hidden = !this.needsField || !marking.takesText;
     if ($("set-field").hidden) return;
     const { place } = marking;
-    const sides = { left: "row", right: "row", above: "column", below: "column" };
-    const home = marking.ofLine ? null : draft.home(place);
-    $("set-where").textContent = marking.ofLine ? `Clue of ${sides[place[0]]} ${place[1] + 1}` : `${capital(draft.tool("cells", "cages")?.name ?? "")} at r${home[0] + 1}c${home[1] + 1}`;
+    $("set-where").textContent = marking.ofLine ? `Clue of ${LINES[place[0]]} ${place[1] + 1}` : this.partName(draft.home(place));
     if (document.activeElement !== this.input || this.at !== String(place)) this.input.value = draft.text(place);
     this.at = String(place);
+  }
+
+  /** Whether there are texts that buttons do not have. */
+  get needsField() {
+    const { marking, draft } = this;
+    return marking.ofLine || (marking.mode === "cages" && Boolean(draft.tool("cages"))) || draft.tool("cells")?.most > MOST;
+  }
+
+  partName([row, column]) {
+    return `${capital(this.draft.tool("cells", "cages")?.name ?? "")} at r${row + 1}c${column + 1}`;
   }
 }

@@ -3,12 +3,9 @@
 import { partsOf } from "./draft.js";
 
 /**
- * @typedef {[number, number]} Cell a row and a column
- * @typedef {{type: string, rows: number, columns: number, cells: string[][], signs: [Cell, Cell, string][],
- *   walls: [Cell, Cell][], left: string[], above: string[], right: string[], below: string[], note: string,
- *   colors: string[], kept: Record<string, any>}} Draft
- * @typedef {{kind: string, side?: string, texts?: string[]}} Tool
- * @typedef {<T>(rows: T[][], blank: T) => T[][]} Change what happens to the rows of a grid
+ * @typedef {import("./types").DraftData} Draft
+ * @typedef {import("./types").ToolData} Tool
+ * @typedef {<T>(rows: T[][]) => T[][]} Change what happens to the rows of a grid
  */
 
 const MIRRORED = { "←": "→", "→": "←", "<": ">", ">": "<" };

@@ -52,6 +52,9 @@ export const types = () => call("/api/types");
  */
 export const ask = (question, body) => post(`/api/${question}`, body);
 
+/** Whether a reply tells of a job that has not ended. */
+const goesOn = (status, { state }) => status > 0 && status < 300 && (state === "waiting" || state === "running");
+
 /**
  * Begins a job.
  * @param {string} question
@@ -70,7 +73,7 @@ export function begin(question, body, hears) {
     let [status, job] = await post("/api/jobs", { question, ...body });
     id = job.id ?? null;
     if (cancelled) cancel();
-    while (status < 300 && status && (job.state === "waiting" || job.state === "running")) {
+    while (goesOn(status, job)) {
       if (cancelled) return null;
       [status, job] = await call(`/api/jobs/${id}?wait=1`);
       if (job.state) hears(job.seconds, job.limit, job.doing ?? "");

@@ -1,7 +1,6 @@
 // The trials of a game: buttons to begin, keep and drop one, and their messages.
 
-/** @type {(id: string) => any} */
-const $ = (id) => document.getElementById(id);
+import { $ } from "./dom.js";
 
 const DURING = "This is a trial: keep or drop all of it.";
 const AFTER = "The trial is kept. One Undo reverts all of it.";
