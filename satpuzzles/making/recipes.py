@@ -30,8 +30,9 @@ from satpuzzles.uniqueness.result import Change, Remade, fewest_changes
 if TYPE_CHECKING:
     import numpy as np
 
-STEPS = 40
-"""Changes to one answer. Most that come to one answer at all take fewer than 30; a new start is quicker."""
+STEPS = 10
+"""Changes to one answer. Of those that 40 make unique, four of five take at most 10 (Heyawake, Masyu).
+A new start is then quicker: 20 Heyawakes of 9 x 9 took 3.3 s with 40 changes and 2.1 s with 10."""
 
 REGION_STEPS = 100
 """Changes to the regions of a board."""
