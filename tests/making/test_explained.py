@@ -61,7 +61,9 @@ def test_every_list_of_steps_folds_exclusions_in_a_row():
         steps[first : last + 1] = [fold["sentence"]] + [None] * (last - first)
     wanted = [(number, told) for number, told in enumerate(steps, start=1) if told is not None]
     assert view["folded"][0]["sentence"].startswith("One rule each (different and view) excludes ")
-    text = re.findall(r"^ *(\d+)(?:-\d+)?\. (.*?)(?: \((?:\d+ rules|(?:naked|hidden) single).*)?$", str(walk), re.MULTILINE)
+    text = re.findall(
+        r"^ *(\d+)(?:-\d+)?\. (.*?)(?: \((?:\d+ rules|(?:naked|hidden) single).*)?$", str(walk), re.MULTILINE
+    )
     assert [(int(number), told) for number, told in text] == wanted
     assert re.findall("<li[^>]*>(.*?)</li>", walk._repr_html_()) == [told for _, told in wanted]
 
