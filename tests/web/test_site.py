@@ -20,7 +20,7 @@ from satpuzzles.web.in_browser import answer
 from satpuzzles.web.runtime import PYODIDE, fetch
 from satpuzzles.web.site import POLICY, write_site
 
-LARGE = Path(sp.__file__).parent.parent / "instances" / "hitori" / "large_30x30.txt"
+LARGE = Path(__file__).resolve().parents[2] / "instances" / "hitori" / "large_30x30.txt"
 
 
 # ---- the files ----
