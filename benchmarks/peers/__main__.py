@@ -25,7 +25,7 @@ CAP = 5.0
 SAMPLE = 2
 """Boards of a set on which all models are tried."""
 CLOSE = 1.5
-"""Models go on to all boards up to so many times the time of the peer's fastest."""
+"""Models up to this many times slower than the fastest of a peer run on all boards."""
 OURS = "satpuzzles"
 
 

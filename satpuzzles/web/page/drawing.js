@@ -213,7 +213,7 @@ export class Drawing {
   }
 
   /**
-   * Paints all places: the values, or the marks where there is none.
+   * Paints all places: the values, or the marks of places without a value.
    * @param {(number | null)[]} values
    * @param {number[][]} [pencils]
    * @param {(place: number) => string} [looks]

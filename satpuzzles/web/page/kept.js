@@ -24,7 +24,7 @@ function nameOf({ draft, title, state, about }) {
 }
 
 /**
- * What is told about a game below its name: its tier, and how far it has come.
+ * The line below a game's name: its tier and progress.
  * @param {Entry} entry
  */
 function stateOf({ state, about, progress }) {

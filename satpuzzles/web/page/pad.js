@@ -4,7 +4,7 @@ import { $ } from "./dom.js";
 import { contrast } from "./drawing.js";
 
 const MOST = 25;
-/** So many numbers have room in one row on a phone. */
+/** The most numbers in one row on a phone. */
 const ROW = 10;
 
 export class Pad {

@@ -281,7 +281,7 @@ export class Panel {
       // Earlier details are still there to open.
       const details = [...list.querySelectorAll("details")];
       for (const each of details) each.open = whole || each === details.at(-1);
-      // Where to look, before the reasons are told.
+      // Marks the place before the panel shows the reasons.
       if (count < 3 && answer.rules.length > 1) this.board.drawing.mark("reason", [], result);
       else this.board.drawing.mark("reason", cells);
       if (count === 1) this.board.bring(cells);

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 
-/** Milliseconds without an edit before the tier is asked for, and the seconds that the answer may take. */
+/** Milliseconds without an edit before the page asks for the tier, and the time limit of that question in seconds. */
 const PAUSE = 1000;
 const MOST_SECONDS = 60;
 

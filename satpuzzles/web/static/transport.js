@@ -84,7 +84,7 @@ class Solver {
   }
 
   /**
-   * Ends the worker, whatever it is at.
+   * Ends the worker at once.
    * @param {Reply | null} reply
    */
   stop(reply) {
