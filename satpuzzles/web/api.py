@@ -24,6 +24,7 @@ from satpuzzles.views import View
 from satpuzzles.web.generator import types_view
 from satpuzzles.web.guard import Guard
 from satpuzzles.web.openapi import description
+from satpuzzles.web.packaged import packaged_files
 from satpuzzles.web.questions import EVERY_QUESTION, failure
 from satpuzzles.web.stock import stock_view
 from satpuzzles.web.work import Answer, Job, Jobs, QuestionPool, TooBusy
@@ -96,14 +97,9 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
 
 def _assets() -> dict[str, tuple[bytes, str]]:
     """The files of the page, read once, so that no request names a file."""
-    folder = files(__package__).joinpath("page")
-    vendor = folder.joinpath("vendor").iterdir()
-    found = [(each.name, each) for each in folder.iterdir()] + [
-        (f"vendor/{each.name}", each) for each in vendor
-    ]
     return {
-        name: (each.read_bytes(), MEDIA_TYPES[name.rpartition(".")[2]])
-        for name, each in found
+        name: (content, MEDIA_TYPES[name.rpartition(".")[2]])
+        for name, content in packaged_files(files(__package__).joinpath("page"))
         if name.rpartition(".")[2] in MEDIA_TYPES
     }
 

@@ -9,10 +9,9 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -21,6 +20,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.kind import Kind, built_in_kinds
 from satpuzzles.views import View
 from satpuzzles.web.generator import types_view
+from satpuzzles.web.packaged import packaged_files
 from satpuzzles.web.questions import OK, answer
 from satpuzzles.web.runtime import PYODIDE
 from satpuzzles.web.stock import stock_view
@@ -116,20 +116,11 @@ def _package() -> bytes:
     """The package as an archive."""
     file = BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in sorted(_tree(files("satpuzzles"))):
+        for name, content in sorted(packaged_files(files("satpuzzles"))):
             if not name.endswith(KEPT) or name.startswith(LEFT_OUT):
                 continue
             archive.writestr(zipfile.ZipInfo(f"satpuzzles/{name}", FIRST_DAY), content, zipfile.ZIP_DEFLATED)
     return file.getvalue()
-
-
-def _tree(folder: Traversable, path: str = "") -> Iterator[tuple[str, bytes]]:
-    """The files below a folder, by path."""
-    for each in folder.iterdir():
-        if each.is_dir():
-            yield from _tree(each, f"{path}{each.name}/")
-        else:
-            yield path + each.name, each.read_bytes()
 
 
 # ---- the page ----
@@ -138,7 +129,10 @@ def _tree(folder: Traversable, path: str = "") -> Iterator[tuple[str, bytes]]:
 def _page_files(python: Files, python_folder: str) -> dict[str, bytes]:
     folder = files(__package__)
     # The transport to workers replaces that to a server.
-    page = {**dict(_tree(folder.joinpath("page"))), **dict(_tree(folder.joinpath("static")))}
+    page = {
+        **dict(packaged_files(folder.joinpath("page"))),
+        **dict(packaged_files(folder.joinpath("static"))),
+    }
     del page["offline.js"]
     kinds = [*built_in_kinds()]
     archives = [python_folder + name for name in python if name.endswith(".whl")]
