@@ -17,7 +17,7 @@ import { Magnifier } from "./magnifier.js";
 import { Modes } from "./modes.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
-import { progressOf } from "./progress.js";
+import { looksFinished, progressOf } from "./progress.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Tools } from "./tools.js";
@@ -232,7 +232,7 @@ export class Play {
     if (Object.entries(this.game.toJSON()).every(([name, own]) => JSON.stringify(own) === JSON.stringify(state[name]))) return;
     this.judging.isWon = state.solved ?? false;
     this.game.restore(state);
-    this.judging.wasFull = this.game.isFull;
+    this.judging.wasFull = looksFinished(this.game);
     clearTimeout(this.keeping);
     this.isChanged = false;
   }
@@ -330,8 +330,9 @@ export class Play {
   }
 
   async check() {
-    const full = this.game.isFull || (!this.game.ofNumbers && this.judging.isWon);
-    const answer = await this.work("Checking", "check", { grid: this.game.grid(full && !this.game.ofNumbers ? 0 : null) });
+    // What is left open is blank on a finished board.
+    const blank = !this.game.ofNumbers && (this.judging.isWon || looksFinished(this.game)) ? 0 : null;
+    const answer = await this.work("Checking", "check", { grid: this.game.grid(blank) });
     if (!answer) return;
     this.panel.verdict(answer);
     if (this.game.wrong().length) {
