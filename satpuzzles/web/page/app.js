@@ -233,8 +233,8 @@ async function begin() {
   }
   pasting = new Pasting(titleOf, open);
   maker = new Maker(kindOf, answer.tiers, { open, set });
-  kept = new Kept({ open, goOnSetting });
-  new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
+  const gallery = new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
+  kept = new Kept({ open, goOnSetting, shown: (entries) => gallery.day(entries).catch((error) => fail("gallery-error", error)) });
   for (const group of document.querySelectorAll("#play .tools, #pad, #colours, #thumb")) lend(group, "board");
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
   placeTools();

@@ -243,8 +243,8 @@ export class Drawing {
       const { look } = this.data.scene.cells[row][column];
       const dark = look === "filled" || (look === "block" && !this.data.scene.pale);
       make("rect", { class: dark ? "on-block" : "", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2 }, group);
-      // Cells of numbers are not filled, and need the room for pencil marks.
-      for (const name of dark || !this.places.ofNumbers ? ["room", "edge"] : ["edge"])
+      // Cells of numbers are not filled, and need the room for pencil marks; beside lines it hides their marks.
+      for (const name of dark || (this.places.cells && !this.places.ofNumbers) ? ["room", "edge"] : ["edge"])
         make("rect", { class: name, x: x + RIM, y: y + RIM, width: UNIT - 2 * RIM, height: UNIT - 2 * RIM }, rims);
     };
     for (const cell of cells) put(cell);
