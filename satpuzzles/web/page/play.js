@@ -190,7 +190,7 @@ export class Play {
     }
     const told = toldOf(this.game, cell);
     const { size } = selection.chosen;
-    if (size > 1) told.push(`${size} cells chosen`);
+    if (size > 1) told.push(`${size} cells selected`);
     $("news").textContent = [told.join(", "), ...toldBeside(this.data, cell, this.drawing.markedCells)].join("; ");
   }
 
