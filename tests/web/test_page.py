@@ -192,7 +192,7 @@ def test_why_not_is_answered(visit):
     page.click("text=Why? Why not?")
     page.mouse.click(*page.evaluate(TO_SCREEN, [1.5, 0.5]))
     page.select_option("#why-value", "4")
-    page.click("text=Why not this?")
+    page.click("text=Why not this value?")
     page.wait_for_selector(".stages > :nth-child(4)")
     assert "r1c2" in page.locator(".stages").inner_text()
 

@@ -19,7 +19,7 @@ const RECENT = 6;
 
 /** @param {Entry} entry */
 function nameOf({ draft, title, state, about }) {
-  if (draft) return `Set: ${title}`;
+  if (draft) return `Draft: ${title}`;
   return `${state.solved && !state.given ? "✓ " : ""}${about?.title ? `${about.title}: ` : ""}${title}`;
 }
 

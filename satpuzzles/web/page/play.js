@@ -187,7 +187,7 @@ export class Play {
     if (place >= 0) this.highlight(this.game.valueAt(place));
     const told = toldOf(this.game, cell);
     const { size } = selection.chosen;
-    if (size > 1) told.push(`${size} cells chosen`);
+    if (size > 1) told.push(`${size} cells selected`);
     $("news").textContent = [told.join(", "), ...toldBeside(this.data, cell, this.drawing.markedCells)].join("; ");
   }
 
