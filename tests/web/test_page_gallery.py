@@ -102,6 +102,10 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_changes(visit):
         page.wait_for_selector("#play:not([hidden])")
         found.append(page.evaluate(HASH))
     assert found[0] == found[1] != found[2]
+    page.click("#solve")
+    page.click("text=Fill it in")
+    page.click("#new")
+    page.wait_for_selector("#day >> text=Solution filled in")
 
 
 # ---- addresses ----
