@@ -236,15 +236,13 @@ async function begin() {
   }
   pasting = new Pasting(titleOf, open);
   maker = new Maker(kindOf, answer.tiers, { open, set });
-  kept = new Kept({ open, goOnSetting });
-  new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
+  const gallery = new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
+  kept = new Kept({ open, goOnSetting, shown: (entries) => gallery.day(entries).catch((error) => fail("gallery-error", error)) });
   for (const group of document.querySelectorAll("#play .tools, #pad, #colours, #thumb")) lend(group, "board");
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
   placeTools();
   openMenu();
   $("new").addEventListener("click", () => goToStart());
-  placeTools();
-  openMenu();
   document.querySelector(".brand").addEventListener("click", (/** @type {any} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

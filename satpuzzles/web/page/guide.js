@@ -6,7 +6,7 @@ export const byTouch = () => matchMedia("(pointer: coarse)").matches;
 
 /** How a board is played. */
 export function guide(game) {
-  if (byTouch()) return `${taps(game)} Two fingers move the board.`;
+  if (byTouch()) return `${taps(game)} Two fingers move and zoom the board.`;
   const { cells, lines } = game.places;
   const keys = `${["up", "left", "down", "right"].map(keyOf).join(" ")} for the line above, left, below, right; Shift crosses it out`;
   if (cells && lines)

@@ -253,21 +253,13 @@ export class Panel {
 
   /** Shows a hint stage by stage, or a reason at once. */
   hint(answer, apply, { whole = false, offer = null } = {}) {
-    if (answer.status === "wrong") {
-      const wrong = this.placesOf(answer.wrong);
-      this.board.drawing.mark("broken", [], wrong);
-      this.board.bring([], wrong);
-      const few = wrong.length === 1 ? "One entry is wrong." : `${wrong.length} entries are wrong.`;
-      this.show(element("h2", {}, few), paragraph(wrong.length === 1 ? "It is marked on the board." : "They are marked on the board."));
-      return;
-    }
-    if (!answer.stages) {
-      if (answer.status === "complete") this.show(element("h2", {}, "The board is complete."));
-      else this.show(element("h2", {}, "There is no further step from here."), paragraph(SEVERAL), ...offered(offer));
-      return;
-    }
+    if (answer.status === "wrong") return this.wrong(answer);
+    if (answer.status === "complete") return this.show(element("h2", {}, "The board is complete."));
+    if (!answer.stages) return this.show(element("h2", {}, "There is no further step from here."), paragraph(SEVERAL), ...offered(offer));
     const stages = stagesOf(answer);
     const [cells, result] = [answer.rules.flatMap((each) => each.cells), this.placesOf([...answer.cells, ...answer.excluded])];
+    // Whether the hint says to look at the cells of its rule, and not at what follows.
+    const isNear = answer.rules.length === 1 && cells.length > 0 && cells.length < this.data.rows * this.data.columns;
     const list = element("div", { class: "stages" });
     const title = element("h2", { tabindex: "-1" }, whole ? "Why" : "Hint");
     const more = button("Tell me more", () => tell(list.children.length + 1), "main");
@@ -281,10 +273,10 @@ export class Panel {
       // Earlier details are still there to open.
       const details = [...list.querySelectorAll("details")];
       for (const each of details) each.open = whole || each === details.at(-1);
-      // Marks the place before the panel shows the reasons.
-      if (count < 3 && answer.rules.length > 1) this.board.drawing.mark("reason", [], result);
-      else this.board.drawing.mark("reason", cells);
-      if (count === 1) this.board.bring(cells);
+      // Marks the place that is told before the panel shows the reasons.
+      const shown = count < 3 && !isNear ? [[], result] : [cells];
+      this.board.drawing.mark("reason", ...shown);
+      if (count === 1) this.board.bring(...shown);
       if (count >= stages.length) {
         this.board.drawing.mark("result", [], result);
         this.board.bring([], result);
@@ -298,6 +290,14 @@ export class Panel {
     this.show(title, list, more);
     tell(whole ? stages.length : 1);
     if (!whole) this.stages = () => list.children.length < stages.length && tell(list.children.length + 1);
+  }
+
+  wrong(answer) {
+    const wrong = this.placesOf(answer.wrong);
+    this.board.drawing.mark("broken", [], wrong);
+    this.board.bring([], wrong);
+    const [few, where] = wrong.length === 1 ? ["One entry is wrong.", "It is marked on the board."] : [`${wrong.length} entries are wrong.`, "They are marked on the board."];
+    this.show(element("h2", {}, few), paragraph(where));
   }
 
   // ---- verdicts ----
