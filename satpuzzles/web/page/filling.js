@@ -27,9 +27,9 @@ export class Filling {
     return this.draft.now.cells.map((row) => row.map((text) => (text ? "x" : ".")).join("")).join("/");
   }
 
-  offer(said = "Replaces the clues in cells that have one, so that there is exactly one solution.") {
+  offer(said = "Finds new values for the cells that hold a clue, so that there is exactly one solution.") {
     this.job = null;
-    this.button = element("button", { type: "button", id: "set-fill", onclick: () => this.make() }, "Make clues there");
+    this.button = element("button", { type: "button", id: "set-fill", onclick: () => this.make() }, "Generate clues");
     this.root.querySelector("div").replaceChildren(element("p", { class: "note" }, said), this.button);
     this.show();
   }
@@ -44,13 +44,13 @@ export class Filling {
 
   async make() {
     const { type, rows, columns } = this.draft.now;
-    const stage = element("p", { class: "note", role: "status" }, "Making clues …");
+    const stage = element("p", { class: "note", role: "status" }, "Generating clues …");
     const cancel = element("button", { type: "button", onclick: () => this.close() }, "Cancel");
     this.root.querySelector("div").replaceChildren(stage, cancel);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const options = { size: [rows, columns], seed, choices: { mask: this.mask, clues: "100%" } };
     this.job = api.work("generate", { type, options }, (seconds, _, doing) => {
-      stage.textContent = `Making clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
+      stage.textContent = `Generating clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
     });
     try {
       const board = await this.job.answer;

@@ -17,7 +17,7 @@ export function player(button, count, now, go) {
   const stop = () => {
     clearInterval(timer);
     timer = null;
-    show("Play the steps");
+    show("Play");
   };
   const pace = Math.min(Math.max(WHOLE / count, QUICKEST), SLOWEST);
   const stride = Math.ceil((count * pace) / WHOLE);

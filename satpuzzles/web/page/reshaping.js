@@ -7,7 +7,7 @@ import { canTurn, cut, flipAcross, flipDown, grow, shift, turnLeft, turnRight } 
 
 const SIDES = { left: "←", above: "↑", below: "↓", right: "→" };
 const TOWARDS = { left: "left", above: "up", below: "down", right: "right" };
-const LINES = { left: "column at the left", above: "row at the top", below: "row at the bottom", right: "column at the right" };
+const LINES = { left: "column on the left", above: "row at the top", below: "row at the bottom", right: "column on the right" };
 
 /** Square boards get or lose a row and a column at once, at these sides. */
 const CORNERS = { left: ["left", "above"], right: ["right", "below"] };
@@ -33,7 +33,7 @@ export class Reshaping {
       ["↺", "Turn left", turnLeft],
       ["↻", "Turn right", turnRight],
     ];
-    const moves = Object.keys(SIDES).map((side) => [SIDES[side], `Move everything ${TOWARDS[side]}; what leaves comes in at the other side`, (made, tools) => shift(made, tools, side)]);
+    const moves = Object.keys(SIDES).map((side) => [SIDES[side], `Move everything ${TOWARDS[side]}; what leaves the board returns on the other side`, (made, tools) => shift(made, tools, side)]);
     const rows = [
       ["Flip", flips],
       ...(canTurn(draft.now) ? [["Turn", turns]] : []),

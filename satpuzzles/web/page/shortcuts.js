@@ -18,9 +18,9 @@ const ACTIONS = {
   pause: ["Pause", "b"],
   cross: ["Cross", "x"],
   up: ["Line above", "w"],
-  left: ["Line at the left", "a"],
+  left: ["Line on the left", "a"],
   down: ["Line below", "s"],
-  right: ["Line at the right", "d"],
+  right: ["Line on the right", "d"],
 };
 
 /** Keys that every board needs. */
@@ -90,19 +90,19 @@ export function choose(dialog, changed) {
     event.preventDefault();
     const action = waiting;
     if (event.key !== "Escape" && (TAKEN.test(event.key) || event.key.length > 1)) {
-      if (!/^(Shift|Control|Alt|Meta)$/.test(event.key)) said.textContent = "The board needs this key itself. Press another one.";
+      if (!/^(Shift|Control|Alt|Meta)$/.test(event.key)) said.textContent = "The board already uses this key. Press another one.";
       return;
     }
     waiting = null;
     if (event.key !== "Escape") bind(action, event.key.toLowerCase());
-    said.textContent = `${ACTIONS[action][0]} is ${keyOf(action)}.`;
+    said.textContent = `${ACTIONS[action][0]} is now ${keyOf(action)}.`;
     show();
     focus(action);
     changed();
   };
   const reset = () => {
     store.setting("keys", {});
-    said.textContent = "All keys are as they were at first.";
+    said.textContent = "All keys are reset.";
     waiting = null;
     show();
     changed();

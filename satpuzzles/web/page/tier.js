@@ -35,11 +35,11 @@ export class Tier {
   async look(board) {
     const job = api.work("grade", { board, options: { time_limit: MOST_SECONDS } });
     this.job = job;
-    this.show("Tier: …");
+    this.show("Difficulty: …");
     const answer = await job.answer.catch((error) => error);
     if (this.job !== job) return;
     this.job = null;
-    this.show(answer?.tier ? `Tier: ${answer.tier}` : "Tier: not found in time");
+    this.show(answer?.tier ? `Difficulty: ${answer.tier}` : "Difficulty: not found in time");
   }
 
   /** @param {string} text */

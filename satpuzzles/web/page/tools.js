@@ -15,8 +15,8 @@ const BUTTONS = {
   pencil: ["pencil", "Write pencil marks"],
   centre: ["centre", "Write marks in the centres of cells"],
   colour: ["colour", "Colour cells and lines; colours are notes, not answers"],
-  first: ["number-first", "Choose a number, then the cells it goes to"],
-  trial: ["trial", "Try something in another colour, then keep or drop all of it"],
+  first: ["number-first", "Choose a number first, then its cells"],
+  trial: ["trial", "Try something in another colour, then keep it or drop it"],
   fit: ["fit", "Fit the board"],
   pause: ["pause", "Hide the board and stop the clock"],
 };
