@@ -42,12 +42,12 @@ export class Play {
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
+    this.isChanged = false;
     /** How many changes are being saved. */
     this.writing = 0;
     /** @type {((board: object) => void) | null} what opens another board */
     this.another = null;
-    this.shown = null;
-    this.job = null;
+    this.shown = this.job = null;
     $("title").textContent = title;
     document.title = `${title} · satpuzzles`;
     $("board").replaceChildren(this.drawing.svg);
