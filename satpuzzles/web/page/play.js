@@ -42,10 +42,12 @@ export class Play {
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
+    this.isChanged = false;
+    /** How many changes are being saved. */
+    this.writing = 0;
     /** @type {((board: object) => void) | null} what opens another board */
     this.another = null;
-    this.shown = null;
-    this.job = null;
+    this.shown = this.job = null;
     $("title").textContent = title;
     document.title = `${title} · satpuzzles`;
     $("board").replaceChildren(this.drawing.svg);
@@ -213,8 +215,11 @@ export class Play {
     this.at = Date.now();
     const state = { ...this.game.toJSON(), seconds: this.clock.seconds, hints: this.hints, solved: this.judging.isWon, given: this.game.isGiven };
     const game = { board, title: this.title, state, at: this.at, about: this.data.about, progress: progressOf(this.game) };
-    if (goes && isChanged) store.park(game);
+    // A page that closes during a write loses it.
+    if (goes && (isChanged || this.writing)) store.park(game);
+    this.writing += Number(isChanged);
     if (!(await store.save(game, isChanged, seen))) this.isChanged ||= isChanged;
+    this.writing -= Number(isChanged);
   }
 
   /** Restores a saved game. */
