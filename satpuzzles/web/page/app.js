@@ -2,13 +2,10 @@
 
 import { addressOf, enter, parseAddress, told } from "./address.js";
 import * as api from "./api.js";
-import { $ } from "./dom.js";
-import { fail } from "./fails.js";
+import { $, element, fail, lend } from "./dom.js";
 import { Gallery } from "./gallery.js";
 import { Kept } from "./kept.js";
-import { lend } from "./lending.js";
 import { Maker } from "./maker.js";
-import { element } from "./panel.js";
 import { Pasting } from "./pasting.js";
 import { Play } from "./play.js";
 import { showPuzzle } from "./puzzle_page.js";

@@ -1,7 +1,7 @@
 // Notes in colour on cells and lines, which are no part of an answer: how they are drawn, and the palette.
 
+import { element } from "./dom.js";
 import { UNIT, make } from "./drawing.js";
-import { element } from "./panel.js";
 import { COLOURS, ofSlot } from "./slots.js";
 
 export const COLOUR_NAMES = ["none", "red", "orange", "yellow", "green", "teal", "blue", "violet", "grey"];

@@ -2,7 +2,7 @@
 
 import { addressOf, told, wholeLink } from "./address.js";
 import * as api from "./api.js";
-import { element } from "./panel.js";
+import { element } from "./dom.js";
 import { qrCode } from "./qr.js";
 import * as store from "./store.js";
 

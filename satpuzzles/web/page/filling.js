@@ -1,7 +1,7 @@
 // Clues made by the server for the cells that a setter has marked.
 
 import * as api from "./api.js";
-import { element } from "./panel.js";
+import { element } from "./dom.js";
 
 /** Whether clues of a type can be generated for chosen cells; not where a generator draws islands, blocks or regions itself. */
 const canFill = (draft, options = []) => {

@@ -1,8 +1,7 @@
 // The gallery of the start page: a picture of each puzzle, search, a filter, and the puzzle of the day.
 
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { element } from "./panel.js";
 import { TIERS, typeOfDay } from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";

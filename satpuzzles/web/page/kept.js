@@ -1,11 +1,9 @@
 // The part of the start page about games and drafts that this browser keeps.
 
 import * as api from "./api.js";
-import { $ } from "./dom.js";
+import { $, element, fail } from "./dom.js";
 import { fetchFile } from "./downloads.js";
-import { fail } from "./fails.js";
 import { thumbnail } from "./gallery.js";
-import { element } from "./panel.js";
 import * as stock from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";

@@ -2,8 +2,7 @@
 
 import * as api from "./api.js";
 import { Choices } from "./choices.js";
-import { $ } from "./dom.js";
-import { fail } from "./fails.js";
+import { $, fail } from "./dom.js";
 
 const sizeWanted = () => [Number($("make-rows").value), Number($("make-columns").value)];
 

@@ -1,7 +1,7 @@
 // Help for a board being set: single clues to add or remove, and a repair.
 
 import * as api from "./api.js";
-import { element } from "./panel.js";
+import { element } from "./dom.js";
 import { sentence } from "./words.js";
 
 const IDLE = 400;

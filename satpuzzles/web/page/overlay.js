@@ -1,7 +1,7 @@
 // Two solutions of a board in one picture: where they differ, each has its colour and its half of the place.
 
+import { element } from "./dom.js";
 import { Drawing, UNIT, make } from "./drawing.js";
-import { element } from "./panel.js";
 
 /** The look of each solution: the upper left half of a cell, and the lower right one. */
 const HALVES = [

@@ -1,8 +1,8 @@
 // The menu that flips, turns, shifts and resizes the draft. transform.js does it.
 
 import * as api from "./api.js";
+import { element } from "./dom.js";
 import { sizeOf } from "./draft.js";
-import { element } from "./panel.js";
 import { canTurn, cut, flipAcross, flipDown, grow, shift, turnLeft, turnRight } from "./transform.js";
 
 const SIDES = { left: "←", above: "↑", below: "↓", right: "→" };

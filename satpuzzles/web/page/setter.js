@@ -3,7 +3,7 @@
 import { leaveAs } from "./address.js";
 import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { Downloads } from "./downloads.js";
 import { Draft, drawnOf, sizeOf } from "./draft.js";
 import { Drafting } from "./drafting.js";
@@ -11,7 +11,6 @@ import { Filling } from "./filling.js";
 import { commandOf } from "./keys.js";
 import { Marking } from "./marking.js";
 import { Offers } from "./offers.js";
-import { element } from "./panel.js";
 import { Painting } from "./painting.js";
 import { Overlay } from "./overlay.js";
 import { Palette } from "./palette.js";

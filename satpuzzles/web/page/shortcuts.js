@@ -1,6 +1,6 @@
 // The keys of a played board, which players may choose: their actions, what is stored, and the dialog.
 
-import { element } from "./panel.js";
+import { element } from "./dom.js";
 import * as store from "./store.js";
 
 /** Each action with its name and its key at first. */

@@ -1,8 +1,7 @@
 // The setter's tools below the board: kinds of marks, texts to click, and a text field.
 
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { byTouch, fitting } from "./guide.js";
-import { element } from "./panel.js";
 import { capital } from "./words.js";
 
 const MOST = 25;

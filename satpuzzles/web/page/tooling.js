@@ -2,6 +2,7 @@
 
 import { $ } from "./dom.js";
 
+
 const PHONE = matchMedia("(max-width: 600px)");
 const SMALL = matchMedia("(max-width: 600px), (max-height: 500px)");
 

@@ -2,6 +2,7 @@
 
 import { $ } from "./dom.js";
 
+
 const DURING = "This is a trial: keep or drop all of it.";
 const AFTER = "The trial is kept. One Undo reverts all of it.";
 
