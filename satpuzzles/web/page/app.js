@@ -237,8 +237,6 @@ async function begin() {
   placeTools();
   openMenu();
   $("new").addEventListener("click", () => goToStart());
-  placeTools();
-  openMenu();
   document.querySelector(".brand").addEventListener("click", (/** @type {any} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -8,19 +8,19 @@ import { Downloads } from "./downloads.js";
 import { Draft, drawnOf, sizeOf } from "./draft.js";
 import { Drafting } from "./drafting.js";
 import { Filling } from "./filling.js";
-import { commandOf } from "./keys.js";
 import { Marking } from "./marking.js";
 import { Offers } from "./offers.js";
 import { Painting } from "./painting.js";
 import { Overlay } from "./overlay.js";
 import { Palette } from "./palette.js";
 import { Reshaping } from "./reshaping.js";
+import { commandOf, keyOf } from "./shortcuts.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Tier } from "./tier.js";
 import { Toolbox } from "./toolbox.js";
 import { Verdicts } from "./verdicts.js";
-import { sentence } from "./words.js";
+import { capital, sentence } from "./words.js";
 
 const WORDS = {
   unique: "Exactly one solution",
@@ -79,8 +79,10 @@ export class Setter {
     this.marking.addEventListener("select", () => this.announce());
     this.marking.addEventListener("fill", (/** @type {CustomEvent} */ event) => this.last && this.painting.fill(this.last.board, event.detail));
     this.marking.addEventListener("lift", () => this.isHeld && this.changed());
-    this.on("set-undo", () => this.draft.undo());
-    this.on("set-redo", () => this.draft.redo());
+    for (const way of ["undo", "redo"]) {
+      this.on(`set-${way}`, () => this.draft[way]());
+      $(`set-${way}`).title = `${capital(way)} (${keyOf(way)})`;
+    }
     this.on("set-clear", () => this.clear());
     this.on("set-smaller", () => this.sight.by(1 / 1.4));
     this.on("set-larger", () => this.sight.by(1.4));
@@ -98,9 +100,8 @@ export class Setter {
 
   key(event) {
     const key = commandOf(event, $("set"));
-    if (key === "undo") this.draft.undo();
-    else if (key === "redo") this.draft.redo();
-    else return;
+    if (key !== "undo" && key !== "redo") return;
+    this.draft[key]();
     event.preventDefault();
   }
 

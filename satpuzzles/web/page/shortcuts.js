@@ -1,21 +1,21 @@
 // The keys of a played board, which players may choose: their actions, what is stored, and the dialog.
 
-import { element } from "./dom.js";
+import { $, element } from "./dom.js";
 import * as store from "./store.js";
 
-/** Each action with its name and its key at first. */
+/** Each action with its name and its key at first; what is done by a button has its id and its title, too. */
 const ACTIONS = {
-  undo: ["Undo", "u"],
-  redo: ["Redo", "r"],
-  hint: ["Hint", "h"],
-  check: ["Check", "k"],
-  pencil: ["Pencil marks", "p"],
-  centre: ["Centre marks", "c"],
-  colour: ["Colours", "o"],
-  first: ["Number first", "n"],
-  trial: ["Trial", "t"],
-  fit: ["Fit the board", "f"],
-  pause: ["Pause", "b"],
+  undo: ["Undo", "u", "undo", "Undo"],
+  redo: ["Redo", "r", "redo", "Redo"],
+  hint: ["Hint", "h", "hint", "Show the next step"],
+  check: ["Check", "k", "check", "Check the entries"],
+  pencil: ["Pencil marks", "p", "pencil", "Write pencil marks"],
+  centre: ["Centre marks", "c", "centre", "Write marks in the centres of cells"],
+  colour: ["Colours", "o", "colour", "Colour cells and lines; colours are notes, not answers"],
+  first: ["Number first", "n", "number-first", "Choose a number, then the cells it goes to"],
+  trial: ["Trial", "t", "trial", "Try something in another colour, then keep or drop all of it"],
+  fit: ["Fit the board", "f", "fit", "Fit the board"],
+  pause: ["Pause", "b", "pause", "Hide the board and stop the clock"],
   cross: ["Cross", "x"],
   up: ["Line above", "w"],
   left: ["Line at the left", "a"],
@@ -28,6 +28,14 @@ const TAKEN = /^(\d| |Enter|Tab|Escape|Backspace|Delete|Arrow.*|Shift|Control|Al
 
 /** @returns {Record<string, string>} the key of each action */
 const keys = () => ({ ...Object.fromEntries(Object.entries(ACTIONS).map(([action, [, key]]) => [action, key])), ...store.setting("keys") });
+
+/** The button of an action, if it has one. */
+export const buttonOf = (action) => $(ACTIONS[action]?.[2] ?? "");
+
+/** Shows on each button its key. */
+export function showKeys() {
+  for (const [action, [, , id, title]] of Object.entries(ACTIONS)) if (id) $(id).title = `${title} (${keyOf(action)})`;
+}
 
 /** The key of an action, as written on it. */
 export const keyOf = (action) => keys()[action].toUpperCase();
@@ -42,12 +50,13 @@ export function actionOf(event) {
 }
 
 /**
- * The action that a key asks for while a board is played; null where it is typed into a field.
+ * The action that a key asks for while a view is open; null where it is typed into a field.
  * @param {KeyboardEvent} event
  * @param {HTMLElement} view
  */
 export function commandOf(event, view) {
-  if (view.hidden || event.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {Element} */ (event.target).tagName)) return null;
+  const field = /** @type {Element} */ (event.target).closest("input, textarea, select");
+  if (view.hidden || event.altKey || field || document.querySelector("dialog[open]")) return null;
   if (!event.ctrlKey && !event.metaKey) return actionOf(event);
   const name = event.key.toLowerCase();
   if (name === "z") return event.shiftKey ? "redo" : "undo";

@@ -4,22 +4,7 @@ import { cleanCandidates, fillCandidates, hasCandidates } from "./candidates.js"
 import { $ } from "./dom.js";
 import { guide } from "./guide.js";
 import { Replay } from "./replay.js";
-import { choose, commandOf, keyOf } from "./shortcuts.js";
-
-/** The buttons that keys press, with what they do where that is not said by the page. */
-const BUTTONS = {
-  undo: ["undo", "Undo"],
-  redo: ["redo", "Redo"],
-  check: ["check", "Check the entries"],
-  hint: ["hint", "Show the next step"],
-  pencil: ["pencil", "Write pencil marks"],
-  centre: ["centre", "Write marks in the centres of cells"],
-  colour: ["colour", "Colour cells and lines; colours are notes, not answers"],
-  first: ["number-first", "Choose a number, then the cells it goes to"],
-  trial: ["trial", "Try something in another colour, then keep or drop all of it"],
-  fit: ["fit", "Fit the board"],
-  pause: ["pause", "Hide the board and stop the clock"],
-};
+import { buttonOf, choose, commandOf, showKeys } from "./shortcuts.js";
 
 /** What cannot be used during a replay. */
 const STILL = ["tools", "thumb", "pad", "colours", "board"];
@@ -56,17 +41,18 @@ export class Tools {
   /** @param {KeyboardEvent} event */
   key(event) {
     const action = commandOf(event, $("play"));
-    if (!BUTTONS[action]) return;
+    const button = buttonOf(action);
+    if (!button) return;
     event.preventDefault();
     if ((this.play.clock.isPaused && action !== "pause") || (this.replay && action !== "fit")) return;
     if (action === "hint" && this.play.panel.goOn()) return;
-    $(BUTTONS[action][0]).click();
+    button.click();
   }
 
   /** Shows the keys that the player has chosen. */
   showKeys() {
     $("keys").textContent = guide(this.play.game);
-    for (const [action, [id, text]] of Object.entries(BUTTONS)) $(id).title = `${text} (${keyOf(action)})`;
+    showKeys();
   }
 
   restart() {
