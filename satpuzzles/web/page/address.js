@@ -85,22 +85,18 @@ export function ownAddress(text) {
 
 /**
  * Shows an address in the address bar; the same one again is no new step of Back.
- * @param {string} view
  * @param {string} address from `#` on, or empty
- * @param {{replace?: boolean, found?: object}} [more] what the history keeps besides
+ * @param {boolean} [replace] whether it takes the place of the present one
  */
-export function enter(view, address, { replace = false, ...state } = {}) {
-  const url = location.pathname + address;
-  const isSame = location.hash === address && !location.search;
-  try {
-    history[replace || isSame ? "replaceState" : "pushState"]({ view, ...state }, "", url);
-  } catch {
-    // The draft is too large for the browser's history; the database keeps it.
-    history.pushState({ view }, "", url);
-  }
+export function enter(address, replace = location.hash === address && !location.search) {
+  history[replace ? "replaceState" : "pushState"](null, "", location.pathname + address);
 }
 
-/** Records the state of a draft that is left. */
-export function leaveAs(found) {
-  if (history.state?.view === "set") history.replaceState({ ...history.state, found }, "");
+/** Keeps what Back and a reload need of the open draft. */
+export function noteDraft(found) {
+  try {
+    history.replaceState({ found }, "");
+  } catch {
+    // Too large, or too often; the database keeps it.
+  }
 }

@@ -1,6 +1,6 @@
 // The view of a board being set: tools, verdict, offers of help, and downloads.
 
-import { leaveAs } from "./address.js";
+import { noteDraft } from "./address.js";
 import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
 import { $, element } from "./dom.js";
@@ -90,7 +90,7 @@ export class Setter {
     this.on("set-scroller", () => this.sight.hold(), "scroll");
     this.on("set-play", () => {
       const { found } = this;
-      leaveAs(found);
+      noteDraft(found);
       // From now on the game keeps the board.
       play(this.answer.drawn.board).then(() => store.drop(found), (error) => this.complain(error));
     });
@@ -132,7 +132,7 @@ export class Setter {
 
   changed() {
     if (sizeOf(this.draft.now) !== this.size) this.sized();
-    store.note({ found: this.found });
+    noteDraft(this.found);
     if ((this.draft.canUndo || this.draft.canRedo) && !this.isCatchingUp) store.keepDraft({ ...this.found, title: this.title });
     this.draw();
     this.toolbox.show();

@@ -3,7 +3,6 @@
 import * as database from "./database.js";
 
 const PREFIX = "satpuzzles:";
-const LAST = `${PREFIX}last`;
 
 const parsed = (text) => {
   try {
@@ -79,20 +78,6 @@ export const drop = (entry) => database.remove(keyOf(entry)).catch(() => {});
 
 /** Calls `hear` with a test for the entry when another tab changes one. */
 export const listen = (hear) => database.listen((key) => hear((entry) => keyOf(entry) === key));
-
-// ---- what is open ----
-
-/** Notes what was `found` of the draft that is open, changed or not. */
-export function note(open) {
-  try {
-    sessionStorage.setItem(LAST, JSON.stringify(open));
-  } catch {
-    // There is no room for it; it is in the list of the start.
-  }
-}
-
-/** What was noted last in this tab. */
-export const noted = () => parsed(sessionStorage.getItem(LAST)) ?? {};
 
 // ---- files ----
 
