@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 import { UNIT, make } from "./drawing.js";
-import { COLOURS, ofSlot } from "./slots.js";
+import { COLOURS } from "./places.js";
 
 export const COLOUR_NAMES = ["none", "red", "orange", "yellow", "green", "teal", "blue", "violet", "grey"];
 
@@ -21,9 +21,9 @@ export function paintColours(drawing, colours) {
   drawing.coloursLayer.replaceChildren();
   drawing.coloursRims.replaceChildren();
   for (const [slot, colour] of colours) {
-    const { cell, line } = ofSlot(drawing.data, slot);
+    const cell = drawing.places.cellOf(slot);
     if (cell) paintCell(drawing, cell, colour);
-    else paintLine(drawing, line, colour);
+    else paintLine(drawing, slot - drawing.places.area, colour);
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { press } from "./keyboard.js";
 import { Selection } from "./selection.js";
-import { cellSlot, lineSlot } from "./slots.js";
 
 const LONG_PRESS = 450;
 /** Around the end of a line, within this distance in cells, a stroke may begin with any line; and the step of following it. */
@@ -118,7 +117,7 @@ export class Input extends EventTarget {
     const slot = this.slotAt(point);
     if (slot < 0) return;
     const to = erases || this.game.colours.get(slot) === this.brush ? 0 : this.brush;
-    this.stroke = { follow: this.spread, point, began: this.game.next, to, ofLine: slot >= cellSlot(this.game.data, [this.game.data.rows, 0]) };
+    this.stroke = { follow: this.spread, point, began: this.game.next, to, ofLine: slot >= this.game.places.area };
     this.game.colour([slot], to);
   }
 
@@ -200,11 +199,11 @@ export class Input extends EventTarget {
 
   /** The slot at a point, -1 for none; after the first of a drag only lines or only cells, which `ofLine` tells. */
   slotAt(point, ofLine) {
-    const { data, places } = this.game;
+    const { places } = this.game;
     const cell = this.drawing.cellAt(...point);
     const line = places.lines ? this.lineNear(point) : -1;
-    if (line >= 0 && ofLine !== false) return lineSlot(data, line);
-    return cell && !ofLine && (ofLine === undefined || isNearMiddle(point, cell)) ? cellSlot(data, cell) : -1;
+    if (line >= 0 && ofLine !== false) return places.lineSlot(line);
+    return cell && !ofLine && (ofLine === undefined || isNearMiddle(point, cell)) ? places.cellSlot(cell) : -1;
   }
 
   /** The line at a point that is beside it and not at its ends, or -1. */
@@ -369,7 +368,7 @@ export class Input extends EventTarget {
 
   /** Gives all chosen cells a colour, 0 for none. */
   colourChosen(colour) {
-    this.game.colour(this.selection.cells.map((cell) => cellSlot(this.game.data, cell)), colour);
+    this.game.colour(this.selection.cells.map((cell) => this.game.places.cellSlot(cell)), colour);
   }
 
   // ---- keys ----

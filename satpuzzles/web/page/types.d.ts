@@ -87,7 +87,7 @@ export interface BoardData extends DrawnData {
 /** A value at a place and what else is known of it, before or after a step. */
 export type Entry = [value: number | null, pencils: number[], given: boolean, centres?: number[]];
 
-/** A change of a place, or of the colour of a slot; see slots.js. */
+/** A change of a place, or of the colour of a slot; see places.js. */
 export interface Change {
   place?: number;
   slot?: number;
