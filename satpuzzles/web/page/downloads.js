@@ -54,7 +54,7 @@ const isHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
 
 /** Has the server make a file as a job, and downloads it. */
 export async function fetchFile(question, body, name, type) {
-  const { base64 } = await api.work(question, body).answer;
+  const { base64 } = await api.work(question, body);
   store.download(name, bytesOf(base64), type);
 }
 
@@ -144,7 +144,7 @@ export class Downloads {
   async picture(ending, options) {
     const body = { board: this.source.data().board, options };
     if (options.film) this.said.textContent = "Working …";
-    const { text, base64 } = await (options.film ? api.work("render", body, () => {}).answer : api.ask("render", body));
+    const { text, base64 } = await (options.film ? api.work("render", body) : api.ask("render", body));
     this.said.textContent = "";
     store.download(this.name(ending), text ?? bytesOf(base64), MEDIA_TYPES[options.picture]);
   }

@@ -69,16 +69,16 @@ export class Draft extends EventTarget {
   }
 
   undo() {
-    if (!this.canUndo) return;
-    this.at -= 1;
-    this.pause();
-    this.toldBy = null;
-    this.tell();
+    this.go(-1);
   }
 
   redo() {
-    if (!this.canRedo) return;
-    this.at += 1;
+    this.go(1);
+  }
+
+  go(step) {
+    if (!this.steps[this.at + step]) return;
+    this.at += step;
     this.pause();
     this.toldBy = null;
     this.tell();
@@ -119,19 +119,14 @@ export class Draft extends EventTarget {
   turnSign([one, other], told = null) {
     const ways = one[0] === other[0] ? ["<", ">"] : ["∧", "∨"];
     this.change((draft) => {
-      const at = draft.signs.findIndex((each) => same(each, [one, other]));
-      const before = at < 0 ? null : draft.signs.splice(at, 1)[0][2];
+      const before = taken(draft.signs, [one, other])?.[2] ?? null;
       const sign = told ? (before === told ? null : told) : [...ways, null][ways.indexOf(before) + 1];
       if (sign) draft.signs.push([one, other, sign]);
     });
   }
 
-  toggleWall([one, other]) {
-    this.change((draft) => {
-      const at = draft.walls.findIndex((each) => same(each, [one, other]));
-      if (at < 0) draft.walls.push([one, other]);
-      else draft.walls.splice(at, 1);
-    });
+  toggleWall(edge) {
+    this.change((draft) => taken(draft.walls, edge) ?? draft.walls.push(edge));
   }
 
   // ---- parts ----
@@ -198,7 +193,11 @@ export class Draft extends EventTarget {
 
 export const sizeOf = ({ rows, columns }) => `${rows} × ${columns}`;
 
-const same = (one, other) => JSON.stringify(one.slice(0, 2)) === JSON.stringify(other);
+/** Takes what is at an edge out of a list; undefined if there is nothing. */
+function taken(list, edge) {
+  const at = list.findIndex((each) => String(each.slice(0, 2)) === String(edge));
+  return at < 0 ? undefined : list.splice(at, 1)[0];
+}
 
 const isSame = (before, number, after, other) => before.every((each, cell) => (each === number) === (after[cell] === other));
 

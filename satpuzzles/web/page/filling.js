@@ -16,8 +16,7 @@ export class Filling {
     this.root = root;
     this.draft = draft;
     this.take = take;
-    /** @type {import("./types").Work | null} */
-    this.job = null;
+    this.jobs = new api.Jobs();
     root.hidden = !canFill(draft, options);
     this.offer();
   }
@@ -28,7 +27,6 @@ export class Filling {
   }
 
   offer(said = "Replaces the clues in cells that have one, so that there is exactly one solution.") {
-    this.job = null;
     this.button = element("button", { type: "button", id: "set-fill", onclick: () => this.make() }, "Make clues there");
     this.root.querySelector("div").replaceChildren(element("p", { class: "note" }, said), this.button);
     this.show();
@@ -39,7 +37,7 @@ export class Filling {
   }
 
   close() {
-    this.job?.cancel();
+    this.jobs.cancel();
   }
 
   async make() {
@@ -49,11 +47,11 @@ export class Filling {
     this.root.querySelector("div").replaceChildren(stage, cancel);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const options = { size: [rows, columns], seed, choices: { mask: this.mask, clues: "100%" } };
-    this.job = api.work("generate", { type, options }, (seconds, _, doing) => {
+    const asked = this.jobs.work("generate", { type, options }, (seconds, _, doing) => {
       stage.textContent = `Making clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
     });
     try {
-      const board = await this.job.answer;
+      const board = await asked;
       this.offer();
       if (board) await this.take(board);
     } catch (error) {

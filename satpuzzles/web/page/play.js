@@ -45,13 +45,13 @@ export class Play {
     /** @type {((board: object) => void) | null} what opens another board */
     this.another = null;
     this.shown = null;
-    this.job = null;
+    this.jobs = new api.Jobs();
     $("title").textContent = title;
     document.title = `${title} · satpuzzles`;
     $("board").replaceChildren(this.drawing.svg);
     $("board").setAttribute("aria-label", `${title}, ${data.rows} rows, ${data.columns} columns`);
     this.input = new Input($("board"), $("scroller"), this.drawing, this.game);
-    this.sight = new Sight($("scroller"), this.drawing);
+    this.sight = new Sight("", this.listening.signal, 260, this.drawing);
     this.panel = new Panel($("panel"), data, this);
     this.panel.clear();
     this.input.addEventListener("select", () => this.announce());
@@ -80,7 +80,7 @@ export class Play {
     this.clock.stop();
     this.ending.close();
     this.coordinates.disconnect();
-    this.job?.cancel();
+    this.jobs.cancel();
     // The board element is reused; replacing it by a copy drops its listeners.
     $("board").replaceWith($("board").cloneNode(false));
   }
@@ -94,10 +94,6 @@ export class Play {
     this.on("undo", () => game.undo());
     this.on("redo", () => game.redo());
     this.trials = new Trials(game, this.drawing, (id, action) => this.on(id, action));
-    this.on("smaller", () => this.sight.by(1 / 1.4));
-    this.on("larger", () => this.sight.by(1.4));
-    this.on("fit", () => this.sight.fit());
-    this.on("scroller", () => this.sight.hold(), "scroll");
     this.on("hint", this.hint);
     this.on("check", this.check);
     this.on("solve", this.solve);
@@ -117,7 +113,6 @@ export class Play {
     $("dim").value = store.setting("dim") ?? "shown";
     $("dim-part").hidden = !data.scene.picture;
     $("right").disabled = true;
-    window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
     window.addEventListener("pagehide", () => this.keep(true), { signal: this.listening.signal });
     $("rules").textContent = data.rules ?? "";
     $("rules-part").hidden = !data.rules;
@@ -272,22 +267,16 @@ export class Play {
 
   /** Asks the server; returns nothing if cancelled or replaced by another question. */
   async work(what, question, options) {
-    this.job?.cancel();
     this.panel.clear();
-    /** @type {(seconds: number, limit: number) => void} */
-    let told = () => {};
-    const job = api.work(question, { board: this.data.board, options }, (seconds, limit) => told(seconds, limit));
-    this.job = job;
     const cancel = () => {
-      job.cancel();
-      if (this.job === job) this.panel.clear();
+      this.jobs.cancel();
+      this.panel.clear();
     };
-    told = this.panel.busy(what, cancel);
+    const hears = this.panel.busy(what, cancel);
     try {
-      const answer = await job.answer;
-      return this.job === job && !this.listening.signal.aborted ? answer : null;
+      return await this.jobs.work(question, { board: this.data.board, options }, hears);
     } catch (error) {
-      if (this.job === job) this.panel.error(error, error.status === NO_ANSWER ? this.offerSolve("Show the reason") : null);
+      this.panel.error(error, error.status === NO_ANSWER ? this.offerSolve("Show the reason") : null);
       return null;
     }
   }
@@ -303,7 +292,7 @@ export class Play {
 
   async explain() {
     const asked = this.work("Explaining", "explain", {});
-    const { job } = this;
+    const job = this.jobs.latest;
     const beginning = setTimeout(() => this.explainBeginning(job), LONG);
     const answer = await asked;
     clearTimeout(beginning);
@@ -313,8 +302,8 @@ export class Play {
   /** Shows the quick one-rule steps while the server looks for larger ones. */
   async explainBeginning(job) {
     const options = { method: "propagate", time_limit: 60 };
-    const answer = await api.work("explain", { board: this.data.board, options }).answer.catch(() => null);
-    if (answer && this.job === job && !this.listening.signal.aborted) this.panel.beginning(answer);
+    const answer = await api.work("explain", { board: this.data.board, options }).catch(() => null);
+    if (answer && this.jobs.latest === job) this.panel.beginning(answer);
   }
 
   async hint() {

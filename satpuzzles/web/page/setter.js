@@ -43,7 +43,7 @@ export class Setter {
     $("set-rules").textContent = rules;
     $("set-rules-part").hidden = !rules;
     this.marking = new Marking($("set-board"), this.draft);
-    this.sight = new Sight($("set-scroller"), null, 320);
+    this.sight = new Sight("set-", this.listening.signal, 320);
     this.sized();
     this.reshaping = new Reshaping($("set-shape"), this.draft, square, (error) => this.complain(error));
     this.tier = new Tier($("set-tier"));
@@ -84,10 +84,6 @@ export class Setter {
       $(`set-${way}`).title = `${capital(way)} (${keyOf(way)})`;
     }
     this.on("set-clear", () => this.clear());
-    this.on("set-smaller", () => this.sight.by(1 / 1.4));
-    this.on("set-larger", () => this.sight.by(1.4));
-    this.on("set-fit", () => this.sight.fit());
-    this.on("set-scroller", () => this.sight.hold(), "scroll");
     this.on("set-play", () => {
       const { found } = this;
       noteDraft(found);
@@ -95,7 +91,6 @@ export class Setter {
       play(this.answer.drawn.board).then(() => store.drop(found), (error) => this.complain(error));
     });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
-    window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
   }
 
   key(event) {

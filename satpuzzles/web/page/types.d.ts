@@ -142,9 +142,3 @@ export interface OptionData {
   like?: string;
   parts?: number;
 }
-
-/** Work that may take long. */
-export interface Work {
-  answer: Promise<any>;
-  cancel: () => void;
-}
