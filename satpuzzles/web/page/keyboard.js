@@ -14,13 +14,12 @@ const SIDES = ["up", "left", "down", "right"];
  */
 export function press(input, event) {
   if (event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "a" && input.selects && all(input);
+  if (event.ctrlKey || event.metaKey) {
+    const isAll = event.key.toLowerCase() === "a" && input.selects;
+    if (isAll) input.selection.all();
+    return isAll;
+  }
   return [step, line, digit, turn, erase].some((each) => each(input, event));
-}
-
-function all(input) {
-  input.selection.all();
-  return true;
 }
 
 function step(input, event) {

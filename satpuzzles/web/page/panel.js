@@ -2,7 +2,7 @@
 
 import { $, element } from "./dom.js";
 import { picture } from "./drawing.js";
-import { lessMotion, player } from "./player.js";
+import { evenly, lessMotion, player } from "./player.js";
 import { capital, sentence } from "./words.js";
 
 const paragraph = (text, name = "") => element("p", { class: name }, text);
@@ -174,7 +174,7 @@ export class Panel {
       follow();
     };
     const play = button("", null);
-    const stop = player(play, entries.length, () => now, go);
+    const stop = player(play, "Play the steps", { ...evenly(entries.length), now: () => now, go });
     const walk = (text, label, to) => element("button", { type: "button", "aria-label": label, title: label, onclick: () => (stop(), go(to())) }, text);
     entries.forEach((each, index) => list.append(element("li", { value: each.last + 1 }, element("button", { type: "button", onclick: () => (stop(), go(index)) }, each.sentence))));
     this.show(

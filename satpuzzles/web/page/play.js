@@ -6,14 +6,14 @@ import { Clock } from "./clock.js";
 import { paintColours } from "./colours.js";
 import { watch } from "./coordinates.js";
 import { dimClues } from "./dimming.js";
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { Downloads } from "./downloads.js";
 import { Drawing } from "./drawing.js";
 import { Ending } from "./ending.js";
 import { Game } from "./game.js";
 import { Input } from "./input.js";
 import { Judging } from "./judging.js";
-import { Magnifier } from "./magnifier.js";
+import { magnify } from "./magnifier.js";
 import { Modes } from "./modes.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
@@ -64,7 +64,7 @@ export class Play {
     this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value), (id, action) => this.on(id, action));
     this.tools = new Tools(this);
     this.modes = new Modes(this.input, (id, action) => this.on(id, action));
-    new Magnifier($("lens"), $("board"), this.drawing, this.input);
+    magnify($("lens"), $("board"), this.drawing, this.input);
     this.coordinates = watch($("panel"), this.drawing);
     this.why();
     this.takeUp(kept);
@@ -324,10 +324,7 @@ export class Play {
     if (!answer) return;
     this.panel.verdict(answer);
     if (this.game.wrong().length) {
-      const back = document.createElement("button");
-      back.type = "button";
-      back.textContent = "Undo mistakes";
-      back.addEventListener("click", () => this.backToRight());
+      const back = element("button", { type: "button", onclick: () => this.backToRight() }, "Undo mistakes");
       $("panel").append(back);
       this.panel.reveal();
     }

@@ -5,14 +5,19 @@ import { element } from "./dom.js";
 import { sizeOf } from "./draft.js";
 import { canTurn, cut, flipAcross, flipDown, grow, shift, turnLeft, turnRight } from "./transform.js";
 
-const SIDES = { left: "←", above: "↑", below: "↓", right: "→" };
-const TOWARDS = { left: "left", above: "up", below: "down", right: "right" };
-const LINES = { left: "column at the left", above: "row at the top", below: "row at the bottom", right: "column at the right" };
+/** Each side with its sign, the way to it, and its line. */
+const SIDES = {
+  left: ["←", "left", "column at the left"],
+  above: ["↑", "up", "row at the top"],
+  below: ["↓", "down", "row at the bottom"],
+  right: ["→", "right", "column at the right"],
+};
 
-/** Square boards get or lose a row and a column at once, at these sides. */
-const CORNERS = { left: ["left", "above"], right: ["right", "below"] };
-const CORNER_SIGNS = { left: "↖", right: "↘" };
-const CORNER_NAMES = { left: "row and column at the top left", right: "row and column at the bottom right" };
+/** Square boards get or lose a row and a column at once, at these sides. @type {[string, string, string[]][]} */
+const CORNERS = [
+  ["↖", "row and column at the top left", ["left", "above"]],
+  ["↘", "row and column at the bottom right", ["right", "below"]],
+];
 
 export class Reshaping {
   /**
@@ -33,7 +38,11 @@ export class Reshaping {
       ["↺", "Turn left", turnLeft],
       ["↻", "Turn right", turnRight],
     ];
-    const moves = Object.keys(SIDES).map((side) => [SIDES[side], `Move everything ${TOWARDS[side]}; what leaves comes in at the other side`, (made, tools) => shift(made, tools, side)]);
+    const moves = Object.entries(SIDES).map(([side, [sign, way]]) => [
+      sign,
+      `Move everything ${way}; what leaves comes in at the other side`,
+      (made, tools) => shift(made, tools, side),
+    ]);
     const rows = [
       ["Flip", flips],
       ...(canTurn(draft.now) ? [["Turn", turns]] : []),
@@ -46,9 +55,13 @@ export class Reshaping {
 
   /** The buttons of a change at each side, or for square boards at two corners. */
   sides(verb, change) {
-    if (this.square)
-      return Object.entries(CORNERS).map(([side, both]) => [CORNER_SIGNS[side], `${verb} ${CORNER_NAMES[side]}`, (made, tools) => both.reduce((now, each) => change(now, tools, each), made)]);
-    return Object.keys(SIDES).map((side) => [SIDES[side], `${verb} ${LINES[side]}`, (made, tools) => change(made, tools, side)]);
+    /** @type {typeof CORNERS} */
+    const places = this.square ? CORNERS : Object.entries(SIDES).map(([side, [sign, , name]]) => [sign, name, [side]]);
+    return places.map(([sign, name, sides]) => [
+      sign,
+      `${verb} ${name}`,
+      (made, tools) => sides.reduce((now, side) => change(now, tools, side), made),
+    ]);
   }
 
   row(name, buttons) {

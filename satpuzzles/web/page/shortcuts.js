@@ -23,8 +23,9 @@ const ACTIONS = {
   right: ["Line at the right", "d"],
 };
 
-/** Keys that every board needs. */
-const TAKEN = /^(\d| |Enter|Tab|Escape|Backspace|Delete|Arrow.*|Shift|Control|Alt|Meta|\.)$/;
+/** Keys that every board needs, as it needs those with names, and keys that do in the dialog what they do elsewhere. */
+const TAKEN = /^[\d .]$/;
+const KEPT = /^(Tab|Escape|Shift|Control|Alt|Meta)$/;
 
 /** @returns {Record<string, string>} the key of each action */
 const keys = () => ({ ...Object.fromEntries(Object.entries(ACTIONS).map(([action, [, key]]) => [action, key])), ...store.setting("keys") });
@@ -79,50 +80,44 @@ function bind(action, key) {
  */
 export function choose(dialog, changed) {
   const said = element("p", { class: "note", role: "status" }, "Click an action, then press its new key.");
-  let waiting = null;
   const list = element("div", { class: "keys" });
-  const show = () =>
-    list.replaceChildren(
-      ...Object.entries(ACTIONS).map(([action, [name]]) =>
-        element("button", { type: "button", "data-action": action, "aria-pressed": String(waiting === action), onclick: () => wait(action) }, name, element("kbd", {}, waiting === action ? "…" : keyOf(action))),
-      ),
-    );
-  const focus = (action) => list.querySelector(`[data-action="${action}"]`).focus();
-  const wait = (action) => {
-    waiting = action;
-    said.textContent = `Press the new key for ${ACTIONS[action][0]}; Escape keeps the old one.`;
-    show();
-    focus(action);
+  const show = () => list.querySelectorAll("kbd").forEach((each) => (each.textContent = keyOf(each.parentElement.dataset.action)));
+  const wait = ({ currentTarget: button }) => {
+    button.focus();
+    said.textContent = `Press the new key for ${ACTIONS[button.dataset.action][0]}.`;
   };
-  const heard = (event) => {
-    if (!waiting || event.key === "Tab") return;
+  for (const [action, [name]] of Object.entries(ACTIONS))
+    list.append(element("button", { type: "button", "data-action": action, onclick: wait }, name, element("kbd")));
+  dialog.onkeydown = (event) => {
+    const { action } = /** @type {HTMLElement} */ (event.target).dataset;
+    if (!action || KEPT.test(event.key)) return;
     event.preventDefault();
-    const action = waiting;
-    if (event.key !== "Escape" && (TAKEN.test(event.key) || event.key.length > 1)) {
-      if (!/^(Shift|Control|Alt|Meta)$/.test(event.key)) said.textContent = "The board needs this key itself. Press another one.";
+    if (event.key.length > 1 || TAKEN.test(event.key)) {
+      said.textContent = "The board needs this key itself. Press another one.";
       return;
     }
-    waiting = null;
-    if (event.key !== "Escape") bind(action, event.key.toLowerCase());
+    bind(action, event.key.toLowerCase());
     said.textContent = `${ACTIONS[action][0]} is ${keyOf(action)}.`;
     show();
-    focus(action);
     changed();
   };
   const reset = () => {
     store.setting("keys", {});
     said.textContent = "All keys are as they were at first.";
-    waiting = null;
     show();
     changed();
   };
   show();
-  dialog.onkeydown = heard;
   dialog.replaceChildren(
     element("h2", { id: `${dialog.id}-title` }, "Keys"),
     said,
     list,
-    element("div", { class: "row" }, element("button", { type: "button", onclick: reset }, "Reset all"), element("button", { type: "button", class: "main", onclick: () => dialog.close() }, "Done")),
+    element(
+      "div",
+      { class: "row" },
+      element("button", { type: "button", onclick: reset }, "Reset all"),
+      element("button", { type: "button", class: "main", onclick: () => dialog.close() }, "Done"),
+    ),
   );
   dialog.showModal();
 }

@@ -1,6 +1,7 @@
 // What is kept in this browser, and links and files that carry boards and their state. Nothing leaves this machine.
 
 import * as database from "./database.js";
+import { fromBase64, toBase64 } from "./files.js";
 
 const PREFIX = "satpuzzles:";
 
@@ -122,16 +123,13 @@ async function piped(data, stream) {
 export async function toLink(board, more = {}) {
   const text = JSON.stringify({ board, ...more });
   const bytes = await piped(new TextEncoder().encode(text), new CompressionStream("deflate"));
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** The contents of a link: a board, and what else `toLink` was given. */
 export async function fromLink(text) {
   try {
-    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(binary, (each) => each.charCodeAt(0));
+    const bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
     // The first links had no checksum, and another first byte.
     const format = bytes[0] === 0x78 ? "deflate" : "deflate-raw";
     const found = JSON.parse(new TextDecoder().decode(await piped(bytes, new DecompressionStream(format))));

@@ -28,9 +28,7 @@ export class Tools {
     on("clean-candidates", () => cleanCandidates(game));
     on("lock", () => this.lock(!this.play.input.isLocked));
     on("start-replay", () => this.startReplay());
-    on("replay-play", () => this.replay?.toggle());
     on("replay-at", () => this.replay?.slide(), "input");
-    on("replay-speed", () => this.replay?.setSpeed(), "change");
     on("replay-end", () => this.endReplay());
     on("choose-keys", () => choose($("keys-dialog"), () => this.showKeys()));
     on("pause", () => clock.pause());
