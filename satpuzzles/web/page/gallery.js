@@ -21,7 +21,7 @@ const SIZES = ["Small", "Medium", "Large"];
  * @param {Drawn} data
  * @returns {keyof typeof KINDS}
  */
-export function inputOf({ layers, least, most, shaded, filled, scene }) {
+function inputOf({ layers, least, most, shaded, filled, scene }) {
   const lines = layers.find(({ kind }) => kind !== "cells");
   if (lines) return lines.kind === "edges" ? "edges" : "links";
   if (least > 0 || (most > 1 && !scene.picture)) return "numbers";

@@ -1,6 +1,6 @@
 // Flips, turns, growth and shifts of drafts, by their data alone: no code for single puzzles, no drawing.
 
-import { partsOf } from "./draft.js";
+import { inRows, partsOf } from "./draft.js";
 
 /**
  * @typedef {import("./types").DraftData} Draft
@@ -66,8 +66,6 @@ function gathered(draft, tools) {
   return { ...draft, cells: inRows(cells, draft.columns) };
 }
 
-const inRows = (list, columns) => Array.from({ length: list.length / columns }, (_, row) => list.slice(row * columns, (row + 1) * columns));
-
 // ---- flips and turns ----
 
 /**
@@ -104,7 +102,7 @@ export function flipAcross(draft, tools) {
 }
 
 /** Exchanges rows and columns. @param {Draft} draft @param {Tool[]} tools @returns {Draft} */
-export function transposed(draft, tools) {
+function transposed(draft, tools) {
   const { rows, columns, left, above, right, below } = draft;
   const lines = { rows: columns, columns: rows, left: above, above: left, right: below, below: right };
   return remade(draft, tools, transpose, ([row, column]) => [column, row], TRANSPOSED, lines);
