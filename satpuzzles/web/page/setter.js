@@ -13,7 +13,7 @@ import { Offers } from "./offers.js";
 import { Painting } from "./painting.js";
 import { Overlay } from "./overlay.js";
 import { Palette } from "./palette.js";
-import { Reshaping } from "./reshaping.js";
+import { offerReshaping } from "./reshaping.js";
 import { commandOf, keyOf } from "./shortcuts.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
@@ -45,7 +45,7 @@ export class Setter {
     this.marking = new Marking($("set-board"), this.draft);
     this.sight = new Sight("set-", this.listening.signal, 320);
     this.sized();
-    this.reshaping = new Reshaping($("set-shape"), this.draft, square, (error) => this.complain(error));
+    offerReshaping($("set-shape"), this.draft, square, (error) => this.complain(error), this.listening.signal);
     this.tier = new Tier($("set-tier"));
     this.overlay = new Overlay($("set-overlay"));
     this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells, board) => this.propose(cells, board));
@@ -53,7 +53,7 @@ export class Setter {
     this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
     this.painting = new Painting(this.draft, () => this.paint(), (error) => this.complain(error));
     this.palette = new Palette($("set-colors"), this.draft, this.painting);
-    this.filling = new Filling($("set-filling"), this.draft, options, (board) => this.take(board));
+    this.filling = new Filling(this.draft, options, (board) => this.take(board));
     this.connect(play);
     this.draw();
     this.sight.fit();

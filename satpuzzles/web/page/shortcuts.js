@@ -73,51 +73,38 @@ function bind(action, key) {
   store.setting("keys", now);
 }
 
-/**
- * Shows the dialog.
- * @param {HTMLDialogElement} dialog
- * @param {() => void} changed called when a key has changed
- */
-export function choose(dialog, changed) {
-  const said = element("p", { class: "note", role: "status" }, "Click an action, then press its new key.");
-  const list = element("div", { class: "keys" });
-  const show = () => list.querySelectorAll("kbd").forEach((each) => (each.textContent = keyOf(each.parentElement.dataset.action)));
+/** Shows the dialog; `changed` is called when a key has changed. @param {() => void} changed */
+export function choose(changed) {
+  const dialog = $("keys-dialog");
+  const say = (text) => ($("keys-said").textContent = text);
+  const show = () => {
+    for (const button of $("keys-list").children) button.lastChild.textContent = keyOf(button.dataset.action);
+  };
   const wait = ({ currentTarget: button }) => {
     button.focus();
-    said.textContent = `Press the new key for ${ACTIONS[button.dataset.action][0]}.`;
+    say(`Press the new key for ${ACTIONS[button.dataset.action][0]}.`);
   };
-  for (const [action, [name]] of Object.entries(ACTIONS))
-    list.append(element("button", { type: "button", "data-action": action, onclick: wait }, name, element("kbd")));
+  const buttons = Object.entries(ACTIONS).map(([action, [name]]) =>
+    element("button", { type: "button", "data-action": action, onclick: wait }, name, element("kbd")),
+  );
   dialog.onkeydown = (event) => {
-    const { action } = /** @type {HTMLElement} */ (event.target).dataset;
+    const { action } = event.target.dataset;
     if (!action || KEPT.test(event.key)) return;
     event.preventDefault();
-    if (event.key.length > 1 || TAKEN.test(event.key)) {
-      said.textContent = "The board needs this key itself. Press another one.";
-      return;
-    }
+    if (event.key.length > 1 || TAKEN.test(event.key)) return say("The board needs this key itself. Press another one.");
     bind(action, event.key.toLowerCase());
-    said.textContent = `${ACTIONS[action][0]} is ${keyOf(action)}.`;
+    say(`${ACTIONS[action][0]} is ${keyOf(action)}.`);
     show();
     changed();
   };
-  const reset = () => {
+  $("keys-reset").onclick = () => {
     store.setting("keys", {});
-    said.textContent = "All keys are as they were at first.";
+    say("All keys are as they were at first.");
     show();
     changed();
   };
+  $("keys-list").replaceChildren(...buttons);
+  say("Click an action, then press its new key.");
   show();
-  dialog.replaceChildren(
-    element("h2", { id: `${dialog.id}-title` }, "Keys"),
-    said,
-    list,
-    element(
-      "div",
-      { class: "row" },
-      element("button", { type: "button", onclick: reset }, "Reset all"),
-      element("button", { type: "button", class: "main", onclick: () => dialog.close() }, "Done"),
-    ),
-  );
   dialog.showModal();
 }

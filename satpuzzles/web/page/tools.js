@@ -30,7 +30,7 @@ export class Tools {
     on("start-replay", () => this.startReplay());
     on("replay-at", () => this.replay?.slide(), "input");
     on("replay-end", () => this.endReplay());
-    on("choose-keys", () => choose($("keys-dialog"), () => this.showKeys()));
+    on("choose-keys", () => choose(() => this.showKeys()));
     on("pause", () => clock.pause());
     on("go-on", () => clock.pause(false));
     document.addEventListener("keydown", (event) => this.key(event), { signal: listening.signal });
