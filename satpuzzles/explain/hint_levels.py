@@ -9,13 +9,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 from satpuzzles.core.arguments import comma_list, plural
-from satpuzzles.explain.phrasing import NAMED, capitalized, shortened
+from satpuzzles.explain.phrasing import capitalized, shortened
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import CONCLUSION_WORDS, MOST_PREMISES, Teller, listed_sentences
-from satpuzzles.explain.step import Hint, HintLevels, Step, WordedHint, WordedStep, after
+from satpuzzles.explain.step import Hint, HintLevels, WordedHint, WordedStep, after
 
 MOST_BEFORE = 3
 """The most preceding steps that a hint tells; of more it gives only the number."""
+
+MOST_CELLS = 3
+"""The most cells that a hint names one by one when it says where to look."""
 
 
 def hint_in_words(hint: Hint) -> WordedHint:
@@ -33,7 +36,7 @@ def hint_in_words(hint: Hint) -> WordedHint:
         domains = after(step, domains)
     worded = teller.tell(hint.step, domains)
     stages = HintLevels(
-        f"Look at {_where(hint.step, teller)}.",
+        f"Look at {_where(worded, teller)}.",
         _kind(worded, hint),
         _premises(worded, before),
         f"So {words.conclusion(hint.step, {}, CONCLUSION_WORDS)}.",
@@ -41,20 +44,22 @@ def hint_in_words(hint: Hint) -> WordedHint:
     return WordedHint(wrong, tuple(before), worded, stages)
 
 
-def _where(step: Step, teller: Teller) -> str:
-    """The places of a single premise if it is not about the whole board, else those of the conclusion."""
+def _where(worded: WordedStep, teller: Teller) -> str:
+    """The cells of a single rule if it is not about the whole board, else the places of the conclusion."""
+    step, puzzle = worded.step, teller.premises.puzzle
     places = sorted({place for place, _ in (*step.decided, *step.excluded)})
-    premise = teller.premises.every[step.premises[0]]
-    if step.size == 1 and not premise.rule.is_global(premise.number):
-        places = sorted({*premise.places})
-    cells = teller.premises.puzzle.places.cells(places)
+    cells = sorted({*puzzle.places.cells(places)})
+    if step.size == 1 and 0 < len(worded.rules[0].cells) < puzzle.rows * puzzle.columns:
+        places, cells = [], sorted({*worded.rules[0].cells})
     rows, columns = {row for row, _ in cells}, {column for _, column in cells}
+    if len(places) == 1:
+        return teller.words.places(places)
     if len(cells) > 1 and len(rows) == 1:
         return f"row {min(rows) + 1}"
     if len(cells) > 1 and len(columns) == 1:
         return f"column {min(columns) + 1}"
-    if len(places) <= NAMED:
-        return teller.words.places(places)
+    if len(cells) <= MOST_CELLS:
+        return comma_list([f"r{row + 1}c{column + 1}" for row, column in cells])
     return f"r{min(rows) + 1}c{min(columns) + 1} to r{max(rows) + 1}c{max(columns) + 1}"
 
 

@@ -69,7 +69,7 @@ def read_object(block: Block, data: object) -> Puzzle:
         keys = [quote(key) for key in data if key != "type"]
         told = f"{sentence}; found {comma_list(keys[:10]) or 'no other key'}"
         if sentence == NO_TYPE:
-            told += f': write it, such as "type": "{next(iter(BUILT_IN))}", or set the option type'
+            told += f': write it, such as "type": "{next(iter(BUILT_IN))}", or set its type'
         raise block.error(0, told) from None
 
 

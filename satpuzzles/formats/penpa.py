@@ -79,9 +79,7 @@ def _read(block: Block) -> Puzzle:
     named = (heading_of(word.strip(' "'), 0, installed=False) for word in words if not block.wanted)
     type = block.wanted or next((each.type for each in named if each), None)
     if type is None:
-        told = (
-            "a penpa link does not name its puzzle: write the name on the line above or set the option type"
-        )
+        told = "a penpa link does not name its puzzle: write the name on the line above or set its type"
         raise block.error(0, told)
     return _board(drawing, sides, margins, type)
 

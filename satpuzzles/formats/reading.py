@@ -126,7 +126,11 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
 
 
 BOARD_CAP = 1_000_000
-_EMPTY = {"<text>": "the text is empty", "<stdin>": "there was nothing on standard input"}
+_EMPTY = {
+    "<text>": "the text is empty",
+    "text": "the text is empty",
+    "<stdin>": "there was nothing on standard input",
+}
 
 
 def read(

@@ -86,7 +86,7 @@ def _read(block: Block) -> Puzzle:
                 errors.append(error)
     if len(found) > 1:
         names = " and ".join(puzzle.type for puzzle in found)
-        raise block.error(0, f"the game ID fits both {names}; set the option type")
+        raise block.error(0, f"the game ID fits both {names}; set its type")
     if found:
         return found[0]
     if not errors:

@@ -74,7 +74,7 @@ def type_by_shape(head: str, line: int) -> str:
     known = ", ".join(fitting or [each.name for each in built_in_kinds()])
     raise FormatError(
         f"cannot tell which puzzle this is{may_be}; "
-        f"write its name on the first line or set the option type: {known}",
+        f"write its name on the first line or set its type: {known}",
         line=line,
     )
 
@@ -86,7 +86,7 @@ def _require_likely(text: TypedText, line: int) -> None:
         told = f"it has {len(first)} characters; such a board needs 81"
         raise FormatError(f"this looks like a 9 x 9 board in one word, but {told}", line=line)
     if text.rows and not text.words:
-        told = f"write its name, such as {known[-1]}, on the first line or set the option type"
+        told = f"write its name, such as {known[-1]}, on the first line or set its type"
         raise FormatError(f"an empty board could be any puzzle; {told}", line=line)
     if first.isalpha() and len({*first.lower()}) > 3:
         told = f"choose from {', '.join(known)}"

@@ -15,8 +15,9 @@ class Hashi(mk.Puzzle):
         link="hashikake hashi",
         game="bridges",
         also="hashiwokakero",
-        rules="Connect all islands with straight bridges, at most two between any two islands. Bridges do "
-        "not cross. A number counts the bridges of its island; a question mark stands for any number.",
+        rules="Connect all islands with straight bridges along rows and columns, at most two between any two "
+        "islands. Bridges may not cross. A number counts the bridges of its island; a question mark stands "
+        "for any number.",
     )
 
     islands: mk.Field[mk.Clues[int]] = mk.numbers(range(1, 9), unknown=True, game_id=mk.Codec.SGT_SIGNS)

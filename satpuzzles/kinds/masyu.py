@@ -21,9 +21,9 @@ class Masyu(mk.Puzzle):
         "masyu",
         link="mashu masyu pearl",
         game="pearl",
-        rules="Draw a single loop through all pearls. On a black pearl it turns, and goes straight through "
-        "the cells before and after; on a white pearl it goes straight, and turns in the cell before, "
-        "after or both.",
+        rules="Draw a single closed loop through all pearls. On a black pearl it turns, and it goes straight "
+        "through the cells before and after. On a white pearl it goes straight, and it turns in the cell "
+        "before, the cell after or both.",
     )
 
     pearls: mk.Field[mk.Clues[Pearl]] = mk.symbols(Pearl, game_id=mk.Codec.SGT_LETTERS)

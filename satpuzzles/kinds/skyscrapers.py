@@ -13,16 +13,18 @@ class Skyscrapers(mk.Puzzle):
         "skyscrapers",
         link="skyscrapers",
         game="towers",
-        rules="Each row and column contains each height once. A number outside counts the buildings that "
-        "are visible from there; a building hides lower ones behind it.",
+        rules="Each row and column contains each height once. A number outside the board counts the "
+        "buildings that are visible from there; a building hides lower ones behind it.",
     )
 
     views: mk.Field[mk.GroupClues[int]] = mk.outside(
         range(1, 100), sides=(mk.UP, mk.DOWN, mk.LEFT, mk.RIGHT), game_id=mk.Codec.SGT_OUTSIDE
     )
     givens: mk.Field[mk.Clues[int]] = mk.numbers(range(100), game_id=mk.Codec.SGT_RUNS)
-    parks: mk.Field[int] = mk.option(default=0, says="So many cells of each line are parks.")
-    on_diagonals: mk.Field[bool] = mk.option(default=False, says="Both diagonals hold each height once too.")
+    parks: mk.Field[int] = mk.option(default=0, says="Number of parks (empty cells) in each row and column.")
+    on_diagonals: mk.Field[bool] = mk.option(
+        default=False, says="Both main diagonals contain each height once, too."
+    )
     height: mk.Layer[mk.Digits] = mk.digits("lowest", "tallest")
 
     @property

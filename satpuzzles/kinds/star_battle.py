@@ -13,13 +13,13 @@ class StarBattle(mk.Puzzle):
     record = mk.Record(
         "star_battle",
         link="starbattle",
-        rules="Place stars so that each row, column and region has the same number of them (one, unless the "
-        "board says more). Stars do not touch, not even diagonally.",
+        rules="Place the same number of stars in each row, column and region: one, unless another number is "
+        "given. Stars may not touch each other, not even diagonally.",
     )
 
     regions: mk.Field[mk.Regions] = mk.regions()
     stars: mk.Field[int] = mk.option(
-        default=1, says="The number of stars in each row, column and region.", link="stars"
+        default=1, says="Number of stars in each row, column and region.", link="stars"
     )
     star: mk.Layer[mk.Shading] = mk.shading("a star", "no star", look=mk.Look.STAR)
 

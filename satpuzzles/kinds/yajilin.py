@@ -14,9 +14,9 @@ class Yajilin(mk.Puzzle):
         link="yajilin yajirin",
         also="arrow ring",
         flags="bo",
-        rules="Draw a single loop. It passes through every cell that is neither black nor a clue. Black "
-        "cells may not share an edge. An arrow counts the black cells in its direction, up to the "
-        "edge of the board.",
+        rules="Draw a single closed loop, and black out cells that it does not visit. The loop passes "
+        "through all cells except black cells and clues. Black cells may not share an edge. A number with "
+        "an arrow counts the black cells in its direction, up to the edge of the board.",
     )
 
     clues: mk.Field[mk.Clues[mk.Arrow]] = mk.arrows()

@@ -14,6 +14,7 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -31,6 +32,9 @@ from satpuzzles.web.work import Answer, Job, Jobs, QuestionPool, TooBusy
 
 LONGEST_WAIT: Final = 20.0
 """The maximum number of seconds that a request for a job waits for the job to end."""
+
+COMPRESSED_BYTES: Final = 1_000
+"""Answers from this size on are compressed. No answer holds a secret beside text of another site (BREACH)."""
 
 GONE: Final = 499
 """The status for a client that has gone away."""
@@ -92,7 +96,9 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
         *(Route(f"/api/{name}", _asks(name), methods=["POST"]) for name in EVERY_QUESTION),
     ]
     handlers = {HTTPException: _http_error, TooBusy: _busy}
-    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), host, public_host)
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+    app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_BYTES, compresslevel=6)
+    return Guard(app, host, public_host)
 
 
 def _assets() -> dict[str, tuple[bytes, str]]:

@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { Game } from "../../satpuzzles/web/page/game.js";
 import { COLOURS, Places } from "../../satpuzzles/web/page/places.js";
+import { looksFinished } from "../../satpuzzles/web/page/progress.js";
 import { BOARDS, below, randomOf } from "./laws.js";
 
 const begun = (data) => new Game(data, new Places(data));
@@ -43,6 +44,19 @@ for (const [number, data] of BOARDS.entries()) {
     assert.deepEqual(entriesOf(game), first);
     while (game.canRedo) game.redo();
     assert.deepEqual(entriesOf(game), last);
+  });
+
+  test(`a solution looks finished, and no longer without one of its marks: ${name}`, () => {
+    const game = begun(data);
+    game.solution = game.places.fromGrid(data.solution);
+    const marks = [...game.solution.entries()].filter(([place, value]) => game.free(place) && (value || game.ofNumbers));
+    game.change(marks);
+    assert.ok(looksFinished(game));
+    for (const [place] of marks) {
+      game.change([[place, null]]);
+      assert.ok(!looksFinished(game));
+      game.undo();
+    }
   });
 
   test(`places with a given value never change: ${name}`, () => {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-/** The answers to "draw" for the examples of every puzzle, written by the test that runs these. */
+/** The answers to "draw" for the examples of every puzzle, each with a solution, written by the test that runs these. */
 export const BOARDS = JSON.parse(readFileSync(process.env.DRAWN_BOARDS, "utf8"));
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32, by Tommy Ettinger). */

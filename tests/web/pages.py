@@ -83,7 +83,7 @@ def answer(address, question, body):
 def paste(page, text, type=""):
     page.fill("#text", text)
     page.select_option("#paste-type", type)
-    page.click("text=Read it")
+    page.click("#read")
     page.wait_for_selector("#play:not([hidden])")
 
 

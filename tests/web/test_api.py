@@ -2,12 +2,14 @@
 
 import json
 import time
+from importlib.resources import files
 
 import pytest
 from asked import EXAMPLES as BOARDS
 
 import satpuzzles as sp
 from satpuzzles.cli.main import run as program
+from satpuzzles.web.packaged import packaged_files
 
 SUDOKU = BOARDS["sudoku"]
 UNTIMED = {"source", "seconds"}
@@ -155,3 +157,14 @@ def test_memory_is_limited_and_the_next_question_answered(client, ask, monkeypat
     status, told = ask("encode", hungry)
     assert status in (400, 503, 504) and told["error"]
     assert ask("solve", SUDOKU)[0] == 200
+
+
+def test_the_page_is_small_since_it_is_sent_compressed(client):
+    folder = files("satpuzzles.web").joinpath("page")
+    names = [name for name, _ in packaged_files(folder) if name.endswith((".html", ".css", ".js", ".svg"))]
+    sent = [client.get(f"/page/{name}") for name in names] + [client.get("/api/types")]
+    assert {told.status_code for told in sent} == {200}
+    assert sum(int(told.headers["content-length"]) for told in sent) < 150_000
+    plain = client.get("/page/app.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.content == client.get("/page/app.js").content

@@ -129,5 +129,5 @@ def test_games_are_exported_and_imported_in_another_browser(visit, tmp_path, kee
     other.click("#undo")
     wait_for(other)
     other.click("#new")
-    other.click("#recent >> text=Set: Futoshiki")
+    other.click("#recent >> text=Draft: Futoshiki")
     other.wait_for_selector("#set-board text >> text=4")

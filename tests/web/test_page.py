@@ -5,7 +5,7 @@ import re
 
 import pytest
 from asked import EXAMPLES as BOARDS
-from pages import LOOK, NONOGRAM, PHONE, Board, answer, paste
+from pages import LOOK, NONOGRAM, PHONE, TO_SCREEN, Board, answer, paste
 
 import satpuzzles as sp
 
@@ -190,9 +190,9 @@ def test_why_not_is_answered(visit):
     page = visit()
     paste(page, BOARDS["sudoku"])
     page.click("text=Why? Why not?")
-    page.fill("#why-place", "r1c2")
+    page.mouse.click(*page.evaluate(TO_SCREEN, [1.5, 0.5]))
     page.select_option("#why-value", "4")
-    page.click("text=Why not this?")
+    page.click("text=Why not this value?")
     page.wait_for_selector(".stages > :nth-child(4)")
     assert "r1c2" in page.locator(".stages").inner_text()
 

@@ -36,7 +36,10 @@ def test_laws_of_the_page(tmp_path):
     for kind in built_in_kinds():
         for board in kind.examples:
             body = json.dumps({"board": board, "options": {"type": kind.name}}).encode()
-            drawn.append(json.loads(answer("draw", body)[1]))
+            drawn.append(
+                json.loads(answer("draw", body)[1])
+                | {"solution": json.loads(answer("solve", body)[1])["solution"]}
+            )
     boards = tmp_path / "drawn.json"
     boards.write_text(json.dumps(drawn))
     assert "# fail 0" in ran("node", "--test", "--test-reporter=tap", DRAWN_BOARDS=str(boards))

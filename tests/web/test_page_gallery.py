@@ -134,11 +134,11 @@ def test_an_address_opens_its_board_with_entries_title_and_rules_in_a_fresh_brow
     assert plain.startswith("#/sudoku/") and plain != told
     fresh = visit()
     fresh.fill("#text", address + plain)
-    fresh.click("text=Read it")
+    fresh.click("#read")
     fresh.wait_for_selector("#made:text-is('“First” · by Nobody')")
     fresh.click("#new")
     fresh.fill("#text", old)
-    fresh.click("text=Read it")
+    fresh.click("#read")
     fresh.wait_for_selector("#board .value:text-is('2')")
     fresh.click("#undo")
     assert fresh.locator("#board .value").count() == 0

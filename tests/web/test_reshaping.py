@@ -120,7 +120,7 @@ def test_a_board_is_turned_and_grown_on_the_page(visit):
     desk = Desk(page, "yajilin", puzzle.rows, puzzle.columns)
     desk.set_by_mouse(puzzle)
     page.wait_for_selector(UNIQUE)
-    page.wait_for_selector("#set-tier:has-text('Tier: ')")
+    page.wait_for_selector("#set-tier:has-text('Difficulty: ')")
     before = desk.draft
     page.click("#set-shape summary")
     page.get_by_label("Turn right").click()
@@ -141,7 +141,7 @@ def test_a_board_is_turned_and_grown_on_the_page(visit):
 def test_two_solutions_are_shown_in_one_picture(visit):
     page, puzzle = visit(), sp.Sudoku([[0, 2, 0, 0], [0, 0, 0, 0], [0, 0, 3, 0], [0, 0, 0, 0]])
     page.fill("#text", json.dumps(puzzle.to_json()))
-    page.click("text=Read it")
+    page.click("#read")
     page.wait_for_selector("#play:not([hidden])")
     page.click("#edit")
     page.wait_for_selector("#set-verdict.multiple")
@@ -156,7 +156,7 @@ def test_two_solutions_are_shown_in_one_picture(visit):
 def test_a_hint_is_titled_and_its_marks_are_announced(visit):
     page = visit()
     page.fill("#text", json.dumps(BOARDS["nonogram"].to_json()))
-    page.click("text=Read it")
+    page.click("#read")
     page.wait_for_selector("#play:not([hidden])")
     page.click("#hint")
     page.click("text=Tell me more")
@@ -167,21 +167,21 @@ def test_a_hint_is_titled_and_its_marks_are_announced(visit):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")
     news = page.locator("#news").inner_text()
-    assert "row clue " in news and "column clue " in news and "follows from the hint" in news
+    assert "row clue " in news and "column clue " in news and "concluded by the hint" in news
 
 
 @pytest.mark.parametrize(
     ("name", "keys", "told"),
     [
         ("calcudoku", "Right", "row 1, column 2, empty; cage 4 plus"),
-        ("futoshiki", "Down Down Right", "row 3, column 2, empty; less than the cell at the right"),
+        ("futoshiki", "Down Down Right", "row 3, column 2, empty; less than the cell on the right"),
         ("heyawake", "Right", "region 3"),
     ],
 )
 def test_signs_and_cages_are_announced(visit, name, keys, told):
     page = visit()
     page.fill("#text", json.dumps(BOARDS[name].to_json()))
-    page.click("text=Read it")
+    page.click("#read")
     page.wait_for_selector("#play:not([hidden])")
     page.locator("#board").focus()
     for key in keys.split():

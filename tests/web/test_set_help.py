@@ -26,7 +26,7 @@ def test_what_would_help_is_offered_and_taken(visit):
     page.keyboard.press("1")
     page.wait_for_selector("#set-verdict.unsolvable")
     assert page.locator("#set .broken rect").count() >= 2
-    page.click(".offers button >> text=column 2")
+    page.click(".offers button >> text=c2")
     page.wait_for_selector(UNIQUE)
 
 

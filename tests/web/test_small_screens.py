@@ -45,6 +45,11 @@ def test_two_fingers_and_a_locked_board_never_draw(phone, name):
 def test_a_lens_shows_small_cells_and_a_finger_aims(phone):
     board = {"type": "nonogram", "rows": [[1]] * 40, "columns": [[1]] * 40}
     opened(phone, board)
+    cell = "document.querySelector('#board svg').getScreenCTM().a * 40"
+    assert phone.evaluate(cell) > 20
+    more(phone, "#fit")
+    assert phone.evaluate(cell) < 10
+    phone.click("#more")
     touch = fingers(phone)
     touch("touchStart", (20.5, 20.5))
     assert phone.is_visible("#lens")

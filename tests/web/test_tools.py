@@ -75,7 +75,7 @@ def test_digits_and_marks_go_to_all_chosen_cells_as_one_step(visit):
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("3")
     assert page.locator("#board .value:text-is('3')").count() == 2
-    assert "2 cells chosen" in page.locator("#news").inner_text()
+    assert "2 cells selected" in page.locator("#news").inner_text()
 
 
 def test_candidates_are_those_that_rows_columns_and_boxes_leave(visit):
@@ -179,7 +179,7 @@ def test_keys_of_ones_own_are_kept_and_swapped(visit):
     more(page, "#choose-keys")
     page.click("[data-action='undo']")
     page.keyboard.press("5")
-    assert "needs this key" in page.locator("#keys-dialog").inner_text()
+    assert "already uses this key" in page.locator("#keys-dialog").inner_text()
     page.keyboard.press("h")
     page.click("#keys-dialog >> text=Done")
     page.reload()

@@ -26,8 +26,8 @@ KIND = Kind(
     specification="satpuzzles.kinds.akari.specification:specification",
     legup=(("-1", "#"), ("-2", "."), ("-3", ".")),
     rules="Place lights in white cells so that every white cell is lit. A light shines along its row and "
-    "column up to the next block. No light shines on another. A number in a block says how many "
-    "lights share an edge with it.",
+    "column up to the next block. No light may shine on another. A number in a block counts the "
+    "lights that share an edge with it.",
     examples=(
         "6x6:eBc2aBb1eBa4g0aBc",
         "10x10:b1e01Bk0b2dBa0aBc01b0c0dBb2e0dBg1Bd2c0BiB1bBa",

@@ -45,7 +45,7 @@ KIND = Kind(
     counter="satpuzzles.latin.count_rows:row_count",
     specification="satpuzzles.kinds.futoshiki.specification:specification",
     rules="Fill in numbers so that every row and column contains each number from 1 to the size of the "
-    "board once. A sign between two cells opens towards the larger number.",
+    "board once. A sign between two cells points to the smaller number.",
     examples=(
         "4:4,0,0,1,0,0,0,0,0,0,0L,0,2,0,0U,0,",
         "7:6R,0,0,5,0L,0D,0,4,0,0,0,0,0,0,0,0L,0D,0U,0,0,0,0,0,0,0U,3R,0,6U,0,0D,0U,0,0,1,0,0U,0,0,0,0,"

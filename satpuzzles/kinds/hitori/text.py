@@ -21,7 +21,7 @@ def _read_list(block: Block) -> Hitori:
     hitori = Hitori.from_json({"numbers": numbers})
     if block.wanted is None and any((0, 0) in pairwise(row) for row in hitori.numbers):
         told = "cannot tell which puzzle this is (blacked-out cells of a hitori never touch)"
-        raise block.error(0, f"{told}; write its name on the first line or set the option type")
+        raise block.error(0, f"{told}; write its name on the first line or set its type")
     return hitori
 
 

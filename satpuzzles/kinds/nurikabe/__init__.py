@@ -23,8 +23,9 @@ KIND = Kind(
     clues="satpuzzles.kinds.nurikabe.repair:NurikabeClues",
     specification="satpuzzles.kinds.nurikabe.specification:specification",
     legup=(("-1", "?"), ("0", ".")),
-    rules="Each number belongs to an island of that many cells. Each island has one number, and islands may "
-    "not share an edge. All other cells are one connected sea, which fills no square of 2 x 2 cells.",
+    rules="Each number belongs to an island of that many cells; a question mark stands for any number. Each "
+    "island contains exactly one clue, and islands may not share an edge. All other cells form one "
+    "connected sea, which contains no 2 x 2 square.",
     examples=(
         ".3..4\n.....\n.1...\n...1.\n.3...",
         "https://puzz.link/p?nurikabe/10/10/h3l2m2h4n6m3i2q8m8i1g1l2j3r1j3h",

@@ -25,8 +25,8 @@ KIND = Kind(
     ),
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     specification="satpuzzles.kinds.slitherlink.specification:specification",
-    rules="Draw a single closed loop along the dots, without branches or crossings. A number says how many "
-    "of the four sides of its cell are part of the loop.",
+    rules="Draw a single closed loop along the dots, without branches or crossings. A number counts "
+    "the sides of its cell that are part of the loop.",
     examples=(
         "2x2t0:222a",
         "10x10t0:3a2b222a3b312223323122a2a1a132c312d1b2a23b22a0b1d221c323a2a2a212321120213b3a333b2a3",

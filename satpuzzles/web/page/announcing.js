@@ -10,10 +10,10 @@ import { clueOf } from "./drawing.js";
  */
 
 const OPERATORS = { "×": " times", "+": " plus", "−": " minus", "-": " minus", "÷": " divided" };
-const MARKS = { reason: "part of the reason", result: "follows from the hint", broken: "breaks a rule", wrong: "wrong", differs: "differs between solutions" };
+const MARKS = { reason: "part of the reason", result: "concluded by the hint", broken: "breaks a rule", wrong: "wrong", differs: "differs between solutions" };
 const SIDES = /** @type {const} */ ([
   ["row_clues", 0, "row clue"],
-  ["row_ends", 0, "clue at the right"],
+  ["row_ends", 0, "clue on the right"],
   ["column_clues", 1, "column clue"],
   ["column_ends", 1, "clue below"],
 ]);
@@ -91,7 +91,7 @@ function signsAt({ scene }, cell) {
     if (!isFirst && String(other) !== String(cell)) return [];
     const isLess = isFirst === (sign === "<" || sign === "∧");
     const side = one[0] === other[0] ? (isFirst ? "right" : "left") : isFirst ? "below" : "above";
-    return [`${isLess ? "less" : "greater"} than the cell ${side === "right" || side === "left" ? `at the ${side}` : side}`];
+    return [`${isLess ? "less" : "greater"} than the cell ${side === "right" || side === "left" ? `on the ${side}` : side}`];
   });
 }
 

@@ -14,7 +14,7 @@ import * as stock from "./stock.js";
 import * as store from "./store.js";
 import { offerTheme } from "./theme.js";
 import { openMenu, placeTools } from "./tooling.js";
-import { capital } from "./words.js";
+import { capital, sentence } from "./words.js";
 
 let play = null;
 let setter = null;
@@ -79,7 +79,7 @@ async function open(board, { type, values, seed, about = {}, replace } = {}) {
   const address = await addressOf(data.board, told(data.about));
   if (own !== turn) return;
   const { formats, rules } = kindOf(data.type);
-  Object.assign(data, { formats, rules: data.about.rules || rules });
+  Object.assign(data, { formats, rules: rulesOf(data, rules) });
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
   $("read-as").hidden = true;
   leave();
@@ -94,12 +94,15 @@ async function open(board, { type, values, seed, about = {}, replace } = {}) {
   $("board").focus({ preventScroll: true });
 }
 
+/** The rules of a board: its own or those of its type, and its note, such as a number of stars. */
+const rulesOf = ({ about, scene }, rules) => [about.rules || rules, scene.note && sentence(scene.note)].filter(Boolean).join(" ");
+
 /** What a link tells about a board, and its tier. */
 const kindly = (about) => ({ ...told(about), ...(stock.TIERS.includes(about.tier) ? { tier: about.tier } : {}) });
 
 /** Shows where a board comes from. */
 function describe({ title, author, tier }, seed) {
-  const parts = [title && `“${title}”`, author && `by ${author}`, tier && capital(tier), seed !== undefined && `Made with seed ${seed}`];
+  const parts = [title && `“${title}”`, author && `by ${author}`, tier && capital(tier), seed !== undefined && `seed ${seed}`];
   $("made").textContent = parts.filter(Boolean).join(" · ");
   $("made").hidden = !$("made").textContent;
 }
@@ -229,8 +232,8 @@ async function begin() {
   }
   pasting = new Pasting(titleOf, open);
   maker = new Maker(kindOf, answer.tiers, { open, set });
-  kept = new Kept({ open, goOnSetting });
-  new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
+  const gallery = new Gallery(types, (type, level) => playFresh(type, level).catch((error) => fail("gallery-error", error)));
+  kept = new Kept({ open, goOnSetting, shown: (entries) => gallery.day(entries).catch((error) => fail("gallery-error", error)) });
   for (const group of document.querySelectorAll("#play .tools, #pad, #colours, #thumb")) lend(group, "board");
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
   placeTools();

@@ -20,24 +20,18 @@ const PICTURES = {
 
 const MEDIA_TYPES = { svg: "image/svg+xml", pdf: "application/pdf", gif: "image/gif" };
 
-const BUTTONS = {
-  svg: "Picture (SVG)",
-  pdf: `Printable (PDF, ${PAPER === "A4" ? "A4" : "Letter"})`,
-  solution: "Solution (PDF)",
-  film: "Animated solution (SVG)",
-  gif: "Animated solution (GIF)",
-  booklet: "Booklet (PDF)",
-  certificate: "Certificate (ZIP)",
-  json: "Board (JSON)",
-  text: "Board (text)",
-  cnf: "Formula (DIMACS)",
-  url: "puzz.link URL",
-  penpa: "penpa-edit link",
-  fpuzzles: "f-puzzles link",
-  sudokupad: "SudokuPad link",
-  link: "Link to the board",
-  state: "Link with my entries",
-  qr: "QR code of the link",
+const GROUPS = {
+  Share: { link: "Link to the board", state: "Link with entries", qr: "QR code" },
+  "Print and pictures": {
+    pdf: "Board (PDF)",
+    solution: "Solution (PDF)",
+    booklet: "Booklet (PDF)",
+    svg: "Picture (SVG)",
+    film: "Animation (SVG)",
+    gif: "Animation (GIF)",
+  },
+  "Links to other sites": { url: "puzz.link", penpa: "penpa-edit", fpuzzles: "f-puzzles", sudokupad: "SudokuPad" },
+  Files: { json: "Board (JSON)", text: "Board (text)", cnf: "CNF (DIMACS)", certificate: "Certificate (ZIP)" },
 };
 
 /** Links of other sites, by the format that the server writes. SudokuPad opens what f-puzzles packs. */
@@ -64,9 +58,10 @@ export class Downloads {
   constructor(root, source) {
     this.source = source;
     this.said = element("p", { class: "note", role: "status" });
-    const offered = Object.entries(BUTTONS).filter(([what]) => this.isOffered(what));
-    this.buttons = offered.map(([what, text]) => element("button", { type: "button", "data-save": what, onclick: () => this.save(what) }, text));
-    root.replaceChildren(element("div", { class: "downloads" }, ...this.buttons, this.said));
+    const button = ([what, text]) => element("button", { type: "button", "data-save": what, onclick: () => this.save(what) }, text);
+    const groups = Object.entries(GROUPS).map(([name, texts]) => [element("h2", {}, name), ...Object.entries(texts).filter(([what]) => this.isOffered(what)).map(button)]);
+    root.replaceChildren(...groups.map((each) => element("div", { class: "downloads" }, ...each)));
+    this.buttons = [...root.querySelectorAll("button")];
   }
 
   isOffered(what) {
@@ -106,7 +101,10 @@ export class Downloads {
       json: () => store.download(this.name(".json"), `${JSON.stringify(board)}\n`, "application/json"),
       text: async () => store.download(this.name(".txt"), (await this.asked("convert")).text, "text/plain"),
       cnf: async () => store.download(this.name(".cnf"), (await this.asked("encode")).cnf, "text/plain"),
-      qr: async () => this.said.replaceChildren(await qrCode(await this.link()), note),
+      qr: async () => {
+        this.said.replaceChildren(await qrCode(await this.link()), note);
+        this.said.scrollIntoView({ block: "center" });
+      },
       link: async () => this.copy(await this.link(), note),
       state: async () => this.copy(await this.link({ values: this.source.values() }), note),
     };

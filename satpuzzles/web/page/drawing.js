@@ -11,6 +11,9 @@ export const UNIT = 40;
 /** The inset of a mark's rim, so that it does not hide the cursor's frame. */
 const RIM = 5;
 
+/** Half the width of a mark along a line. */
+const ALONG = 6;
+
 /** The radius of a disc in a cell, and the distance of a double line's strokes from its middle. */
 export const DISC = UNIT * 0.36;
 const DOUBLE = 4;
@@ -71,7 +74,7 @@ export class Drawing {
     // Filled cells hide the colours below them, so those get a rim.
     this.coloursRims = make("g", {}, this.root);
     // On boards of lines, its frame must not look like a line.
-    this.cursorInset = this.places.lines ? 6 : 2;
+    this.cursorInset = this.places.lines ? 3.5 : 2;
     const side = UNIT - 2 * this.cursorInset;
     this.cursorBox = make("rect", { class: this.places.lines ? "cursor dashed" : "cursor", width: side, height: side, rx: 5 }, this.root);
     this.cursorBox.style.display = "none";
@@ -240,8 +243,8 @@ export class Drawing {
       const { look } = this.data.scene.cells[row][column];
       const dark = look === "filled" || (look === "block" && !this.data.scene.pale);
       make("rect", { class: dark ? "on-block" : "", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2 }, group);
-      // Cells of numbers are not filled, and need the room for pencil marks.
-      for (const name of dark || !this.places.ofNumbers ? ["room", "edge"] : ["edge"])
+      // Cells of numbers are not filled, and need the room for pencil marks; beside lines it hides their marks.
+      for (const name of dark || (this.places.cells && !this.places.ofNumbers) ? ["room", "edge"] : ["edge"])
         make("rect", { class: name, x: x + RIM, y: y + RIM, width: UNIT - 2 * RIM, height: UNIT - 2 * RIM }, rims);
     };
     for (const cell of cells) put(cell);
@@ -249,8 +252,8 @@ export class Drawing {
       const layer = this.places.of(place);
       if (!layer.ofLines) put(layer.at(place));
       else {
-        const [cx, cy] = layer.middle(place).map((each) => each * UNIT);
-        make("circle", { cx, cy, r: 9 }, rings);
+        const [x1, y1, x2, y2] = layer.ends(place).map((each) => each * UNIT);
+        make("rect", { class: "along", x: x1 - ALONG, y: y1 - ALONG, width: x2 - x1 + 2 * ALONG, height: y2 - y1 + 2 * ALONG, rx: ALONG }, rings);
       }
     }
     this.marked.set(way, [group, rings, rims]);

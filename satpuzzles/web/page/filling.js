@@ -27,7 +27,7 @@ export class Filling {
     return this.draft.now.cells.map((row) => row.map((text) => (text ? "x" : ".")).join("")).join("/");
   }
 
-  offer(said = "Replaces the clues in cells that have one, so that there is exactly one solution.") {
+  offer(said = "Finds new values for the cells that hold a clue, so that there is exactly one solution.") {
     this.say(said, false);
     this.show();
   }
@@ -48,12 +48,12 @@ export class Filling {
 
   async make() {
     const { type, rows, columns } = this.draft.now;
-    this.say("Making clues …", true);
+    this.say("Generating clues …", true);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const options = { size: [rows, columns], seed, choices: { mask: this.mask, clues: "100%" } };
     try {
       const board = await this.jobs.work("generate", { type, options }, (seconds, _, doing) =>
-        this.say(`Making clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`, true),
+        this.say(`Generating clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`, true),
       );
       this.offer();
       if (board) await this.take(board);

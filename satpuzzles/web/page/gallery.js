@@ -1,8 +1,9 @@
 // The gallery of the start page: a picture of each puzzle, search, a filter, and the puzzle of the day.
 
+import { timeOf } from "./clock.js";
 import { $, element } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { TIERS, typeOfDay } from "./stock.js";
+import { TIERS, boardOfDay, typeOfDay } from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";
 
@@ -62,11 +63,12 @@ export class Gallery {
   constructor(types, play) {
     this.play = play;
     this.kind = "";
-    this.tiles = types.map((kind) => this.tile(kind));
+    this.types = types;
+    const order = Object.keys(KINDS);
+    this.tiles = types.map((kind) => this.tile(kind)).sort((one, other) => order.indexOf(one.input) - order.indexOf(other.input));
     $("gallery").replaceChildren(...this.tiles.map(({ item }) => item));
     this.levels();
     this.filters();
-    this.day(types);
   }
 
   tile(kind) {
@@ -123,13 +125,21 @@ export class Gallery {
 
   // ---- the puzzle of the day ----
 
-  day(types) {
-    const found = typeOfDay(types);
+  /** Shows the card of the day, and how far its game has come. @param {import("./kept.js").Entry[]} entries */
+  async day(entries) {
+    const found = typeOfDay(this.types);
     $("day").hidden = !found;
     if (!found) return;
-    const kind = types.find(({ type }) => type === found.type);
+    const kind = this.types.find(({ type }) => type === found.type);
     const date = new Date().toLocaleDateString("en", { day: "numeric", month: "long" });
-    const words = element("span", {}, element("strong", {}, "Puzzle of the day"), element("span", { class: "note" }, `${kind.title}, ${date}`));
+    const come = element("span", { class: "come" });
+    const words = element("span", {}, element("strong", {}, "Puzzle of the day"), element("span", { class: "note" }, `${kind.title}, ${date}`), come);
     $("day").replaceChildren(element("span", { class: "picture" }, pictureOf(kind)), words);
+    const games = entries.filter(({ board }) => board?.type === found.type);
+    // Its stock is not loaded before it is played.
+    const board = games.length ? JSON.stringify((await boardOfDay(this.types)).board) : "";
+    const { state } = games.find((each) => JSON.stringify(each.board) === board) ?? {};
+    if (state?.solved) come.textContent = state.given ? "Solution filled in" : `Solved in ${timeOf(state.seconds)}`;
+    else if (state?.values.some((value) => value !== null)) come.textContent = "Continue";
   }
 }

@@ -2,9 +2,10 @@
 
 import * as api from "./api.js";
 import { $ } from "./dom.js";
+import { looksFinished } from "./progress.js";
 
-/** Milliseconds after an entry before a full grid is called wrong: a number may have a second digit. */
-const PATIENCE = 900;
+/** Milliseconds after an entry before a board is called wrong: full, as a number may have a second digit; or not full. */
+const [FULL, OPEN] = [900, 2500];
 
 export class Judging {
   /** @param {import("./play.js").Play} play */
@@ -12,7 +13,7 @@ export class Judging {
     this.play = play;
     this.asked = 0;
     this.isWon = false;
-    /** Whether a full but wrong grid was told. */
+    /** Whether a board that looks finished was called wrong. */
     this.wasFull = false;
     // What the board before left.
     $("won").hidden = true;
@@ -28,6 +29,8 @@ export class Judging {
       play.game.solution = play.drawing.places.fromGrid(answer.solution);
       $("right").disabled = false;
       play.refresh();
+      // One that was opened so is not called wrong.
+      if (!play.game.isFull) this.wasFull = looksFinished(play.game);
       this.judge();
     } catch {
       // Without it, a correct grid still wins, and mistakes are broken rules.
@@ -41,8 +44,8 @@ export class Judging {
     if (asked !== this.asked) return;
     this.win(right);
     clearTimeout(this.waiting);
-    if (!game.isFull) this.wasFull = false;
-    else if (!right && !this.wasFull) this.waiting = setTimeout(() => this.tellWrong(asked), PATIENCE);
+    if (!looksFinished(game)) this.wasFull = false;
+    else if (!right && !this.wasFull) this.waiting = setTimeout(() => this.tellWrong(asked), game.isFull ? FULL : OPEN);
     await this.showBroken(game, asked);
   }
 

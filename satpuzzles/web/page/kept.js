@@ -11,13 +11,13 @@ import { capital } from "./words.js";
 const RECENT = 6;
 
 /**
- * @typedef {{title: string, board?: object, state?: Record<string, any>, draft?: object, id?: number, about?: {tier?: string, title?: string}, progress?: number}} Entry
+ * @typedef {{title: string, board?: {type: string}, state?: Record<string, any>, draft?: object, id?: number, about?: {tier?: string, title?: string}, progress?: number}} Entry
  * A game or a draft as the store keeps it.
  */
 
 /** @param {Entry} entry */
 function nameOf({ draft, title, state, about }) {
-  if (draft) return `Set: ${title}`;
+  if (draft) return `Draft: ${title}`;
   return `${state.solved && !state.given ? "✓ " : ""}${about?.title ? `${about.title}: ` : ""}${title}`;
 }
 
@@ -34,8 +34,9 @@ function stateOf({ state, about, progress }) {
 }
 
 export class Kept {
-  /** @param {{open: (board: object, options?: object) => Promise<void>, goOnSetting: (entry: Entry) => Promise<void>}} actions */
-  constructor({ open, goOnSetting }) {
+  /** @param {{open: (board: object, options?: object) => Promise<void>, goOnSetting: (entry: Entry) => Promise<void>, shown: (entries: Entry[]) => void}} actions */
+  constructor({ open, goOnSetting, shown }) {
+    this.shown = shown;
     this.open = open;
     this.goOnSetting = goOnSetting;
     $("booklet").addEventListener("click", () => this.makeBooklet());
@@ -46,6 +47,7 @@ export class Kept {
   /** Lists saved games and drafts, the latest first. */
   async show() {
     const found = await store.entries();
+    this.shown(found);
     $("recent-part").hidden = $("export").hidden = found.length === 0;
     $("booklet").hidden = !found.some((each) => each.board);
     $("recent").replaceChildren(...found.slice(0, RECENT).map((each) => this.item(each, true)));

@@ -61,9 +61,9 @@ export class Maker {
     if ($("make-tier").value) options.difficulty = $("make-tier").value;
     $("make-button").disabled = true;
     $("make-cancel").hidden = false;
-    $("make-busy").textContent = "Making it …";
+    $("make-busy").textContent = "Generating …";
     const asked = this.jobs.work("generate", { type: $("make-type").value, options }, (seconds, _, doing) => {
-      $("make-busy").textContent = `Making it … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
+      $("make-busy").textContent = `Generating … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
     });
     try {
       const board = await asked;

@@ -68,11 +68,11 @@ export class Offers {
     const isLess = (each) => status === "unsolvable" && each.kind === "dropped";
     const parts = [];
     for (const [title, some] of [
-      ["Any one of these makes it unique", offers.filter((each) => !isLess(each))],
-      ["Removing any one of these allows a solution", offers.filter(isLess)],
+      ["Any one of these changes leaves exactly one solution", offers.filter((each) => !isLess(each))],
+      ["Any one of these changes makes the board solvable", offers.filter(isLess)],
     ]) if (some.length) parts.push(element("h2", {}, title), element("div", { class: "offers" }, ...some.map((each) => this.button(each))));
     if (offers.length && !complete) parts.push(element("p", { class: "note" }, "There may be more."));
-    if (!offers.length) parts.push(element("p", { class: "note" }, complete ? "Changing a single clue does not help." : "No single change was found that helps."));
+    if (!offers.length) parts.push(element("p", { class: "note" }, complete ? "No change of a single clue helps." : "No change of a single clue that helps was found in time."));
     this.root.replaceChildren(...parts, ...this.asks());
   }
 
@@ -80,7 +80,7 @@ export class Offers {
     const show = () => this.point(offer.cells, offer.board);
     const hide = () => this.point([]);
     const told = { onmouseenter: show, onmouseleave: hide, onfocus: show, onblur: hide };
-    return element("button", { type: "button", ...told, onclick: () => this.take(offer.board) }, offer.sentence);
+    return element("button", { type: "button", ...told, onclick: () => this.take(offer.board) }, sentence(offer.sentence));
   }
 
   async repair() {
@@ -91,8 +91,8 @@ export class Offers {
       return;
     }
     const take = element("button", { type: "button", class: "main", id: "set-take", onclick: () => this.take(answer.puzzle) }, "Apply changes");
-    const leave = element("button", { type: "button", onclick: () => (this.point([]), this.look(this.status)) }, "Leave it");
-    const changes = answer.changes.map((each) => element("p", { class: "rule" }, each.sentence));
+    const leave = element("button", { type: "button", onclick: () => (this.point([]), this.look(this.status)) }, "Cancel");
+    const changes = answer.changes.map((each) => element("p", { class: "rule" }, sentence(each.sentence)));
     const [one, verb] = [answer.changes.length === 1, answer.unique ? "make" : "repair"];
     const count = `${answer.changes.length} ${one ? `change ${verb}s` : `changes ${verb}`} it${answer.unique ? " unique" : ""}`;
     this.root.replaceChildren(element("h2", {}, count), element("div", { class: "row" }, take, leave), element("div", { class: "offers" }, ...changes));

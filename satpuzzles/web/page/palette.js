@@ -48,7 +48,7 @@ export class Palette {
     this.told = told;
     const several = colors.length > 1;
     const add = element("button", { type: "button", id: "set-color-add", class: "word", disabled: colors.length >= this.tool.most, onclick: () => this.add() }, "Add a colour");
-    const drop = element("button", { type: "button", id: "set-color-drop", class: "word", onclick: () => this.set(colors.slice(0, -1)) }, "Drop the last");
+    const drop = element("button", { type: "button", id: "set-color-drop", class: "word", onclick: () => this.set(colors.slice(0, -1)) }, "Remove the last colour");
     this.root.replaceChildren(...(several ? colors.map((color, at) => this.swatch(color, at + 1)) : []), add, ...(several ? [drop] : []));
   }
 

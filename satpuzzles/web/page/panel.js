@@ -10,17 +10,17 @@ const button = (text, onclick, name = "") => element("button", { type: "button",
 
 export const VERDICTS = {
   unique: "Exactly one solution.",
-  multiple: "Several solutions. These two differ where marked.",
-  solved: "A solution; time ran out before it was clear whether it is the only one.",
+  multiple: "Several solutions. The differences between these two are marked.",
+  solved: "One solution found; time ran out before it was clear whether there are others.",
   unsolvable: "No solution.",
-  undecided: "Time ran out before there was an answer.",
+  undecided: "Time ran out before an answer was found.",
 };
 
-const SEVERAL = "The board has several solutions, which agree on nothing more.";
+const SEVERAL = "The board has several solutions, and nothing more is the same in all of them.";
 
 /** The meaning of a board's difficulty. */
 const MEANINGS = {
-  hard: "Some steps join several rules: pencil marks help.",
+  hard: "Some steps combine several rules: pencil marks help.",
   extreme: "Some steps are long chains: write down candidates, or try values.",
   beyond: "The largest steps are hard to see; most people would try a value and see where it leads.",
 };
@@ -106,8 +106,8 @@ export class Panel {
 
   /** Reports the undone steps: the first mistake and everything after it. */
   wentBack(steps) {
-    const what = steps === 1 ? "the last step is undone; Redo restores it" : `the first mistake and everything after it, ${steps} steps, are undone; Redo restores them`;
-    this.show(paragraph(`Mistakes undone: ${what}.`));
+    const what = steps === 1 ? "Your last move was undone; Redo restores it." : `Your last ${steps} moves were undone, from the first mistake on; Redo restores them.`;
+    this.show(paragraph(what));
   }
 
   // ---- solutions ----
@@ -117,7 +117,7 @@ export class Panel {
     if (answer.reason) parts.push(paragraph(sentence(answer.reason)));
     if (answer.why?.length) {
       const clues = answer.conflict?.clues ?? answer.why;
-      parts.push(...clues.map((clue) => paragraph(clue.sentence, "rule")));
+      parts.push(...clues.map((clue) => paragraph(sentence(clue.sentence), "rule")));
       this.board.drawing.mark("broken", clues.flatMap((each) => each.cells));
     }
     if (answer.solution) parts.push(this.pictures(answer, fill));
@@ -174,12 +174,12 @@ export class Panel {
       follow();
     };
     const play = button("", null);
-    const stop = player(play, "Play the steps", { ...evenly(entries.length), now: () => now, go });
+    const stop = player(play, "Play", { ...evenly(entries.length), now: () => now, go });
     const walk = (text, label, to) => element("button", { type: "button", "aria-label": label, title: label, onclick: () => (stop(), go(to())) }, text);
     entries.forEach((each, index) => list.append(element("li", { value: each.last + 1 }, element("button", { type: "button", onclick: () => (stop(), go(index)) }, each.sentence))));
     this.show(
       ...head,
-      element("div", { class: "row walk" }, walk("«", "First step", () => 0), walk("‹", "Step before", () => now - 1), walk("›", "Next step", () => now + 1), walk("»", "Last step", () => entries.length - 1), play, number),
+      element("div", { class: "row walk" }, walk("«", "First step", () => 0), walk("‹", "Previous step", () => now - 1), walk("›", "Next step", () => now + 1), walk("»", "Last step", () => entries.length - 1), play, number),
       said,
       element("details", { ontoggle: follow }, element("summary", {}, "All steps"), list),
       button("Back to my grid", () => (stop(), this.clear())),
@@ -196,7 +196,7 @@ export class Panel {
     const { length } = answer.steps;
     const { cells, lines } = this.places;
     const place = cells && lines ? "places" : lines ? "lines" : "cells";
-    busy.after(paragraph(`The first ${length} steps take one rule each and settle ${settled} of ${open} ${place}, as the board shows. Looking for larger steps.`));
+    busy.after(paragraph(`The first ${length} steps use one rule each and fill ${settled} of ${open} ${place}, as the board shows. Looking for further steps …`));
   }
 
   /** Shows what is known after some steps; gives the values. */
@@ -226,30 +226,22 @@ export class Panel {
   }
 
   headline(answer) {
-    if (answer.status === "stuck") return `${answer.steps.length} steps, until nothing more follows`;
+    if (answer.status === "stuck") return `${answer.steps.length} steps; then nothing more follows`;
     const tier = answer.tier ? `${capital(answer.tier)}: ` : "";
-    return `${tier}${answer.steps.length} steps; the largest joins ${answer.largest ?? 0} ${answer.largest === 1 ? "rule" : "rules"}`;
+    return `${tier}${answer.steps.length} steps; the largest combines ${answer.largest ?? 0} ${answer.largest === 1 ? "rule" : "rules"}`;
   }
 
   // ---- hints ----
 
   /** Shows a hint stage by stage, or a reason at once. */
   hint(answer, apply, { whole = false, offer = null } = {}) {
-    if (answer.status === "wrong") {
-      const wrong = this.placesOf(answer.wrong);
-      this.board.drawing.mark("broken", [], wrong);
-      this.board.bring([], wrong);
-      const few = wrong.length === 1 ? "One entry is wrong." : `${wrong.length} entries are wrong.`;
-      this.show(element("h2", {}, few), paragraph(wrong.length === 1 ? "It is marked on the board." : "They are marked on the board."));
-      return;
-    }
-    if (!answer.stages) {
-      if (answer.status === "complete") this.show(element("h2", {}, "Everything is filled in."));
-      else this.show(element("h2", {}, "There is no further step from here."), paragraph(SEVERAL), ...offered(offer));
-      return;
-    }
+    if (answer.status === "wrong") return this.wrong(answer);
+    if (answer.status === "complete") return this.show(element("h2", {}, "The board is complete."));
+    if (!answer.stages) return this.show(element("h2", {}, "There is no further step from here."), paragraph(SEVERAL), ...offered(offer));
     const stages = stagesOf(answer);
     const [cells, result] = [answer.rules.flatMap((each) => each.cells), this.placesOf([...answer.cells, ...answer.excluded])];
+    // Whether the hint says to look at the cells of its rule, and not at what follows.
+    const isNear = answer.rules.length === 1 && cells.length > 0 && cells.length < this.data.rows * this.data.columns;
     const list = element("div", { class: "stages" });
     const title = element("h2", { tabindex: "-1" }, whole ? "Why" : "Hint");
     const more = button("Tell me more", () => tell(list.children.length + 1), "main");
@@ -263,10 +255,10 @@ export class Panel {
       // Earlier details are still there to open.
       const details = [...list.querySelectorAll("details")];
       for (const each of details) each.open = whole || each === details.at(-1);
-      // Marks the place before the panel shows the reasons.
-      if (count < 3 && answer.rules.length > 1) this.board.drawing.mark("reason", [], result);
-      else this.board.drawing.mark("reason", cells);
-      if (count === 1) this.board.bring(cells);
+      // Marks the place that is told before the panel shows the reasons.
+      const shown = count < 3 && !isNear ? [[], result] : [cells];
+      this.board.drawing.mark("reason", ...shown);
+      if (count === 1) this.board.bring(...shown);
       if (count >= stages.length) {
         this.board.drawing.mark("result", [], result);
         this.board.bring([], result);
@@ -282,19 +274,27 @@ export class Panel {
     if (!whole) this.stages = () => list.children.length < stages.length && tell(list.children.length + 1);
   }
 
+  wrong(answer) {
+    const wrong = this.placesOf(answer.wrong);
+    this.board.drawing.mark("broken", [], wrong);
+    this.board.bring([], wrong);
+    const [few, where] = wrong.length === 1 ? ["One entry is wrong.", "It is marked on the board."] : [`${wrong.length} entries are wrong.`, "They are marked on the board."];
+    this.show(element("h2", {}, few), paragraph(where));
+  }
+
   // ---- verdicts ----
 
   verdict(answer) {
     const words = {
       right: "Right: this is a solution.",
       completable: "No mistakes so far.",
-      "dead end": "No rule is broken yet, but it cannot be completed.",
+      "dead end": "No rule is broken yet, but the board can no longer be completed.",
       broken: answer.violations.length === 1 ? "A rule is broken in one place." : `Rules are broken in ${answer.violations.length} places.`,
-      undecided: "No rule is broken; time ran out before it was clear whether it can be completed.",
+      undecided: "No rule is broken; time ran out before it was clear whether the board can be completed.",
     };
     const broken = answer.violations.flatMap((each) => each.cells);
     this.board.drawing.mark("broken", broken);
     this.board.bring(broken);
-    this.show(element("h2", {}, words[answer.verdict]), ...answer.violations.slice(0, 12).map((each) => paragraph(each.sentence, "rule")));
+    this.show(element("h2", {}, words[answer.verdict]), ...answer.violations.slice(0, 12).map((each) => paragraph(sentence(each.sentence), "rule")));
   }
 }

@@ -64,7 +64,7 @@ export class Pasting {
     const type = $("paste-type").value;
     try {
       const { boards } = await api.ask("read", { text, options: type ? { ...options, type } : options });
-      if (boards.length === 0) throw new Error("No board found.");
+      if (boards.length === 0) throw new Error("There is no board in this text.");
       if (boards.length === 1) await this.only(boards[0], entered);
       else {
         $("boards").replaceChildren(...boards.map((each) => this.listed(each)));

@@ -6,6 +6,9 @@ const BESIDE = 0.7;
 /** How many colours there are for notes; 0 is none. */
 export const COLOURS = 8;
 
+/** The sides of a cell, with the words for the edges there. */
+const SIDES = { up: "above", left: "left of", down: "below", right: "right of" };
+
 /** The places of one kind. Numbers of places count from the first place of the board. */
 class Layer {
   /**
@@ -191,10 +194,18 @@ export class Places {
     return this.of(place).shortName(place);
   }
 
-  /** A place by its short name; -1 if there is none. */
-  named(name) {
-    for (let place = 0; place < this.count; place += 1) if (this.shortName(place) === name) return place;
-    return -1;
+  /**
+   * The places at a cell, each with its name in words.
+   * @param {import("./types").Point} point
+   * @returns {Map<number, string>}
+   */
+  around([row, column]) {
+    const { cells, lines } = this;
+    const cell = `r${row + 1}c${column + 1}`;
+    const found = new Map(cells ? [[cells.place(row, column), cell]] : []);
+    for (const side of lines ? Object.keys(SIDES) : []) found.set(lines.beside(row, column, side), lines.kind === "edges" ? `${SIDES[side]} ${cell}` : `${side} from ${cell}`);
+    found.delete(-1);
+    return found;
   }
 
   /** A flat list of values in the JSON of grids. */

@@ -17,7 +17,7 @@ import { magnify } from "./magnifier.js";
 import { Modes } from "./modes.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
-import { progressOf } from "./progress.js";
+import { looksFinished, progressOf } from "./progress.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Tools } from "./tools.js";
@@ -68,7 +68,7 @@ export class Play {
     this.coordinates = watch($("panel"), this.drawing);
     this.why();
     this.takeUp(kept);
-    this.sight.fit();
+    this.sight.begin();
     this.refresh();
     this.judging.learn();
   }
@@ -178,14 +178,11 @@ export class Play {
 
   announce() {
     const { cell, place, selection } = this.input;
-    if (place >= 0) {
-      $("why-place").value = this.game.places.shortName(place);
-      this.whyValues();
-      this.highlight(this.game.valueAt(place));
-    }
+    this.whyPlaces(cell);
+    if (place >= 0) this.highlight(this.game.valueAt(place));
     const told = toldOf(this.game, cell);
     const { size } = selection.chosen;
-    if (size > 1) told.push(`${size} cells chosen`);
+    if (size > 1) told.push(`${size} cells selected`);
     $("news").textContent = [told.join(", "), ...toldBeside(this.data, cell, this.drawing.markedCells)].join("; ");
   }
 
@@ -227,7 +224,7 @@ export class Play {
     if (Object.entries(this.game.toJSON()).every(([name, own]) => JSON.stringify(own) === JSON.stringify(state[name]))) return;
     this.judging.isWon = state.solved ?? false;
     this.game.restore(state);
-    this.judging.wasFull = this.game.isFull;
+    this.judging.wasFull = looksFinished(this.game);
     clearTimeout(this.keeping);
     this.isChanged = false;
   }
@@ -319,8 +316,9 @@ export class Play {
   }
 
   async check() {
-    const full = this.game.isFull || (!this.game.ofNumbers && this.judging.isWon);
-    const answer = await this.work("Checking", "check", { grid: this.game.grid(full && !this.game.ofNumbers ? 0 : null) });
+    // What is left open is blank on a finished board.
+    const blank = !this.game.ofNumbers && (this.judging.isWon || looksFinished(this.game)) ? 0 : null;
+    const answer = await this.work("Checking", "check", { grid: this.game.grid(blank) });
     if (!answer) return;
     this.panel.verdict(answer);
     if (this.game.wrong().length) {
@@ -337,15 +335,24 @@ export class Play {
   }
 
   why() {
-    $("why-place").value = this.game.places.shortName(0);
-    this.on("why-place", this.whyValues, "input");
+    $("why-place").replaceChildren(new Option(this.game.places.shortName(0), "0"));
+    this.whyPlaces([0, 0]);
+    this.on("why-place", this.whyValues, "change");
+  }
+
+  /** Offers the places at a cell. */
+  whyPlaces(cell) {
+    if (String(cell) === this.whyCell) return;
+    this.whyCell = String(cell);
+    const options = [...this.game.places.around(cell)].map(([place, name]) => new Option(name, String(place)));
+    if (options.length) $("why-place").replaceChildren(...options);
     this.whyValues();
   }
 
   /** Offers the values of the place that is asked about. */
   whyValues() {
     const { places } = this.game;
-    const place = Math.max(places.named($("why-place").value.trim()), 0);
+    const place = Number($("why-place").value);
     const { least } = this.data;
     const values = Array.from({ length: places.of(place).most + 1 - least }, (_, number) => number + least);
     const before = $("why-value").value;
@@ -355,11 +362,16 @@ export class Play {
 
   async whyNot(event) {
     event.preventDefault();
-    await this.reason({ not: `${$("why-place").value.trim()}=${$("why-value").value}` });
+    await this.reason({ not: `${this.whyPlace}=${$("why-value").value}` });
   }
 
   async whyOwn() {
-    await this.reason({ cell: $("why-place").value.trim() });
+    await this.reason({ cell: this.whyPlace });
+  }
+
+  /** The place that is asked about, as the server reads it. */
+  get whyPlace() {
+    return this.game.places.shortName(Number($("why-place").value));
   }
 
   async reason(asked) {

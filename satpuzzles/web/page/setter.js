@@ -26,7 +26,7 @@ const WORDS = {
   unique: "Exactly one solution",
   multiple: "Several solutions",
   unsolvable: "No solution",
-  solved: "At least one solution; time ran out before it was clear whether it is the only one",
+  solved: "One solution found; time ran out before it was clear whether there are others",
   undecided: "Time ran out",
   unfinished: "Not finished",
 };
@@ -113,8 +113,8 @@ export class Setter {
     this.size = sizeOf(now);
     this.title = `${this.kind} ${this.size}`;
     $("set-title").textContent = this.title;
-    document.title = `Set: ${this.title} · satpuzzles`;
-    $("set-board").setAttribute("aria-label", `${this.title}, to be set`);
+    document.title = `Edit: ${this.title} · satpuzzles`;
+    $("set-board").setAttribute("aria-label", `${this.title}, being edited`);
     this.last = null;
     this.marking.place = [0, 0];
     this.toolbox = new Toolbox(this.draft, this.marking);
@@ -203,7 +203,7 @@ export class Setter {
   showReasons({ status, reason, conflict, why }) {
     const clues = status === "unsolvable" ? (conflict?.clues ?? why ?? []) : [];
     const told = [...(reason ? [reason] : []), ...clues.map((each) => each.sentence)];
-    if (status === "multiple") told.push("The places where two of them differ are marked.");
+    if (status === "multiple") told.push("The differences between two of them are marked.");
     $("set-reasons").replaceChildren(...told.slice(0, 8).map((each) => element("p", {}, sentence(each))));
     this.drawing.mark("broken", this.drawing.markLines(clues.map((each) => each.cells)).flat());
   }

@@ -12,15 +12,15 @@ const ACTIONS = {
   pencil: ["Pencil marks", "p", "pencil", "Write pencil marks"],
   centre: ["Centre marks", "c", "centre", "Write marks in the centres of cells"],
   colour: ["Colours", "o", "colour", "Colour cells and lines; colours are notes, not answers"],
-  first: ["Number first", "n", "number-first", "Choose a number, then the cells it goes to"],
-  trial: ["Trial", "t", "trial", "Try something in another colour, then keep or drop all of it"],
+  first: ["Number first", "n", "number-first", "Choose a number first, then its cells"],
+  trial: ["Trial", "t", "trial", "Try something in another colour, then keep it or drop it"],
   fit: ["Fit the board", "f", "fit", "Fit the board"],
   pause: ["Pause", "b", "pause", "Hide the board and stop the clock"],
   cross: ["Cross", "x"],
   up: ["Line above", "w"],
-  left: ["Line at the left", "a"],
+  left: ["Line on the left", "a"],
   down: ["Line below", "s"],
-  right: ["Line at the right", "d"],
+  right: ["Line on the right", "d"],
 };
 
 /** Keys that every board needs, as it needs those with names, and keys that do in the dialog what they do elsewhere. */
@@ -91,15 +91,15 @@ export function choose(changed) {
     const { action } = event.target.dataset;
     if (!action || KEPT.test(event.key)) return;
     event.preventDefault();
-    if (event.key.length > 1 || TAKEN.test(event.key)) return say("The board needs this key itself. Press another one.");
+    if (event.key.length > 1 || TAKEN.test(event.key)) return say("The board already uses this key. Press another one.");
     bind(action, event.key.toLowerCase());
-    say(`${ACTIONS[action][0]} is ${keyOf(action)}.`);
+    say(`${ACTIONS[action][0]} is now ${keyOf(action)}.`);
     show();
     changed();
   };
   $("keys-reset").onclick = () => {
     store.setting("keys", {});
-    say("All keys are as they were at first.");
+    say("All keys are reset.");
     show();
     changed();
   };

@@ -4,6 +4,9 @@ import { hold } from "./beside.js";
 import { $ } from "./dom.js";
 import { UNIT } from "./drawing.js";
 
+/** The most pixels of a cell; on a board that opens, the least, also beside clues, whose text is smaller. */
+const [LARGEST, LEAST, BESIDE_CLUES] = [96, 16, 22];
+
 /** A phone held across has the tools beside the board, and only the bar above. */
 const ACROSS = matchMedia("(max-height: 500px) and (min-width: 601px)");
 const BAR = 60;
@@ -72,6 +75,16 @@ export class Sight {
     this.hold();
   }
 
+  /** Fits the board, or where its cells are too small then, shows the part at its upper left. */
+  begin() {
+    this.fit();
+    const least = (this.drawing.clues.left.length ? BESIDE_CLUES : LEAST) / UNIT;
+    if (this.scale >= least) return;
+    this.zoom(least);
+    this.scroller.scrollTo(0, 0);
+    this.hold();
+  }
+
   fit() {
     const box = getComputedStyle(this.scroller);
     const around = 2 * this.padding;
@@ -79,7 +92,7 @@ export class Sight {
     // The box takes no more than its part of the window, and its border is within that.
     const most = Number.parseFloat(box.maxHeight) - around - 2 * Number.parseFloat(box.borderTopWidth);
     const high = Math.min(Math.max(window.innerHeight - (ACROSS.matches ? BAR : this.high), 240), most);
-    this.zoom(Math.min(room / this.drawing.width, high / this.drawing.height, 1.7));
+    this.zoom(Math.min(room / this.drawing.width, high / this.drawing.height, LARGEST / UNIT));
     // All of it is in sight; what was in the middle of a part of it is not kept there.
     this.scroller.scrollTo(0, 0);
     this.hold();

@@ -96,7 +96,7 @@ const entered = (entry) => JSON.stringify(entry.draft ?? entry.state.values);
 /** Imports the games of a file and returns how many; games that differ here need consent from `replaces`. */
 export async function importGames(text, replaces) {
   const games = parsed(text)?.games;
-  if (!Array.isArray(games) || !games.every(isEntry)) throw new Error("There are no exported games in this file, or it is damaged.");
+  if (!Array.isArray(games) || !games.every(isEntry)) throw new Error("This file has no exported games, or it is damaged.");
   const here = new Map((await entries()).map((each) => [each.key, each]));
   const found = games.map((each) => ({ ...each, key: keyOf(each) }));
   const others = found.filter((each) => here.has(each.key) && entered(here.get(each.key)) !== entered(each));
@@ -137,7 +137,7 @@ export async function fromLink(text) {
   } catch {
     // Told below.
   }
-  throw new Error("This link is damaged or incomplete. Copy the whole link, or request it again.");
+  throw new Error("This link is damaged or incomplete. Copy the whole link, or ask for it again.");
 }
 
 export function download(name, content, type) {

@@ -31,10 +31,10 @@ export class Tier {
 
   /** @param {object} board */
   async look(board) {
-    this.show("Tier: …");
+    this.show("Difficulty: …");
     const options = { time_limit: MOST_SECONDS };
     const answer = await this.jobs.work("grade", { board, options }).catch((error) => error);
-    if (answer) this.show(answer.tier ? `Tier: ${answer.tier}` : "Tier: not found in time");
+    if (answer) this.show(answer.tier ? `Difficulty: ${answer.tier}` : "Difficulty: not found in time");
   }
 
   /** @param {string} text */

@@ -12,17 +12,17 @@ const OFF_BOARD = ["lines", "note", "number", "colors"];
 const LINES = { left: "row", right: "row", above: "column", below: "column" };
 
 const HELP = {
-  cells: "Choose a cell, then type or click a mark below. Keys: arrows, Backspace.",
-  signs: "Click between two cells to turn the sign there. Keys: < > ^ v, between this cell and the next.",
-  marks: "Click between two cells. Keys: Shift with an arrow.",
-  regions: "Drag over cells to make them a region. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
-  outside: "# takes it out of all regions.",
-  arrows: "A digit makes an arrow, < > ^ v turn it.",
+  cells: "Select a cell, then type a clue or click one below. Keys: arrows, Backspace.",
+  signs: "Click between two cells to add or turn a sign. Keys: < > ^ v put one between the selected cell and the next.",
+  marks: "Click between two cells to add or remove a mark. Keys: Shift with an arrow.",
+  regions: "Drag over cells to make a region. Keys: Shift with an arrow adds the next cell to the region, Space separates a cell from it.",
+  outside: "# takes a cell out of all regions.",
+  arrows: "A digit makes an arrow; < > ^ v turn it.",
   pearls: "W is white, B is black.",
-  cages: "Drag over cells to make them a cage, then type its clue, as in 6+. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
-  answer: "Click or drag to fill cells; the clues follow. Keys: arrows, Space.",
+  cages: "Drag over cells to make a cage, then type its clue, such as 6+. Keys: Shift with an arrow adds the next cell to the cage, Space separates a cell from it.",
+  answer: "Click or drag to fill cells; the clues follow the picture. Keys: arrows, Space.",
   lines: "Click beside the board and type the clue of a line; Enter moves to the next.",
-  colors: "A run of the second colour is 3:2.",
+  colors: "3:2 is a run of 3 in the second colour.",
 };
 
 export class Toolbox extends EventTarget {
@@ -44,9 +44,9 @@ export class Toolbox extends EventTarget {
 
   modeButtons() {
     const buttons = this.modes.map((tool) => element("button", { type: "button", "data-mode": tool.kind, onclick: () => this.use(tool.kind) }, capital(tool.name)));
-    this.join = element("button", { type: "button", id: "set-join", title: "A drag adds to the part in which it begins", onclick: () => this.toggleJoin() }, "Add to a part");
+    this.join = element("button", { type: "button", id: "set-join", title: "A drag extends the region or cage in which it begins", onclick: () => this.toggleJoin() }, "Extend");
     const box = $("set-modes");
-    this.outside = element("button", { type: "button", id: "set-outside", title: "The chosen cell is in no region", onclick: () => this.draft.toggleOutside(this.marking.place) }, "Outside");
+    this.outside = element("button", { type: "button", id: "set-outside", title: "Take the selected cell out of all regions", onclick: () => this.draft.toggleOutside(this.marking.place) }, "No region");
     box.replaceChildren(...(buttons.length > 1 ? buttons : []), this.join, this.outside);
   }
 
@@ -60,7 +60,7 @@ export class Toolbox extends EventTarget {
   /** Offers to paint an answer, from which the clues follow. */
   offerAnswer(tells, drawn) {
     if (!tells || this.modes.some((each) => each.kind === "answer")) return;
-    this.modes.push({ kind: "answer", name: drawn.scene.picture ? "picture" : "answer" });
+    this.modes.push({ kind: "answer", name: drawn.scene.picture ? "picture" : "solution" });
     this.modeButtons();
     this.show();
   }
@@ -101,7 +101,7 @@ export class Toolbox extends EventTarget {
     this.buttons = texts.map((text) => (isBlock(text) ? button(text, "■", "filled") : button(text, text)));
     if (tool) this.buttons.push(button("", "Erase"));
     this.buttons.at(-1)?.classList.add("word");
-    this.paints = element("button", { type: "button", id: "set-paint", class: "word", title: "Clicks and drags set this text", onclick: () => this.togglePaint() }, "Paint");
+    this.paints = element("button", { type: "button", id: "set-paint", class: "word", title: "Each click or drag writes the selected clue", onclick: () => this.togglePaint() }, "Paint");
     $("set-pad").replaceChildren(...this.buttons, ...(tool ? [this.paints] : []));
   }
 

@@ -4,7 +4,8 @@ import { $ } from "./dom.js";
 
 
 const PHONE = matchMedia("(max-width: 600px)");
-const SMALL = matchMedia("(max-width: 600px), (max-height: 500px)");
+/** Where the tools have no room in one row. */
+const SMALL = matchMedia("(max-width: 600px), (max-height: 500px), (min-width: 941px) and (max-width: 1180px)");
 
 /** What is under the thumb on a phone, and what is in the menu on a small screen. */
 const THUMB = ["undo", "redo", "pencil", "hint"];

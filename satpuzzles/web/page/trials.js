@@ -2,9 +2,8 @@
 
 import { $ } from "./dom.js";
 
-
-const DURING = "This is a trial: keep or drop all of it.";
-const AFTER = "The trial is kept. One Undo reverts all of it.";
+const DURING = "Trial: keep or drop all of it.";
+const AFTER = "Trial kept. Undo reverts all of it.";
 
 export class Trials {
   constructor(game, drawing, on) {
@@ -31,7 +30,7 @@ export class Trials {
     if (this.kept !== game.next) this.kept = null;
     $("keep").hidden = $("drop").hidden = open === 0;
     $("trial-note").hidden = open === 0 && this.kept === null;
-    const nested = open > 1 ? ` This is a trial within ${open === 2 ? "another" : `${open - 1} others`}.` : "";
+    const nested = open > 1 ? ` It is inside ${open === 2 ? "another trial" : `${open - 1} other trials`}.` : "";
     $("trial-note").textContent = this.kept !== null ? AFTER : DURING + nested;
     const first = open ? game.assumption() : null;
     this.drawing.mark("assumption", [], first === null ? [] : [first]);
