@@ -13,14 +13,8 @@ const FOREIGN = /^(https?:\/\/)?[\w.-]+\.[a-z]+(\/[\w.-]*)*\?[\w-]+\//i;
 /** The most characters of a title, an author or rules in a link. */
 const LONGEST = 2000;
 
-/** @param {string} text */
-const decoded = (text) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
+/** A text without percent signs, or with those that mean nothing. @param {string} text */
+const decoded = (text) => new URLSearchParams(`_=${text.replace(/[+&]/g, encodeURIComponent)}`).get("_");
 
 /**
  * Reads an address.

@@ -11,7 +11,7 @@ import { Filling } from "./filling.js";
 import { Marking } from "./marking.js";
 import { Offers } from "./offers.js";
 import { Painting } from "./painting.js";
-import { Overlay } from "./overlay.js";
+import { overlay } from "./overlay.js";
 import { Palette } from "./palette.js";
 import { offerReshaping } from "./reshaping.js";
 import { commandOf, keyOf } from "./shortcuts.js";
@@ -47,7 +47,6 @@ export class Setter {
     this.sized();
     offerReshaping($("set-shape"), this.draft, square, (error) => this.complain(error), this.listening.signal);
     this.tier = new Tier($("set-tier"));
-    this.overlay = new Overlay($("set-overlay"));
     this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells, board) => this.propose(cells, board));
     this.verdicts = new Verdicts((answer) => this.judged(answer));
     this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
@@ -196,7 +195,7 @@ export class Setter {
     $("set-reasons").replaceChildren();
     this.offers.clear();
     this.tier.clear();
-    this.overlay.clear();
+    $("set-overlay").replaceChildren();
   }
 
   /** Tells why, and marks the clues that leave no solution. */
@@ -224,7 +223,8 @@ export class Setter {
 
   showDifference(answer) {
     if (!answer.second_solution) return;
-    this.drawing.mark("differs", [], this.overlay.show(answer.drawn, answer.solution, answer.second_solution));
+    const differs = overlay($("set-overlay"), answer.drawn, answer.solution, answer.second_solution);
+    this.drawing.mark("differs", [], differs);
   }
 
   /** Shows where a board would differ from this one, and what it would have there. */
