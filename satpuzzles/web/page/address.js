@@ -36,10 +36,7 @@ export function parseAddress(hash, search = "") {
   return parts.length ? { view: "board", type, body: parts[0] } : { view: "puzzle", type: type.toLowerCase() };
 }
 
-/**
- * @param {string} path
- * @returns {Address}
- */
+/** @param {string} path @returns {Address} */
 const foreign = (path) => ({ view: "text", text: `https://puzz.link/p?${path}` });
 
 /**
@@ -60,10 +57,7 @@ export function told(about = {}) {
   return Object.fromEntries(some.map((name) => [name, String(about[name]).slice(0, LONGEST)]));
 }
 
-/**
- * A whole link that others can open.
- * @param {string} address from `addressOf`
- */
+/** A whole link that others can open. @param {string} address from `addressOf` */
 export const wholeLink = (address) => `${location.origin}${location.pathname}${address}`;
 
 /**

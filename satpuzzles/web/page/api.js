@@ -27,11 +27,7 @@ function told([status, answer]) {
 
 export const types = async () => told(await transport.types());
 
-/**
- * Answers a quick question.
- * @param {string} question
- * @param {object} body
- */
+/** Answers a quick question. @param {string} question @param {object} body */
 export const ask = async (question, body) => told(await transport.ask(question, body));
 
 /** Long work, of which only the latest counts: a new job cancels the one before. */

@@ -41,10 +41,7 @@ function paintLine(drawing, line, colour) {
 
 /** The palette below a board. */
 export class Palette {
-  /**
-   * @param {HTMLElement} root
-   * @param {import("./input.js").Input} input
-   */
+  /** @param {HTMLElement} root @param {import("./input.js").Input} input */
   constructor(root, input) {
     this.root = root;
     this.input = input;

@@ -1,10 +1,6 @@
 // The elements of the page: to find, to make, and to show errors in.
 
-/**
- * The element with an id; its kind is known where it is used.
- * @param {string} id
- * @returns {any}
- */
+/** The element with an id; its kind is known where it is used. @param {string} id @returns {any} */
 export const $ = (id) => document.getElementById(id);
 
 /**
@@ -25,11 +21,7 @@ export function element(name, attributes = {}, ...children) {
   return found;
 }
 
-/**
- * Shows an error in its line, or hides the line.
- * @param {string} id
- * @param {Error} [error]
- */
+/** Shows an error in its line, or hides the line. @param {string} id @param {Error} [error] */
 export function fail(id, error) {
   $(id).textContent = error?.message ?? "";
   $(id).hidden = !error;

@@ -4,10 +4,7 @@ export const SIDES = ["left", "above", "right", "below"];
 const DISCS = { "○": "white", "●": "black" };
 
 export class Draft extends EventTarget {
-  /**
-   * @param {import("./types").DraftData} draft
-   * @param {import("./types").ToolData[]} tools
-   */
+  /** @param {import("./types").DraftData} draft @param {import("./types").ToolData[]} tools */
   constructor(draft, tools) {
     super();
     this.toolsOf = new Map();

@@ -17,11 +17,7 @@ const SIZES = ["Small", "Medium", "Large"];
  * A type of puzzle as the server describes it.
  */
 
-/**
- * What a player puts on a board.
- * @param {Drawn} data
- * @returns {keyof typeof KINDS}
- */
+/** What a player puts on a board. @param {Drawn} data @returns {keyof typeof KINDS} */
 function inputOf({ layers, least, most, shaded, filled, scene }) {
   const lines = layers.find(({ kind }) => kind !== "cells");
   if (lines) return lines.kind === "edges" ? "edges" : "links";
@@ -41,11 +37,7 @@ export function thumbnail(data, values) {
   return drawing.svg;
 }
 
-/**
- * The picture of a puzzle.
- * @param {Kind} kind
- * @returns {SVGElement | ""}
- */
+/** The picture of a puzzle. @param {Kind} kind @returns {SVGElement | ""} */
 export function pictureOf({ picture }) {
   if (!picture) return "";
   const drawing = new Drawing(picture);

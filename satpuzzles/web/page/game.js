@@ -3,10 +3,7 @@
 import { COLOURS } from "./places.js";
 
 export class Game extends EventTarget {
-  /**
-   * @param {import("./types").BoardData} data
-   * @param {import("./places.js").Places} places
-   */
+  /** @param {import("./types").BoardData} data @param {import("./places.js").Places} places */
   constructor(data, places) {
     super();
     this.data = data;

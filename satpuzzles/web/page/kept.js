@@ -21,10 +21,7 @@ function nameOf({ draft, title, state, about }) {
   return `${state.solved && !state.given ? "✓ " : ""}${about?.title ? `${about.title}: ` : ""}${title}`;
 }
 
-/**
- * The line below a game's name: its tier and progress.
- * @param {Entry} entry
- */
+/** The line below a game's name: its tier and progress. @param {Entry} entry */
 function stateOf({ state, about, progress }) {
   if (!state) return "";
   const minutes = Math.floor((state.seconds ?? 0) / 60);
@@ -108,10 +105,7 @@ export class Kept {
   }
 }
 
-/**
- * The picture of a game as it was left.
- * @param {any} entry
- */
+/** The picture of a game as it was left. @param {any} entry */
 async function draw({ board, state }) {
   const data = (await stock.entryOf(board)) ?? (await api.ask("draw", { board, options: {} }));
   return thumbnail(data, state.values);

@@ -49,10 +49,7 @@ class Layer {
     return this.kind !== "cells";
   }
 
-  /**
-   * The row and column of a cell.
-   * @returns {import("./types").Point}
-   */
+  /** The row and column of a cell. @returns {import("./types").Point} */
   at(place) {
     return [Math.floor((place - this.first) / this.columns), (place - this.first) % this.columns];
   }

@@ -41,10 +41,7 @@ export function showKeys() {
 /** The key of an action, as written on it. */
 export const keyOf = (action) => keys()[action].toUpperCase();
 
-/**
- * @param {KeyboardEvent} event
- * @returns {string | null} the action of a key
- */
+/** @param {KeyboardEvent} event @returns {string | null} the action of a key */
 export function actionOf(event) {
   const pressed = event.key.toLowerCase();
   return Object.entries(keys()).find(([, key]) => key === pressed)?.[0] ?? null;
