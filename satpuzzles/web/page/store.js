@@ -1,6 +1,7 @@
 // What is kept in this browser, and links and files that carry boards and their state. Nothing leaves this machine.
 
 import * as database from "./database.js";
+import { $ } from "./dom.js";
 import { fromBase64, toBase64 } from "./files.js";
 
 const PREFIX = "satpuzzles:";
@@ -17,14 +18,9 @@ const keyOf = (entry) => (entry.draft ? `draft.${entry.id}` : JSON.stringify(ent
 
 /** Awaits a write, and shows whether the browser can store games. */
 async function written(write) {
-  try {
-    await write;
-    document.getElementById("unkept").hidden = true;
-    return true;
-  } catch {
-    document.getElementById("unkept").hidden = false;
-    return false;
-  }
+  const isKept = await write.then(() => true, () => false);
+  $("unkept").hidden = isKept;
+  return isKept;
 }
 
 /**
@@ -60,13 +56,9 @@ async function moveOver() {
 }
 
 async function read(key) {
-  try {
-    // Entries without room in the database stay where they are.
-    await moveOver().catch(() => {});
-    return await (key === undefined ? database.all() : database.get(key));
-  } catch {
-    return undefined;
-  }
+  // Entries without room in the database stay where they are.
+  await moveOver().catch(() => {});
+  return (key === undefined ? database.all() : database.get(key)).catch(() => undefined);
 }
 
 export const saved = (board) => read(keyOf({ board }));
