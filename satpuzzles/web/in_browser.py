@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from time import monotonic
 from typing import Final
@@ -14,9 +14,10 @@ from typing import Final
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import ArgumentError, FormatError, MachineError
 from satpuzzles.core.runtime import CurrentStage, listening
-from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.web.questions import answer as answer_question
-from satpuzzles.web.questions import failure
+from satpuzzles.web.questions import failure, warm
+
+__all__ = ["answer", "prepare", "warm"]
 
 TEXTS: Final = ("svg", "html", "txt")
 """The pictures that need no other package."""
@@ -65,11 +66,10 @@ def answer(name: str, body: str, tell: Callable[[str], object]) -> tuple[int, st
         return failure(MachineError("the board needs more memory than the browser allows"))
 
 
-def warm() -> None:
-    """Imports in advance what most questions need."""
-    kind = next(built_in_kinds())
-    body = {"board": kind.examples[0], "options": {"type": kind.name, "hint": True}}
-    answer_question("explain", json.dumps(body).encode())
+def prepare() -> None:
+    """Imports what a hint needs, except python-sat: memory with C modules cannot be kept."""
+    for name in ("explain.hint", "formats.reading", "solver.session", "views.hint"):
+        import_module(f"satpuzzles.{name}")
 
 
 def _refusal(name: str, body: str) -> str:

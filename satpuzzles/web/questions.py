@@ -110,6 +110,6 @@ def _answer(question: Endpoint, data: Mapping[str, Any], seconds: float) -> View
 def warm() -> None:
     """Imports in advance what most questions need."""
     kind = next(built_in_kinds())
-    body = json.dumps({"board": kind.examples[0], "options": {"type": kind.name}}).encode()
-    for name in ("draw", "solve"):
-        answer(name, body)
+    board = kind.examples[0]
+    for name, options in (("draw", {}), ("explain", {"hint": True})):
+        answer(name, json.dumps({"board": board, "options": {"type": kind.name, **options}}).encode())

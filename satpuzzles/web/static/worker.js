@@ -8,18 +8,37 @@ const PAUSE = 200;
 /** @param {string} name */
 const located = (name) => new URL(name, import.meta.url).href;
 
+/** The memory of Python that has started, without C modules, is kept for later starts: in this cache, by build and browser. */
+const CACHE = "memory of satpuzzles";
+const MEMORY = located(`memory?${navigator.userAgent}`);
+
+/** @param {Uint8Array<ArrayBuffer>} memory */
+async function keep(memory) {
+  await caches.delete(CACHE);
+  await (await caches.open(CACHE)).put(MEMORY, new Response(memory));
+}
+
 async function start() {
   const archives = ARCHIVES.map(async (name) => (await fetch(located(name))).arrayBuffer());
+  const kept = await globalThis.caches?.match(MEMORY);
+  const memory = kept ? { _loadSnapshot: await kept.arrayBuffer() } : { _makeSnapshot: true };
   const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
   // Where WebAssembly cannot be started, Pyodide warns with the error and then waits for ever.
   const broken = new Promise((_, reject) => (console.warn = (said) => said instanceof Error && reject(said)));
-  const python = await Promise.race([loadPyodide({ indexURL: located(PYTHON) }), broken]);
+  const python = await Promise.race([loadPyodide({ indexURL: located(PYTHON), ...memory }), broken]);
   for (const archive of await Promise.all(archives)) python.unpackArchive(archive, "wheel");
+  if (!kept) {
+    python.runPython("from satpuzzles.web.in_browser import prepare; prepare()");
+    keep(python.makeMemorySnapshot()).catch(() => {});
+  }
   return python.pyimport("satpuzzles.web.in_browser");
 }
 
 /** @param {any} error */
-const failed = (error) => postMessage({ failed: String(error?.message ?? error).split("\n", 1)[0] });
+function failed(error) {
+  postMessage({ failed: String(error?.message ?? error).split("\n", 1)[0] });
+  globalThis.caches?.delete(CACHE);
+}
 
 const starting = start();
 /** Warms Python for the next question, unless one has come. */
