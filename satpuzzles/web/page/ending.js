@@ -2,7 +2,6 @@
 
 import { element } from "./dom.js";
 
-
 /**
  * The stock of boards, which a page may lack.
  * @returns {Promise<{nextLike: (type: string, tier: string | undefined, rows: number, columns: number) => Promise<{board: object} | null>} | null>}

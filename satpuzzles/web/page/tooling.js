@@ -2,7 +2,6 @@
 
 import { $ } from "./dom.js";
 
-
 const PHONE = matchMedia("(max-width: 600px)");
 /** Where the tools have no room in one row. */
 const SMALL = matchMedia("(max-width: 600px), (max-height: 500px), (min-width: 941px) and (max-width: 1180px)");
