@@ -41,7 +41,7 @@ class Desk:
 
     @property
     def draft(self) -> dict:
-        return json.loads(self.page.evaluate("sessionStorage.getItem('satpuzzles:last')"))["found"]["draft"]
+        return self.page.evaluate("history.state.found.draft")
 
     def verdict(self) -> str:
         return self.page.locator("#set-verdict").inner_text()

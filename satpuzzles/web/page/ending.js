@@ -1,6 +1,6 @@
 // The end of a game: a dialog that tells it, and that a full grid is wrong.
 
-import { element } from "./panel.js";
+import { element } from "./dom.js";
 
 /**
  * The stock of boards, which a page may lack.
