@@ -29,7 +29,9 @@ export function watch(panel, drawing) {
 
 function draw(drawing) {
   const { rows, columns } = drawing.data;
-  const [row, column] = ["row", "column"].map((name) => make("g", { class: "coordinates" }, drawing.held[name]));
+  // Of the same size on the screen, where the rim has room for it.
+  const size = Math.min(12, 13 / drawing.root.getScreenCTM().a);
+  const [row, column] = ["row", "column"].map((name) => make("g", { class: "coordinates", "font-size": size }, drawing.held[name]));
   for (let at = 0; at < rows; at += 1) make("text", { x: EDGE - drawing.left, y: (at + 0.5) * UNIT }, row, at + 1);
   for (let at = 0; at < columns; at += 1) make("text", { x: (at + 0.5) * UNIT, y: EDGE - drawing.top }, column, at + 1);
   return [row, column];
