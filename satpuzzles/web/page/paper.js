@@ -25,7 +25,7 @@ export function drawPaper(drawing) {
 function drawCorner(drawing, x, y, text) {
   if (!text) return;
   drawing.corners = true;
-  make("text", { class: "corner", x: x + 4, y: y + 11, "font-size": text.length > 4 ? 8 : text.length > 3 ? 9.5 : 12 }, drawing.textLayer, text);
+  make("text", { class: "corner", x: x + 4, y: y + 10, "font-size": text.length > 4 ? 8 : text.length > 3 ? 9.5 : 12 }, drawing.textLayer, text);
 }
 
 /** Draws the clue in the middle of a cell, and its disc. */
