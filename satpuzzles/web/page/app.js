@@ -123,7 +123,7 @@ async function openPuzzle(type) {
   if (!kind) throw new Error(`There is no puzzle called “${type}”.`);
   leave();
   const own = turn;
-  const filling = showPuzzle(kind, {
+  await showPuzzle(kind, {
     open: (entry) => open(entry.board),
     example: (text) => open(text, { type }),
     make: () => {
@@ -132,7 +132,6 @@ async function openPuzzle(type) {
     },
     set: () => set("empty", { type, options: { size: [6, 6] } }),
   });
-  await filling;
   if (own !== turn) return;
   enter(`#/${type}`);
   document.title = `${kind.title} · satpuzzles`;

@@ -42,8 +42,7 @@ export function pictureOf({ picture }) {
   if (!picture) return "";
   const drawing = new Drawing(picture);
   const shown = picture.shown ? drawing.places.fromGrid(picture.shown) : [];
-  const { fixed } = picture;
-  const open = drawing.places.fromGrid(fixed).map((value) => value === null);
+  const open = drawing.places.fromGrid(picture.fixed).map((value) => value === null);
   return thumbnail(picture, open.map((is, place) => (is ? (shown[place] ?? null) : null)));
 }
 

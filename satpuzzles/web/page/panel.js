@@ -169,7 +169,7 @@ export class Panel {
       this.board.drawing.mark("result", [], result);
       this.board.bring([], result);
       said.textContent = entries[now].sentence;
-      number.textContent = `${first === last ? `Step ${last + 1}` : `Steps ${first + 1}-${last + 1}`} of ${answer.steps.length}`;
+      number.textContent = `${first === last ? `Step ${last + 1}` : `Steps ${first + 1}–${last + 1}`} of ${answer.steps.length}`;
       [...list.children].forEach((each, index) => each.classList.toggle("now", index === now));
       follow();
     };
