@@ -23,7 +23,7 @@ const ACTIONS = {
   right: ["Line on the right", "d"],
 };
 
-/** Keys that every board needs, as it needs those with names, and keys that do in the dialog what they do elsewhere. */
+/** Keys that every board needs, beside those with names; and keys that do in the dialog what they do elsewhere. */
 const TAKEN = /^[\d .]$/;
 const KEPT = /^(Tab|Escape|Shift|Control|Alt|Meta)$/;
 
@@ -35,7 +35,8 @@ export const buttonOf = (action) => $(ACTIONS[action]?.[2] ?? "");
 
 /** Shows on each button its key. */
 export function showKeys() {
-  for (const [action, [, , id, title]] of Object.entries(ACTIONS)) if (id) $(id).title = `${title} (${keyOf(action)})`;
+  for (const [action, [, , id, title]] of Object.entries(ACTIONS))
+    if (id) $(id).title = `${title} (${keyOf(action)})`;
 }
 
 /** The key of an action, as written on it. */
