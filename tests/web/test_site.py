@@ -207,6 +207,7 @@ def test_the_site_is_kept_for_use_offline(page, hosted):
     open_example(page, "akari")
     ask_for_a_hint(page)
     wait_until(page, "navigator.serviceWorker.controller !== null")
+    wait_until(page, "caches.has('memory of satpuzzles')")
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector("#play:not([hidden])")
