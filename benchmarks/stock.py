@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 import satpuzzles as sp
 
 STOCK = Path(sp.__file__).parent / "web" / "stock"
-SECONDS = 15
+SECONDS = 120
 """The limit of CPU time for each size and tier."""
 COUNT = 4
 """The number of boards of each size and tier."""
@@ -33,7 +33,7 @@ SIZES = {
     "skyscrapers": (4, 5, 6),
     "slitherlink": (5, 7, 10),
     "star_battle": (6, 8, 9),
-    "sudoku": (4, 6, 9),
+    "sudoku": (6, 9, 16),
     "yajilin": (5, 6, 8),
 }
 TIERS = ("easy", "medium", "hard")

@@ -242,7 +242,7 @@ def nurikabe(clues, grid) -> Iterator[Instance]:
     for row, column in cells:
         pool = tuple(product((row, row + 1), (column, column + 1)))
         if sea.issuperset(pool):
-            yield "pool", pool, ("are all sea.",)
+            yield "pool", pool, ("is all sea.",)
 
 
 def rim(cells: Iterable[Cell]) -> set[Cell]:
@@ -293,7 +293,7 @@ def slitherlink(clues, grid) -> Iterator[Instance]:
         meeting = [edge for edge in edges if point in edge[0]]
         if not any(sum(way) in (0, 2) for way in ways_of([value for _, _, value in meeting])):
             corner = place((min(point[0], len(clues) - 1), min(point[1], len(clues[0]) - 1)))
-            yield "point", cells_beside(meeting), (f"corner of {corner} is", ", not 2 or 0.")
+            yield "point", cells_beside(meeting), (f"corner of {corner} is", ", not 0 or 2.")
 
 
 def slitherlink_loop(clues, grid) -> tuple[bool, list[tuple[Cell, ...]], list[tuple[Cell, ...]]]:

@@ -67,16 +67,14 @@ def _kind(worded: WordedStep, hint: Hint) -> str:
     """The kinds of the rules, their number, and the proved minimum."""
     step, several = worded.step, worded.step.size > 1
     kinds = Counter(rule.name for rule in worded.rules)
-    names = [f"{count} of “{name}”" if several else f"“{name}”" for name, count in kinds.items()]
+    names = [f"{count} × “{name}”" if several else f"“{name}”" for name, count in kinds.items()]
     title = f"{capitalized(worded.technique)}. " if worded.technique else ""
-    size = f"{title}It takes {plural(step.size, 'rule')}{' together' if several else ''}"
+    size = f"{title}{'Combines' if several else 'Uses'} {plural(step.size, 'rule')}"
     if not step.is_smallest:
-        size += f" (at least {step.lower_bound})"
+        size += f" (at least {step.lower_bound} are needed)"
     count, least = len(hint.before), hint.least
-    before = f" It builds on {plural(count, 'earlier step')}." if count else ""
-    at_once = (
-        f" In a single step, it would take at least {least} rules." if count and least > step.size else ""
-    )
+    before = f" Builds on {plural(count, 'earlier step')}." if count else ""
+    at_once = f" A single step would need at least {least} rules." if count and least > step.size else ""
     return f"{size}: {comma_list(names)}.{before}{at_once}"
 
 

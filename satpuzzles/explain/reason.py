@@ -13,6 +13,7 @@ from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
+from satpuzzles.explain.phrasing import Phrasing
 from satpuzzles.explain.player_state import PlayerState, entries, player_state, without
 from satpuzzles.explain.premises import Candidate, Premises
 from satpuzzles.explain.state import State
@@ -97,7 +98,7 @@ def _why(puzzle: Puzzle, place: int, value: int | None, work: int, limits: Limit
         raise RuleError(f"solutions differ at {puzzle.places.name(place)}")
     if value is not None and right >> value & 1:
         what = "the solution" if right == 1 << value else "a solution"
-        raise RuleError(f"{puzzle.places.name(place)} has the value {value} in {what}")
+        raise RuleError(f"{Phrasing(puzzle).having([place], value)} in {what}")
     player = player._replace(puzzle=without(player.puzzle, [place]))
     return _reason(player, [(place, ~solved if value is None else value)], work, limits)
 

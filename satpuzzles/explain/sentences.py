@@ -107,7 +107,7 @@ class Teller:
     def _chain(self, step: Step, rules: Sequence[Statement]) -> str:
         """How many rules of which kinds work together, and where; then the conclusion."""
         kinds = Counter(rule.name for rule in rules)
-        named = comma_list([f"{count} of “{name}”" for name, count in kinds.items()])
+        named = comma_list([f"{count} × “{name}”" for name, count in kinds.items()])
         shared = Counter(cell for rule in rules for cell in set(rule.cells) if len(rule.cells) < self._whole)
         cells = sorted(cell for cell, count in shared.items() if count > 1) or sorted(shared)
         name = cells_of(*self._size).short_name
@@ -118,8 +118,8 @@ class Teller:
             where = f"cells from r{top + 1}c{left + 1} to r{bottom + 1}c{right + 1}"
         around = f" around {where}" if where else ""
         return (
-            f"A chain of {plural(len(rules), 'rule')} ({named}){around}: together they leave nothing else, "
-            f"so {self.words.conclusion(step, {}, CONCLUSION_WORDS)}."
+            f"A chain of {plural(len(rules), 'rule')} ({named}){around}: together they leave no other "
+            f"possibility, so {self.words.conclusion(step, {}, CONCLUSION_WORDS)}."
         )
 
     @property

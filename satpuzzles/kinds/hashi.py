@@ -36,7 +36,7 @@ class Hashi(mk.Puzzle):
             yield mk.Rule("number", holds, "{clue} has {clue.value:bridge}.", by=island, fault=fault)
         together = mk.joined(self.islands.cells, {span: bridges.any(span) for span in bridges})
         yield mk.Rule(
-            "together", together, "All islands are joined.", fault="{place} is cut off from other bridges."
+            "together", together, "All islands are connected.", fault="{place} is cut off from other bridges."
         )
 
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:

@@ -54,7 +54,7 @@ class Skyscrapers(mk.Puzzle):
             yield mk.Rule(
                 "view",
                 mk.visible(height[view.group]).is_(view.value),
-                "{clue.group} must show {clue.value:house}.",
+                "{clue.group} must show {clue.value:building}.",
                 by=view,
             )
         for given in self.givens:

@@ -30,10 +30,10 @@ class Yajilin(mk.Puzzle):
         yield mk.Rule("loop", mk.one_loop(loop), "The lines are one closed loop.", fault=fault)
         for cell in sorted(black.cells):
             one_of_both = mk.exactly(1, (black[cell], loop.passes(cell)))
-            yield mk.Rule("filled", one_of_both, "{cell} must be black, or on the loop.", cell=cell)
+            yield mk.Rule("filled", one_of_both, "{cell} must be black or on the loop.", cell=cell)
             if self.outside:
                 holds = mk.never_all(black[cell], loop.inside(cell))
-                yield mk.Rule("outside", holds, "{cell} is not black inside the loop.", cell=cell)
+                yield mk.Rule("outside", holds, "{cell} cannot be black inside the loop.", cell=cell)
         for one, other in self.neighbours:
             holds = mk.never_all(black[one], black[other])
             yield mk.Rule("touching", holds, "{one} and {other} cannot both be black.", one=one, other=other)

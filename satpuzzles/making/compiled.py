@@ -278,7 +278,7 @@ class _Compiler:
             if len(cells) > 1:
                 bounds = tuple([kernel.FactBounds(tuple(near), 1, len(near)) for near in at.values()])
                 words = [{"cell": str(cell)} for cell in at]
-                told = "{cell} must be joined with another."
+                told = "{cell} must be connected to another."
                 yield kernel.Facts(rule.name, told, bounds=bounds, everything=self._everything).said_with(
                     words
                 )

@@ -106,7 +106,7 @@ def _named(told: WordedStep) -> str:
     """The technique of a step, and how many rules it takes, where that is not plain."""
     step, parts = told.step, [told.technique] if told.technique else []
     if step.size > 1:
-        fewer = "no fewer do" if step.is_smallest else f"at least {step.lower_bound}"
+        fewer = "the fewest possible" if step.is_smallest else f"at least {step.lower_bound}"
         parts.append(f"{plural(step.size, 'rule')}, {fewer}")
     return f" ({'; '.join(parts)})" if parts else ""
 

@@ -290,7 +290,11 @@ class WhitesConnected(Rule):
 
     def premise_instance(self, number: int) -> RuleInstance:
         found = self.instance(number)
-        return found._replace(template="If {place} is white, so is a neighbour of it.") if number else found
+        return (
+            found._replace(template="If {place} is white, so is at least one of its neighbours.")
+            if number
+            else found
+        )
 
     def is_global(self, number: int) -> bool:
         return not number

@@ -234,12 +234,12 @@ class SingleLoop(Rule):
 
     def instance(self, index: int) -> RuleInstance:
         instance = super().instance(index)
-        return instance._replace(template="Two lines meet at {point}, or none.") if index else instance
+        return instance._replace(template="Either two lines or none meet at {point}.") if index else instance
 
     def violation(self, violated: ViolatedInstance) -> RuleInstance:
         found = super().violation(violated)
         if violated.number:
-            return found._replace(template="The number of lines that meet at {point} is {count}, not 2 or 0.")
+            return found._replace(template="The number of lines that meet at {point} is {count}, not 0 or 2.")
         return found if violated.places else found._replace(template="There is no line.")
 
     def graph(self) -> Graph:

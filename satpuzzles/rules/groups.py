@@ -51,7 +51,7 @@ def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
     """All height x width blocks of cells in a rectangle, named after their first cell."""
     return [
         Group(
-            f"{height} x {width} cells from row {row + 1}, column {column + 1} on",
+            f"{height} x {width} block at row {row + 1}, column {column + 1}",
             tuple(
                 [(row + down) * columns + column + right for down in range(height) for right in range(width)]
             ),

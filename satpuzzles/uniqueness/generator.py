@@ -104,7 +104,7 @@ def _options_of(adorned: object) -> list[click.Parameter]:
     type=CluesType(),
     metavar="N|SHARE",
     help="Set the number of clues, or their share of all possible clues (60% or 0.6). By default, every clue "
-    "is needed. With --symmetry there may be up to 3 more.",
+    "is needed. Symmetric boards may have up to 3 more.",
 )
 @click.option(
     "--mask",
@@ -112,7 +112,7 @@ def _options_of(adorned: object) -> list[click.Parameter]:
     show_default=False,
     metavar="ROWS",
     help="Allow clues only in these cells: rows separated by /, x where a clue is allowed and . where it is "
-    "not, as in x.x/.x./x.x. With --clues 100%, every x gets a clue.",
+    "not, as in x.x/.x./x.x. If clues are 100%, every x gets a clue.",
 )
 def _of_clues() -> None:
     """Carries the options of all boards made of clues that are read off an answer."""

@@ -77,9 +77,9 @@ def test_search_and_filter_leave_the_puzzles_that_match(visit):
 def test_a_board_that_was_played_is_not_offered_again(visit):
     page = visit()
     page.goto(f"{page.url}#/sudoku")
-    offer = page.locator("section:has(h2:text-is('4 × 4')) button[data-tier='trivial']")
+    offer = page.locator("section:has(h2:text-is('6 × 6')) button[data-tier='easy']")
     offer.click()
-    wait_for_board(page, "Sudoku 4 × 4")
+    wait_for_board(page, "Sudoku 6 × 6")
     first = page.evaluate(HASH)
     fill(page, "sudoku", 0)
     page.go_back()
@@ -89,7 +89,7 @@ def test_a_board_that_was_played_is_not_offered_again(visit):
     wait_until(page, f"{HASH}.startsWith('#/sudoku/') && {HASH} !== '{first}'")
     page.click("#new")
     page.wait_for_selector("#recent .solved .picture svg")
-    assert page.locator("#recent .solved .note").inner_text() == "Trivial · solved"
+    assert page.locator("#recent .solved .note").inner_text() == "Easy · solved"
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_changes(visit):
@@ -102,6 +102,10 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_changes(visit):
         page.wait_for_selector("#play:not([hidden])")
         found.append(page.evaluate(HASH))
     assert found[0] == found[1] != found[2]
+    page.click("#solve")
+    page.click("text=Fill it in")
+    page.click("#new")
+    page.wait_for_selector("#day >> text=Solution filled in")
 
 
 # ---- addresses ----

@@ -123,14 +123,14 @@ def test_a_board_is_turned_and_grown_on_the_page(visit):
     page.wait_for_selector("#set-tier:has-text('Difficulty: ')")
     before = desk.draft
     page.click("#set-shape summary")
-    page.get_by_label("Turn right").click()
+    page.get_by_label("Rotate right").click()
     page.wait_for_selector(UNIQUE)
     assert puzzle_of(desk.draft) != puzzle
     assert page.locator("#set-title").inner_text() == f"Yajilin {puzzle.columns} × {puzzle.rows}"
     page.get_by_label("Add a row at the top").click()
     page.wait_for_selector(f"#set-title:has-text('{puzzle.columns + 1} ×')")
     page.get_by_label("Remove the row at the top").click()
-    page.get_by_label("Turn left").click()
+    page.get_by_label("Rotate left").click()
     page.wait_for_selector(f"#set-title:has-text('{puzzle.rows} × {puzzle.columns}')")
     assert desk.draft == before
     for _ in range(4):

@@ -6,7 +6,7 @@ import random
 import pytest
 from asked import EXAMPLES as BOARDS
 from pages import Board, wait_until
-from played import SUDOKU, click, drag, more, opened, seen
+from played import SUDOKU, at, click, drag, more, opened, seen
 from test_kept_games import STORED
 
 import satpuzzles as sp
@@ -242,6 +242,31 @@ def test_a_full_but_wrong_grid_and_the_end_are_told(visit):
     assert page.is_hidden("#won")
     page.click("#undo")
     page.wait_for_selector("#won:not([hidden])")
+
+
+def test_a_wrong_board_that_looks_finished_is_told(visit):
+    """As many cells as the solution fills, one of them wrong; and a closed loop."""
+    page = opened(visit(), BOARDS["hitori"])
+    dialog = page.get_by_role("dialog")
+    wait_until(page, "!document.getElementById('right').disabled")
+    board = Board(page, sp.loads(BOARDS["hitori"], type="hitori"))
+    *filled, _ = (place for place, value in enumerate(board.solution) if value)
+    for place in filled:
+        board.click(place)
+    page.wait_for_timeout(3000)
+    assert dialog.count() == 0
+    board.click(board.solution.index(0))
+    dialog.wait_for()
+    assert "looks finished" in dialog.inner_text()
+    page.click("text=Show where")
+    page.wait_for_selector("#board .mark.broken rect")
+
+    page = opened(visit(), sp.Slitherlink([[None, None], [3, None]]).to_json())
+    dialog = page.get_by_role("dialog")
+    for row, column in ((0, 0.5), (0.5, 0), (1, 0.5), (0.5, 1)):
+        assert dialog.count() == 0
+        page.mouse.click(*at(page, row, column))
+    dialog.wait_for()
 
 
 def test_rows_and_columns_have_numbers_while_a_hint_names_them(visit):

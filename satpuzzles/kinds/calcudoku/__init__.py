@@ -43,8 +43,8 @@ KIND = Kind(
     search="satpuzzles.kinds.calcudoku.search:search_spaces",
     specification="satpuzzles.kinds.calcudoku.specification:specification",
     rules="Fill in numbers so that every row and column contains each number from 1 to the size of the "
-    "board once. The numbers in a cage give its target with the operation shown, or with any operation "
-    "if none is. A number may repeat in a cage, but not in a row or column.",
+    "board once. The numbers in a cage give its target with the operation shown; a question mark stands "
+    "for any operation. A number may repeat in a cage, but not in a row or column.",
     examples=(
         "3:_a_aa_aa,d2a4m6s1",
         "6:ba4_3aa_a_3a_aa_b_a_a3__ba_9,a8m360a5a9m60a13m30m4a14s2s4m6a3s1s2",

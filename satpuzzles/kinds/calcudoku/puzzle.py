@@ -88,8 +88,7 @@ class _CalcudokuCages(Cages):
 
     def cage_seen(self, cells: Sequence[Cell], clue: str) -> dict[str, Any]:
         if not clue:
-            told = "expected one such as 6+; typed, letters are the cages and a line below says A 6+"
-            raise RuleError(f"the cage at {place(cells[0])} has no clue that can be read; {told}")
+            raise RuleError(f"the cage at {place(cells[0])} has no clue; expected one such as 6+")
         signs = {sign: op for op, sign in PRINTED.items()} | {op: op for op in OPERATORS} | {"x": "*"}
         alone = clue.isdecimal()
         if not (clue[:-1].isdecimal() and clue[-1] in signs) and not (alone and len(cells) == 1):

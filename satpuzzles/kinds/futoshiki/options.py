@@ -29,7 +29,7 @@ from satpuzzles.uniqueness.recipe import Recipe
     "--minimal/--no-minimal",
     default=None,
     show_default="minimal, as above",
-    help="Remove every redundant clue, or keep some. `--minimal` is strict for every size.",
+    help="Remove every redundant clue, or keep some. By default, large boards may keep some.",
 )
 @click.option(
     "--method",

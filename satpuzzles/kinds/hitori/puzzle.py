@@ -172,6 +172,6 @@ def _rules_of_size(rows: int, columns: int) -> tuple[Rule, Rule, Rule]:
             "The white cells around {place} are cut off from the others.",
             rows=rows,
             columns=columns,
-            near="Some neighbour of the cell at {place} is white.",
+            near="At least one neighbour of the cell at {place} is white.",
         ),
     )

@@ -53,8 +53,8 @@ class Nurikabe(Puzzle):
         neighbours = Neighbours(rows, columns)
         yield Cardinality(
             POOL,
-            "The {group} are not all sea.",
-            "The {group} are all sea.",
+            "The {group} is not all sea.",
+            "The {group} is all sea.",
             value=0,
             bounds=tuple([Bounds(window, 1, 4, 1) for window in windows_of(rows, columns, 2, 2)]),
         )
@@ -64,7 +64,7 @@ class Nurikabe(Puzzle):
             ISLANDS,
             "The island of the clue at {place} must have {places} and no other clue.",
             "The island of the clue at {place} must have {places} and no other clue; {found}.",
-            rooted="Every land cell must be in reach of a clue.",
+            rooted="Every land cell must be within reach of a clue.",
             unrooted="The land at {place} is in reach of no clue.",
             count=len(clues),
             links=neighbours,

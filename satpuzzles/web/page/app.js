@@ -251,7 +251,7 @@ async function begin() {
   $("edit").addEventListener("click", () => set("draft", { board: play.data.board }).catch((error) => play.panel.error(error)));
   // Typed addresses and links within the page come here, too.
   window.addEventListener("popstate", route);
-  // Before this listener exists, "Read it" would reload the page without the text.
+  // Before this listener exists, "Open" would reload the page without the text.
   for (const id of ["read", "file", "make-empty", "import"]) $(id).disabled = false;
   store.listen(changedElsewhere);
   // A page restored by Back has missed all events meanwhile.

@@ -11,8 +11,8 @@ export const UNIT = 40;
 /** The inset of a mark's rim, so that it does not hide the cursor's frame. */
 const RIM = 5;
 
-/** Half the width of a mark along a line. */
-const ALONG = 6;
+/** Half the width of a mark along a line, and how far its ends are from those of the line. */
+const [ALONG, SHORT] = [6, 4];
 
 /** The radius of a disc in a cell, and the distance of a double line's strokes from its middle. */
 export const DISC = UNIT * 0.36;
@@ -253,7 +253,8 @@ export class Drawing {
       if (!layer.ofLines) put(layer.at(place));
       else {
         const [x1, y1, x2, y2] = layer.ends(place).map((each) => each * UNIT);
-        make("rect", { class: "along", x: x1 - ALONG, y: y1 - ALONG, width: x2 - x1 + 2 * ALONG, height: y2 - y1 + 2 * ALONG, rx: ALONG }, rings);
+        const [across, down] = x1 < x2 ? [-SHORT, ALONG] : [ALONG, -SHORT];
+        make("rect", { class: "along", x: x1 - across, y: y1 - down, width: x2 - x1 + 2 * across, height: y2 - y1 + 2 * down, rx: ALONG }, rings);
       }
     }
     this.marked.set(way, [group, rings, rims]);

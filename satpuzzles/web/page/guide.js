@@ -10,18 +10,18 @@ export function guide(game) {
   const { cells, lines } = game.places;
   const keys = `${["up", "left", "down", "right"].map(keyOf).join(" ")} for the line above, left, below, right; Shift crosses it out`;
   if (cells && lines)
-    return `Click the middle of a cell: ${set(game)}; click or drag between cells: ${lines.names[1]}; right-click: ${cells.names[0]}, ${lines.names[0]}. Keys: arrows, Space, ${keyOf("cross")}; ${keys}.`;
+    return `Click the middle of a cell for ${set(game)}, click or drag between cells for ${lines.names[1]}, right-click for ${cells.names[0]} or ${lines.names[0]}. Keys: arrows, Space, ${keyOf("cross")}; ${keys}.`;
   if (lines) return `Click or drag along lines${again(lines)}; right-click to cross one out. Keys: arrows, ${keys}.`;
   if (game.ofNumbers) return `Click a cell and type; drag or Ctrl-click to select several. Keys: arrows, digits, Backspace; ${keyOf("pencil")} or Shift for pencil marks, ${keyOf("centre")} for centre marks; ${keyOf("undo")} undoes.`;
-  return `Click or drag: ${set(game)}; right-click: ${cells.names[0]}. Keys: arrows, Space, ${keyOf("cross")}; ${keyOf("undo")} undoes.`;
+  return `Click or drag for ${set(game)}, right-click for ${cells.names[0]}. Keys: arrows, Space, ${keyOf("cross")}; ${keyOf("undo")} undoes.`;
 }
 
 function taps(game) {
   const { cells, lines } = game.places;
-  if (cells && lines) return `Tap the middle of a cell: ${set(game)}; tap or drag between cells: ${lines.names[1]}; long-press: ${cells.names[0]}, ${lines.names[0]}.`;
+  if (cells && lines) return `Tap the middle of a cell for ${set(game)}, tap or drag between cells for ${lines.names[1]}, long-press for ${cells.names[0]} or ${lines.names[0]}.`;
   if (lines) return `Tap or drag along lines${again(lines)}; long-press to cross one out.`;
   if (game.ofNumbers) return "Tap a cell, or drag over several, then a number below.";
-  return `Tap or drag: ${set(game)}; long-press: ${cells.names[0]}.`;
+  return `Tap or drag for ${set(game)}, long-press for ${cells.names[0]}.`;
 }
 
 /** The puzzle's name for what a click sets. */

@@ -86,7 +86,7 @@ export class Panel {
     const { top, bottom } = this.root.getBoundingClientRect();
     const below = MARGIN + $("thumb").offsetHeight;
     const far = Math.min(bottom + below - window.innerHeight, top - MARGIN);
-    if (far > 0) window.scrollBy({ top: far, behavior: lessMotion() ? "auto" : "smooth" });
+    if (far > 0) window.scrollTo({ top: window.scrollY + far, behavior: lessMotion() ? "auto" : "smooth" });
   }
 
   /** Goes on to the next stage of a hint; false where no hint is shown. */

@@ -65,6 +65,7 @@ export class Pasting {
     if (own) return void (location.hash = own);
     const type = $("paste-type").value;
     try {
+      if (!text.trim()) throw new Error("Paste a board, or open a file that has one.");
       const { boards } = await api.ask("read", { text, options: type ? { ...options, type } : options });
       if (boards.length === 0) throw new Error("There is no board in this text.");
       if (boards.length === 1) await this.only(boards[0], entered);
@@ -83,7 +84,7 @@ export class Pasting {
     if (found.error) throw new Error(told(found.error));
     await this.open(found.board, { about: { title: found.name }, ...entered });
     const { type, rows, columns, format } = found;
-    $("read-as").textContent = `Read as ${this.titleOf(type)}, ${rows} × ${columns}, format ${format}.`;
+    $("read-as").textContent = `Read as ${this.titleOf(type)}, ${rows} × ${columns} (format: ${format}).`;
     $("read-as").hidden = false;
   }
 
@@ -104,5 +105,5 @@ const told = (error) => {
     const [line, column] = place.match(/\d+/g) ?? [];
     return line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "";
   });
-  return sentence(plain);
+  return sentence(plain.replace(/\bset its type(: .*)?$/, "choose its type above"));
 };

@@ -349,8 +349,7 @@ export class Play {
   }
 
   why() {
-    $("why-place").replaceChildren(new Option(this.game.places.shortName(0), "0"));
-    this.whyPlaces([0, 0]);
+    this.whyPlaces(this.drawing.cellOf(0));
     this.on("why-place", this.whyValues, "change");
   }
 

@@ -30,13 +30,13 @@ export class Reshaping {
       ["⇅", "Flip top to bottom", flipDown],
     ];
     const turns = [
-      ["↺", "Turn left", turnLeft],
-      ["↻", "Turn right", turnRight],
+      ["↺", "Rotate left", turnLeft],
+      ["↻", "Rotate right", turnRight],
     ];
     const moves = Object.keys(SIDES).map((side) => [SIDES[side], `Move everything ${TOWARDS[side]}; what leaves the board returns on the other side`, (made, tools) => shift(made, tools, side)]);
     const rows = [
       ["Flip", flips],
-      ...(canTurn(draft.now) ? [["Turn", turns]] : []),
+      ...(canTurn(draft.now) ? [["Rotate", turns]] : []),
       ["Move", moves],
       ["Add", this.sides("Add a", grow)],
       ["Remove", this.sides("Remove the", cut)],
