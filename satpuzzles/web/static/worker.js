@@ -17,7 +17,7 @@ async function keep(memory) {
 
 async function start() {
   const archives = ARCHIVES.map(async (name) => (await fetch(located(name))).arrayBuffer());
-  const kept = await globalThis.caches?.match(MEMORY);
+  const kept = await globalThis.caches?.match(MEMORY).catch(() => null);
   const memory = kept ? { _loadSnapshot: await kept.arrayBuffer() } : { _makeSnapshot: true };
   const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
   // Where WebAssembly cannot be started, Pyodide warns with the error and then waits for ever.
