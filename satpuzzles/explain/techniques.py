@@ -23,18 +23,12 @@ from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.propagation.lines import possible_starts
 
 Excluded = Iterable[Candidate]
-Techniques = Sequence[tuple[str, Callable[[Domains], Excluded]]]
+Technique = Callable[[Domains], Excluded]
+Techniques = Sequence[tuple[str, Technique]]
 """The easiest first; those that people do not name have an empty name."""
 
-CUT_OFF: Final = {
-    way
-    for way in product((0, 1), repeat=4)
-    if (way[1] and way[2]) or ((way[0] or way[3]) and (way[1] or way[2]))
-}
-"""Ways to fill a corner, its two neighbours and the cell across that are wrong; 1 is black."""
-
-FISH: Final = {4: "X-wing", 6: "swordfish"}
-"""Fish by their numbers of rows and columns together."""
+FISH: Final = {2: "X-wing", 3: "swordfish"}
+"""Fish by their number of rows."""
 
 
 def technique(premises: Premises, step: Step, domains: Domains) -> str | None:
@@ -51,22 +45,22 @@ def technique(premises: Premises, step: Step, domains: Domains) -> str | None:
         known = _of_black_cells(parts, (premises.puzzle.rows, premises.puzzle.columns))
     elif kinds == {Runs} and len(parts) == 1 and premises.puzzle.values == 1:
         known = _of_runs(parts[0])
-    left, gone = domains.copy(), step.gone(domains)
-    for count, (name, _) in enumerate(known, 1):
-        _exclude([excluded for _, excluded in known[:count]], left)
-        if not any(left[place] >> value & 1 for place, value in gone):
+    left, easier = domains.copy(), list[Technique]()
+    for name, excluded in known:
+        easier.append(excluded)
+        _exclude(easier, left)
+        if not any(left[place] >> value & 1 for place, value in step.gone(domains)):
             return name or None
     return None
 
 
-def _exclude(techniques: Sequence[Callable[[Domains], Excluded]], domains: Domains) -> None:
+def _exclude(techniques: Sequence[Technique], domains: Domains) -> None:
     """Excludes what techniques do, until nothing more follows."""
     before: Domains = []
     while before != domains:
         before = domains.copy()
-        for excluded in techniques:
-            for place, value in [*excluded(domains)]:
-                domains[place] &= ~(1 << value)
+        for place, value in (each for excluded in techniques for each in [*excluded(domains)]):
+            domains[place] &= ~(1 << value)
 
 
 # ---- Sudoku: groups that hold every number once ----
@@ -80,19 +74,21 @@ def _of_groups(parts: Sequence[Premise], decides: bool) -> Techniques:
             for size, word in enumerate(("single", "pair", "triple"), 1)
             for way in (naked, hidden)
         ]
-    is_line = [str(part.instance().arguments["group"]).startswith(("row ", "column ")) for part in parts]
-    lines = [group for group, line in zip(groups, is_line) if line]
-    boxes = [group for group, line in zip(groups, is_line) if not line]
-    if len(lines) == len(boxes) == 1:
-        ways = ("pointing", boxes, lines), ("box-line reduction", lines, boxes)
-        return [(name, partial(covered, base, cover)) for name, base, cover in ways]
-    if len(lines) == len(parts) in FISH:
-        along = [group for group in lines if group == groups[0] or not group & groups[0]]
-        across = [group for group in lines if group not in along]
-        if len(along) == len(across):
-            pairs = (along, across), (across, along)
-            return [(FISH[len(parts)], partial(covered, *pair)) for pair in pairs]
-    return ()
+    # Groups that share no cell with the first one, and those that cross them.
+    along = [group for group in groups if group == groups[0] or not group & groups[0]]
+    across = [group for group in groups if group not in along]
+    names = [str(part.instance().arguments["group"]) for part in parts]
+    boxes = [group for group, name in zip(groups, names) if not name.startswith(("row ", "column "))]
+    if len(along) != len(across) or len(boxes) > (len(along) == 1):
+        return ()
+    if boxes:
+        lines = across if along == boxes else along
+        return [
+            ("pointing", partial(covered, boxes, lines)),
+            ("box-line reduction", partial(covered, lines, boxes)),
+        ]
+    fish = FISH.get(len(along), "")
+    return [(fish, partial(covered, along, across)), (fish, partial(covered, across, along))]
 
 
 def naked(places: set[int], size: int, domains: Domains) -> Excluded:
@@ -136,17 +132,13 @@ def _of_black_cells(parts: Sequence[Premise], size: Size) -> Techniques:
     if len(same) + len(apart) < len(parts) and min(size) > 1:
         return [("corner", partial(corner, same, size))]
     if (len(same), len(apart)) == (1, 2):
-        return [("sandwich", lambda _: sandwich(same[0], *apart))]
-    if (len(same), len(apart)) == (1, 1) and {*apart[0]} <= {*same[0]}:
-        return [("pair", lambda _: [(place, 0) for place in same[0] if place not in apart[0]])]
+        ends, middle = {*apart[0]} ^ {*apart[1]}, {*apart[0]} & {*apart[1]}
+        # One of two cells with the same number is black, so the cell between them is white.
+        if len(ends) == 2 and ends <= {*same[0]}:
+            return [("sandwich", lambda _: product(middle, [1]))]
+    elif (len(same), len(apart)) == (1, 1) and {*apart[0]} <= {*same[0]}:
+        return [("pair", lambda _: product({*same[0]}.difference(apart[0]), [0]))]
     return ()
-
-
-def sandwich(same: Sequence[int], one: Sequence[int], other: Sequence[int]) -> Excluded:
-    """A cell between two of the same number, one of which is black, is white."""
-    ends, middle = {*one} ^ {*other}, {*one} & {*other}
-    if len(ends) == 2 and ends <= {*same} and sum(ends) == 2 * sum(middle):
-        yield from product(middle, [1])
 
 
 def corner(same: Sequence[Sequence[int]], size: Size, domains: Domains) -> Excluded:
@@ -155,8 +147,8 @@ def corner(same: Sequence[Sequence[int]], size: Size, domains: Domains) -> Exclu
         cells = [row * size[1] + column for row, column in product(down, right)]
         ways = [
             way
-            for way in product((0, 1), repeat=4)
-            if way not in CUT_OFF
+            for way in product((0, 1), repeat=4)  # 1 is black: no neighbour of the corner is, or it alone
+            if (way[1] == way[2] == 0 or sum(way) == 1)
             and all(domains[cell] >> value & 1 for cell, value in zip(cells, way))
             and all(sum(cell in each for cell, value in zip(cells, way) if not value) < 2 for each in same)
         ]

@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Game } from "../../satpuzzles/web/page/game.js";
-import { Places } from "../../satpuzzles/web/page/places.js";
+import { COLOURS, Places } from "../../satpuzzles/web/page/places.js";
 import { looksFinished } from "../../satpuzzles/web/page/progress.js";
-import { COLOURS, slotsOf } from "../../satpuzzles/web/page/slots.js";
 import { BOARDS, below, randomOf } from "./laws.js";
 
 const begun = (data) => new Game(data, new Places(data));
@@ -25,7 +24,7 @@ function play(game, random, count, seen = () => {}) {
     const places = [place, below(random, game.places.count)];
     if (choice < 0.4) game.enter(places, random() < 0.8 ? value : null);
     else if (choice < 0.55) game.toggleMark(places, value, random() < 0.5 ? "pencils" : "centres");
-    else if (choice < 0.7) game.colour([below(random, slotsOf(data, game.places))], below(random, COLOURS + 1));
+    else if (choice < 0.7) game.colour([below(random, game.places.slots)], below(random, COLOURS + 1));
     else if (choice < 0.8) game.begin();
     else if (choice < 0.9 && game.trials.length) game.end(random() < 0.5);
     else game.restart();

@@ -47,6 +47,20 @@ def address():
         yield found
 
 
+@pytest.fixture(scope="session")
+def python_files(tmp_path_factory):
+    """Python for the browser, as a site needs it."""
+    from satpuzzles.core.errors import MachineError
+    from satpuzzles.web.runtime import fetch
+
+    folder = tmp_path_factory.mktemp("runtime")
+    try:
+        fetch(folder)
+    except MachineError as error:
+        pytest.skip(f"there is no Python for the browser: {error}")
+    return folder
+
+
 def pytest_collection_modifyitems(items):
     """Marks tests that need a browser as slow."""
     for item in items:

@@ -17,12 +17,12 @@ UNIQUE = "#set-verdict.unique"
 class Desk:
     """A board that is set by mouse or by keyboard."""
 
-    def __init__(self, page, name: str, rows: int, columns: int) -> None:
+    def __init__(self, page, name: str, rows: int, columns: int, press=None) -> None:
         self.page = page
         page.select_option("#make-type", name)
         page.fill("#make-rows", str(rows))
         page.fill("#make-columns", str(columns))
-        page.click("#make-empty")
+        (press or page.click)("#make-empty")
         page.wait_for_selector("#set:not([hidden])")
 
     def spot(self, row: float, column: float) -> tuple[float, float]:
@@ -41,12 +41,16 @@ class Desk:
 
     @property
     def draft(self) -> dict:
-        return json.loads(self.page.evaluate("sessionStorage.getItem('satpuzzles:last')"))["found"]["draft"]
+        return self.page.evaluate("history.state.found.draft")
 
     def verdict(self) -> str:
         return self.page.locator("#set-verdict").inner_text()
 
-    def set_by_mouse(self, puzzle: sp.Puzzle) -> None:
+    def mark(self, row: int, column: int, text: str) -> None:
+        self.click(row + 0.5, column + 0.5)
+        self.write(text)
+
+    def set_marks(self, puzzle: sp.Puzzle) -> None:
         """Makes the marks of a board, as its draft tells them."""
         self.page.wait_for_selector("#set-verdict:not(.asked)")  # with the first one the board is drawn again
         wanted = json.loads(json.dumps(draft_of(puzzle)))
@@ -60,8 +64,7 @@ class Desk:
         for row, texts in enumerate(wanted["cells"]):
             for column, text in enumerate(texts):
                 if text:
-                    self.click(row + 0.5, column + 0.5)
-                    self.write(text)
+                    self.mark(row, column, text)
         beside = {"left": -0.4, "above": -0.4, "right": puzzle.columns + 0.4, "below": puzzle.rows + 0.4}
         for side, far in beside.items():
             for number, text in enumerate(wanted[side]):

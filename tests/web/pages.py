@@ -6,11 +6,16 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from urllib.request import Request, urlopen
 
 import satpuzzles as sp
+from satpuzzles.web.site import POLICY
 
 CHROMIUM = "/usr/bin/chromium"
 PHONE = 360
@@ -74,6 +79,28 @@ def served(packages: str = "", *options: str) -> Iterator[str]:
             process.terminate()
 
 
+class Host(SimpleHTTPRequestHandler):
+    """A host that gives workers the policy of the page, which they do not inherit."""
+
+    def end_headers(self):
+        self.send_header("content-security-policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    """The address of a host of files, which ends with the block."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=folder)) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+        thread.join()
+
+
 def answer(address, question, body):
     request = Request(f"{address}api/{question}", json.dumps(body).encode(), method="POST")
     with urlopen(request, timeout=60) as told:
@@ -123,28 +150,3 @@ class Board:
 
     def click(self, place: int, button: str = "left") -> None:
         self.page.mouse.click(*self.spot(place), button=button)
-
-    def type(self, place: int, value: int) -> None:
-        """Goes to a place by arrow keys and fills it by keys."""
-        press = self.page.keyboard.press
-        spot = self.puzzle.places.spot(place)
-        if isinstance(spot[0], tuple):
-            one, other = spot
-            is_upright, is_inside = one[1] == other[1], min(one) >= 0
-            self._go(one if is_inside else other)
-            keys = ("s" if is_inside else "w") if is_upright else ("d" if is_inside else "a")
-            keys *= value
-        else:
-            self._go(spot)
-            keys = " " if self.puzzle.is_shaded else str(value)
-        for key in keys:
-            press("Space" if key == " " else f"Digit{key}" if key.isdigit() else key)
-
-    def _go(self, cell: tuple[int, int]) -> None:
-        press = self.page.keyboard.press
-        news = self.page.locator("#news").inner_text()
-        words = news.replace(",", "").split()
-        now = int(words[1]) - 1, int(words[3]) - 1
-        for moved, keys in zip((cell[0] - now[0], cell[1] - now[1]), ("Down Up", "Right Left")):
-            for _ in range(abs(moved)):
-                press(f"Arrow{keys.split()[moved < 0]}")

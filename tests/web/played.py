@@ -13,7 +13,7 @@ SUDOKU = {
 SEEN = """() => {
     const where = ['x', 'y', 'x1', 'y1', 'd', 'cx', 'cy'];
     const place = (each) => where.map((name) => each.getAttribute(name)).join();
-    const marks = '.value, .pencil, .centre-mark, .paint, .paint-rim, .paint-line';
+    const marks = '.value, .lamp, .pencil, .centre-mark, .paint, .paint-rim, .paint-line';
     const shown = [...document.querySelectorAll(`#board :is(${marks}, .line, .cross, rect.filled, .ring)`)];
     return shown.map((each) => `${each.getAttribute('class')} ${place(each)} ${each.textContent}`).sort();
 }"""

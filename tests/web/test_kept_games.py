@@ -90,6 +90,21 @@ def test_each_tab_goes_on_with_its_own_board_after_a_reload(visit):
         wait_for(tab, value)
 
 
+ENDLESS_SAVING = """IDBDatabase.prototype.transaction = () => ({
+    objectStore: () => ({ get: () => ({}), put: () => ((window.isSaving = true), {}) }),
+})"""
+
+
+def test_an_entry_is_kept_when_the_page_closes_while_it_is_saved(visit):
+    page = visit()
+    paste(page, json.dumps(sudoku(0)))
+    page.evaluate(ENDLESS_SAVING)
+    enter(page, "2")
+    wait_until(page, "window.isSaving")
+    page.reload()
+    wait_for(page, "2")
+
+
 def test_a_link_of_which_one_character_is_another_never_opens_another_board(visit, address):
     page = visit()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

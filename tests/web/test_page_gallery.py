@@ -48,19 +48,6 @@ def test_boards_of_the_stock_are_graded_differ_and_have_one_solution(name):
 # ---- the gallery ----
 
 
-def test_each_puzzle_is_opened_from_the_gallery(visit, keep_picture):
-    page = visit()
-    keep_picture(page)
-    tiles = page.locator("#gallery .tile")
-    assert tiles.count() == tiles.locator("svg").count() == len(BUILT_IN)
-    for number, name in enumerate(page.eval_on_selector_all(".tile a", "all => all.map((a) => a.hash)")):
-        tiles.nth(number).locator("button").click()
-        page.wait_for_selector("#play:not([hidden]) #board svg")
-        assert page.evaluate(HASH).startswith(f"{name}/")
-        page.go_back()
-        page.wait_for_selector("#start:not([hidden])")
-
-
 def test_search_and_filter_leave_the_puzzles_that_match(visit):
     page = visit()
     shown = page.locator("#gallery .tile:visible a")

@@ -118,7 +118,7 @@ def test_the_only_solution_turns_along(change, name):
 def test_a_board_is_turned_and_grown_on_the_page(visit):
     page, puzzle = visit(), BOARDS["yajilin"]
     desk = Desk(page, "yajilin", puzzle.rows, puzzle.columns)
-    desk.set_by_mouse(puzzle)
+    desk.set_marks(puzzle)
     page.wait_for_selector(UNIQUE)
     page.wait_for_selector("#set-tier:has-text('Difficulty: ')")
     before = desk.draft

@@ -14,7 +14,7 @@ FUTOSHIKI = next(sp.loads(kind.examples[0]) for kind in built_in_kinds() if kind
 def test_what_would_help_is_offered_and_taken(visit):
     page = visit()
     desk = Desk(page, "futoshiki", 4, 4)
-    desk.set_by_mouse(FUTOSHIKI)
+    desk.set_marks(FUTOSHIKI)
     page.wait_for_selector(UNIQUE)
     desk.click(0.5, 0.5)
     page.keyboard.press("Delete")

@@ -6,31 +6,12 @@ import pytest
 from asked import BOARDS
 from desk import UNIQUE, Desk
 from installing import lay_out
-from pages import LOOK, PHONE, served
+from pages import LOOK, served
 
-import satpuzzles as sp
 from satpuzzles.core.grid import parts_of
 from satpuzzles.puzzle.draft import draft_of
 
 FUTOSHIKI = BOARDS["futoshiki"]
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_a_unique_board_is_set_by_mouse(visit, keep_picture, name):
-    page, puzzle = visit(), BOARDS[name]
-    desk = Desk(page, name, puzzle.rows, puzzle.columns)
-    before = desk.spot(0, 0)
-    page.wait_for_selector("#set-verdict:not(.asked)")
-    assert desk.spot(0, 0) == before  # a verdict does not move the board under the pointer
-    desk.set_by_mouse(puzzle)
-    page.wait_for_selector(UNIQUE)
-    page.click("#set summary >> text=Download")
-    with page.expect_download() as found:
-        page.click("#set [data-save='json']")
-    assert sp.load(found.value.path()) == puzzle
-    keep_picture(page)
-    page.click("#set-play")
-    page.wait_for_selector("#play:not([hidden])")
 
 
 def test_a_plug_in_is_set_as_the_built_in_puzzles_are(browser, tmp_path):
@@ -212,14 +193,6 @@ def test_a_verdict_on_an_older_draft_is_never_shown(visit):
     assert page.is_disabled("#set-play")
     draft = json.loads(held.waiting[2].request.post_data)["draft"]
     assert draft["cells"][0] == ["1", "2", "", ""]
-
-
-def test_a_futoshiki_is_set_by_touch_on_a_phone(phone):
-    desk = Desk(phone, "futoshiki", 4, 4)
-    desk.click = lambda row, column: phone.touchscreen.tap(*desk.spot(row, column))
-    desk.set_by_mouse(FUTOSHIKI)
-    phone.wait_for_selector(UNIQUE)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

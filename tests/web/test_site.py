@@ -4,21 +4,17 @@ import json
 import re
 import subprocess
 import sys
-import threading
 import zipfile
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from asked import EXAMPLES
-from pages import NONOGRAM, Board, paste, wait_until
+from pages import hosted, paste, wait_until
 
-import satpuzzles as sp
-from satpuzzles.core.errors import MachineError, PuzzleError
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.web.in_browser import answer
-from satpuzzles.web.runtime import PYODIDE, fetch
-from satpuzzles.web.site import POLICY, write_site
+from satpuzzles.web.runtime import PYODIDE
+from satpuzzles.web.site import write_site
 
 LARGE = Path(__file__).resolve().parents[2] / "instances" / "hitori" / "large_30x30.txt"
 
@@ -133,49 +129,24 @@ def test_what_a_browser_cannot_do_is_said_plainly(monkeypatch, name, body, what)
 # ---- in Chromium ----
 
 
-class Host(SimpleHTTPRequestHandler):
-    """A host that gives workers the policy of the page, which they do not inherit."""
-
-    def end_headers(self):
-        self.send_header("content-security-policy", POLICY)
-        super().end_headers()
-
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture(scope="module")
-def python_files(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("runtime")
-    try:
-        fetch(folder)
-    except MachineError as error:
-        pytest.skip(f"there is no Python for the browser: {error}")
-    return folder
-
-
 @pytest.fixture
-def hosted(tmp_path, python_files):
+def at_host(tmp_path, python_files):
     """The folder of a site, and its address below that of a host."""
     out = tmp_path / "host" / "puzzles"
     write_site(out, python_files)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=tmp_path / "host")) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield out, f"http://127.0.0.1:{server.server_port}/puzzles/"
-        server.shutdown()
-        thread.join()
+    with hosted(tmp_path / "host") as address:
+        yield out, f"{address}puzzles/"
 
 
 @pytest.fixture
-def page(browser, hosted):
+def page(browser, at_host):
     wrong = []
     context = browser.new_context(viewport={"width": 1200, "height": 900})
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     context.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
     page = context.new_page()
     page.set_default_timeout(60_000)
-    page.goto(hosted[1])
+    page.goto(at_host[1])
     yield page
     context.close()
     assert wrong == []
@@ -186,41 +157,9 @@ def open_example(page, name):
     page.wait_for_selector("#play:not([hidden])")
 
 
-def play(page, name, fixed):
-    board = Board(page, sp.loads(EXAMPLES[name], type=name))
-    for place, value in board.to_fill(fixed):
-        for _ in range(value if board.puzzle.blank else 1):
-            board.click(place)
-        if not board.puzzle.blank:
-            page.click(f"#pad button[data-value='{value}']")
-    page.wait_for_selector("#won:not([hidden])")
-    # The dialog of a solved board.
-    page.click("#ending button:text-is('Close')")
-
-
 def ask_for_a_hint(page):
     page.click("#hint")
     page.wait_for_selector(".stages p:nth-child(1)")
-
-
-def test_the_site_is_kept_for_use_offline(page, hosted):
-    open_example(page, "akari")
-    ask_for_a_hint(page)
-    wait_until(page, "navigator.serviceWorker.controller !== null")
-    wait_until(page, "caches.has('memory of satpuzzles')")
-    page.context.set_offline(True)
-    page.reload()
-    page.wait_for_selector("#play:not([hidden])")
-    for name in ("hitori", "sudoku", "slitherlink", "masyu", "star_battle"):
-        page.click("#new")
-        open_example(page, name)
-        ask_for_a_hint(page)
-        drawn = json.loads(next(hosted[0].glob(f"page-*/drawn-{name}.json")).read_bytes())
-        play(page, name, drawn["boards"][0]["fixed"])
-    page.click("#new")
-    paste(page, NONOGRAM)
-    page.click("#solve")
-    page.wait_for_selector("text=Exactly one solution.")
 
 
 def test_a_cancelled_job_ends_and_the_next_question_is_answered(page):
@@ -231,8 +170,8 @@ def test_a_cancelled_job_ends_and_the_next_question_is_answered(page):
     page.wait_for_selector("text=Exactly one solution.")
 
 
-def test_a_new_build_is_used_at_the_next_visit(page, hosted, python_files, tmp_path):
-    out = hosted[0]
+def test_a_new_build_is_used_at_the_next_visit(page, at_host, python_files, tmp_path):
+    out = at_host[0]
     open_example(page, "hitori")
     page.click("#hint")
     wait_until(page, "navigator.serviceWorker.controller !== null")

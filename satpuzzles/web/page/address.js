@@ -13,14 +13,8 @@ const FOREIGN = /^(https?:\/\/)?[\w.-]+\.[a-z]+(\/[\w.-]*)*\?[\w-]+\//i;
 /** The most characters of a title, an author or rules in a link. */
 const LONGEST = 2000;
 
-/** @param {string} text */
-const decoded = (text) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
+/** A text without percent signs, or with those that mean nothing. @param {string} text */
+const decoded = (text) => new URLSearchParams(`_=${text.replace(/[+&]/g, encodeURIComponent)}`).get("_");
 
 /**
  * Reads an address.
@@ -42,10 +36,7 @@ export function parseAddress(hash, search = "") {
   return parts.length ? { view: "board", type, body: parts[0] } : { view: "puzzle", type: type.toLowerCase() };
 }
 
-/**
- * @param {string} path
- * @returns {Address}
- */
+/** @param {string} path @returns {Address} */
 const foreign = (path) => ({ view: "text", text: `https://puzz.link/p?${path}` });
 
 /**
@@ -66,10 +57,7 @@ export function told(about = {}) {
   return Object.fromEntries(some.map((name) => [name, String(about[name]).slice(0, LONGEST)]));
 }
 
-/**
- * A whole link that others can open.
- * @param {string} address from `addressOf`
- */
+/** A whole link that others can open. @param {string} address from `addressOf` */
 export const wholeLink = (address) => `${location.origin}${location.pathname}${address}`;
 
 /**
@@ -85,22 +73,18 @@ export function ownAddress(text) {
 
 /**
  * Shows an address in the address bar; the same one again is no new step of Back.
- * @param {string} view
  * @param {string} address from `#` on, or empty
- * @param {{replace?: boolean, found?: object}} [more] what the history keeps besides
+ * @param {boolean} [replace] whether it takes the place of the present one
  */
-export function enter(view, address, { replace = false, ...state } = {}) {
-  const url = location.pathname + address;
-  const isSame = location.hash === address && !location.search;
-  try {
-    history[replace || isSame ? "replaceState" : "pushState"]({ view, ...state }, "", url);
-  } catch {
-    // The draft is too large for the browser's history; the database keeps it.
-    history.pushState({ view }, "", url);
-  }
+export function enter(address, replace = location.hash === address && !location.search) {
+  history[replace ? "replaceState" : "pushState"](null, "", location.pathname + address);
 }
 
-/** Records the state of a draft that is left. */
-export function leaveAs(found) {
-  if (history.state?.view === "set") history.replaceState({ ...history.state, found }, "");
+/** Keeps what Back and a reload need of the open draft. */
+export function noteDraft(found) {
+  try {
+    history.replaceState({ found }, "");
+  } catch {
+    // Too large, or too often; the database keeps it.
+  }
 }

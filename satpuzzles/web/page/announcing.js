@@ -3,7 +3,6 @@
 import { COLOUR_NAMES } from "./colours.js";
 import { partsOf } from "./draft.js";
 import { clueOf } from "./drawing.js";
-import { cellSlot } from "./slots.js";
 
 /**
  * @typedef {import("./types").Clue} Clue
@@ -35,7 +34,7 @@ export function toldOf(game, cell) {
   const [row, column] = cell;
   const shown = game.data.scene.cells[row][column];
   const clue = [shown.disc ? `${shown.disc} circle` : "", clueOf(shown)].filter(Boolean).join(" ");
-  const colour = game.colours.get(cellSlot(game.data, cell));
+  const colour = game.colours.get(game.places.cellSlot(cell));
   return [
     `row ${row + 1}, column ${column + 1}`,
     ...(clue ? [`clue ${clue}`] : []),

@@ -27,20 +27,33 @@ function told([status, answer]) {
 
 export const types = async () => told(await transport.types());
 
-/**
- * Answers a quick question.
- * @param {string} question
- * @param {object} body
- */
+/** Answers a quick question. @param {string} question @param {object} body */
 export const ask = async (question, body) => told(await transport.ask(question, body));
 
-/**
- * Begins a job; `answer` is a promise, of null if the job was cancelled.
- * @param {string} question
- * @param {object} body
- * @param {import("./transport.js").Hears} hears
- */
-export function work(question, body, hears = () => {}) {
-  const { ended, cancel } = transport.begin(question, body, hears);
-  return { answer: ended.then((reply) => reply && told(reply)), cancel };
+/** Long work, of which only the latest counts: a new job cancels the one before. */
+export class Jobs {
+  /** @type {import("./transport.js").Job | null} */
+  latest = null;
+
+  /**
+   * The answer of a new job; null if it was cancelled, or another one began.
+   * @param {string} question
+   * @param {object} body
+   * @param {import("./transport.js").Hears} [hears]
+   */
+  async work(question, body, hears = () => {}) {
+    this.cancel();
+    const job = transport.begin(question, body, hears);
+    this.latest = job;
+    const reply = await job.ended;
+    return reply && this.latest === job ? told(reply) : null;
+  }
+
+  cancel() {
+    this.latest?.cancel();
+    this.latest = null;
+  }
 }
+
+/** The answer of a job that is never cancelled. */
+export const work = (question, body) => new Jobs().work(question, body);

@@ -2,13 +2,10 @@
 
 import { addressOf, enter, parseAddress, told } from "./address.js";
 import * as api from "./api.js";
-import { $ } from "./dom.js";
-import { fail } from "./fails.js";
+import { $, element, fail, lend } from "./dom.js";
 import { Gallery } from "./gallery.js";
 import { Kept } from "./kept.js";
-import { lend } from "./lending.js";
 import { Maker } from "./maker.js";
-import { element } from "./panel.js";
 import { Pasting } from "./pasting.js";
 import { Play } from "./play.js";
 import { showPuzzle } from "./puzzle_page.js";
@@ -50,7 +47,6 @@ function show(id) {
 
 function showStart() {
   leave();
-  store.note({});
   document.title = "satpuzzles";
   show("start");
   kept.show();
@@ -62,7 +58,7 @@ function showStart() {
 
 /** Goes to the start page, or to one part of it. */
 function goToStart(part) {
-  enter("start", "");
+  enter("");
   showStart();
   window.scrollTo(0, 0);
   part?.scrollIntoView();
@@ -73,7 +69,7 @@ function goToStart(part) {
  * @param {any} board an object, or a text of the given type
  * @param {{type?: string, values?: (number | null)[], seed?: number, about?: Record<string, any>, replace?: boolean}} [more]
  */
-async function open(board, { type, values, seed, about = {}, replace = false } = {}) {
+async function open(board, { type, values, seed, about = {}, replace } = {}) {
   const own = ++turn;
   const entry = await stock.entryOf(board);
   const data = { ...(entry ?? (await api.ask("draw", { board, options: type ? { type } : {} }))) };
@@ -87,7 +83,7 @@ async function open(board, { type, values, seed, about = {}, replace = false } =
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
   $("read-as").hidden = true;
   leave();
-  enter("play", address, { replace });
+  enter(address, replace);
   show("play");
   stock.noteOpened(data.board);
   play = new Play(data, title, saved);
@@ -138,7 +134,7 @@ async function openPuzzle(type) {
   });
   await filling;
   if (own !== turn) return;
-  enter("puzzle", `#/${type}`);
+  enter(`#/${type}`);
   document.title = `${kind.title} · satpuzzles`;
   show("puzzle");
   $("puzzle").querySelector("h1").focus({ preventScroll: true });
@@ -163,7 +159,7 @@ async function goOnSetting(found) {
 function openSetter(found) {
   if (!found.draft) throw new Error("This browser has no such draft.");
   leave();
-  enter("set", `#/set/${found.id}`, { found });
+  enter(`#/set/${found.id}`);
   show("set");
   setter = new Setter(found, kindOf(found.draft.type), (board) => open(board));
   $("set-board").focus({ preventScroll: true });
@@ -192,8 +188,8 @@ const VIEWS = {
     if (own === turn) await open(board, { values, about, replace: true });
   },
   set: async ({ id }) => {
-    const found = [history.state?.found, store.noted().found].find((each) => each?.id === id);
-    await goOnSetting(found ?? { id });
+    const found = history.state?.found;
+    await goOnSetting(found?.id === id ? found : { id });
   },
 };
 

@@ -25,30 +25,26 @@ export function drawBeside(drawing) {
     if (color) text.style.fill = contrast(drawing.data.scene.colors[color - 1]);
     (drawing.clueTexts[side][line] ??= []).push(group);
   };
-  drawing.clues.left.forEach((clues, row) => {
-    let x = -6;
-    for (const clue of [...clues].reverse()) {
-      put(clue, x - clueWidth(clue) / 2, (row + 0.5) * UNIT, "row", row, drawing.held.row);
-      x -= clueWidth(clue);
-    }
-  });
-  drawing.clues.right.forEach((clues, row) => {
-    let x = columns * UNIT + 6;
-    for (const clue of clues) {
-      put(clue, x + clueWidth(clue) / 2, (row + 0.5) * UNIT, "row", row);
-      x += clueWidth(clue);
-    }
-  });
-  drawing.clues.above.forEach((clues, column) =>
-    clues.forEach((clue, number) =>
-      put(clue, (column + 0.5) * UNIT, -6 - (clues.length - number - 0.5) * UNIT * 0.52, "column", column, drawing.held.column),
-    ),
-  );
-  drawing.clues.below.forEach((clues, column) =>
-    clues.forEach((clue, number) =>
-      put(clue, (column + 0.5) * UNIT, rows * UNIT + 6 + (number + 0.5) * UNIT * 0.52, "column", column),
-    ),
-  );
+  // From the board outwards: rows to the left (-1) or right, columns up (-1) or down.
+  const ordered = (clues, way) => (way < 0 ? [...clues].reverse() : clues);
+  const inRows = (lists, start, way, held) =>
+    lists.forEach((clues, row) => {
+      let x = start;
+      for (const clue of ordered(clues, way)) {
+        put(clue, x + (way * clueWidth(clue)) / 2, (row + 0.5) * UNIT, "row", row, held);
+        x += way * clueWidth(clue);
+      }
+    });
+  const inColumns = (lists, start, way, held) =>
+    lists.forEach((clues, column) =>
+      ordered(clues, way).forEach((clue, number) =>
+        put(clue, (column + 0.5) * UNIT, start + way * (number + 0.5) * UNIT * 0.52, "column", column, held),
+      ),
+    );
+  inRows(drawing.clues.left, -6, -1, drawing.held.row);
+  inRows(drawing.clues.right, columns * UNIT + 6, 1);
+  inColumns(drawing.clues.above, -6, -1, drawing.held.column);
+  inColumns(drawing.clues.below, rows * UNIT + 6, 1);
   drawing.held.corner = make("g", { class: "held" }, drawing.root);
   if (drawing.clues.left.length && drawing.clues.above.length)
     make("rect", { class: "behind", x: -across, y: -high, width: across - 1, height: high - 1 }, drawing.held.corner);

@@ -1,6 +1,6 @@
 // The options of a generator as fields; the server lists them for each type.
 
-import { element } from "./panel.js";
+import { element } from "./dom.js";
 import { capital } from "./words.js";
 
 export class Choices {

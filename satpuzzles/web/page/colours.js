@@ -1,8 +1,8 @@
 // Notes in colour on cells and lines, which are no part of an answer: how they are drawn, and the palette.
 
+import { element } from "./dom.js";
 import { UNIT, make } from "./drawing.js";
-import { element } from "./panel.js";
-import { COLOURS, ofSlot } from "./slots.js";
+import { COLOURS } from "./places.js";
 
 export const COLOUR_NAMES = ["none", "red", "orange", "yellow", "green", "teal", "blue", "violet", "grey"];
 
@@ -21,9 +21,9 @@ export function paintColours(drawing, colours) {
   drawing.coloursLayer.replaceChildren();
   drawing.coloursRims.replaceChildren();
   for (const [slot, colour] of colours) {
-    const { cell, line } = ofSlot(drawing.data, slot);
+    const cell = drawing.places.cellOf(slot);
     if (cell) paintCell(drawing, cell, colour);
-    else paintLine(drawing, line, colour);
+    else paintLine(drawing, slot - drawing.places.area, colour);
   }
 }
 
@@ -41,10 +41,7 @@ function paintLine(drawing, line, colour) {
 
 /** The palette below a board. */
 export class Palette {
-  /**
-   * @param {HTMLElement} root
-   * @param {import("./input.js").Input} input
-   */
+  /** @param {HTMLElement} root @param {import("./input.js").Input} input */
   constructor(root, input) {
     this.root = root;
     this.input = input;

@@ -4,14 +4,15 @@
 export function dimClues(drawing, values, way) {
   const { rows, columns, shaded, scene } = drawing.data;
   if (!scene.picture) return;
-  const line = (start, step, length) => Array.from({ length }, (_, at) => values[start + at * step] ?? null);
-  const dim = (side, number, clues, found) => {
-    const done = way === "off" ? [] : way === "shown" ? shown(clues, found, shaded) : forced(clues, found);
+  // Clues are drawn from the board outwards, so lines are read backwards.
+  const dim = (side, clues, number, start, step, length) => {
+    const found = Array.from({ length }, (_, at) => values[start + (length - 1 - at) * step] ?? null);
+    const outwards = [...clues].reverse();
+    const done = way === "off" ? [] : way === "shown" ? shown(outwards, found, shaded) : forced(outwards, found);
     (drawing.clueTexts[side][number] ?? []).forEach((group, at) => group.classList.toggle("done", Boolean(done[at])));
   };
-  // Clues at the left are drawn from the right.
-  drawing.clues.left.forEach((clues, row) => dim("row", row, [...clues].reverse(), line(row * columns, 1, columns).reverse()));
-  drawing.clues.above.forEach((clues, column) => dim("column", column, clues, line(column, columns, rows)));
+  drawing.clues.left.forEach((clues, row) => dim("row", clues, row, row * columns, 1, columns));
+  drawing.clues.above.forEach((clues, column) => dim("column", clues, column, column, columns, rows));
 }
 
 const lengthOf = (clue) => Number(Array.isArray(clue) ? clue[0] : clue);

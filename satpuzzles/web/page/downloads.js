@@ -2,7 +2,8 @@
 
 import { addressOf, told, wholeLink } from "./address.js";
 import * as api from "./api.js";
-import { element } from "./panel.js";
+import { element } from "./dom.js";
+import { fromBase64 } from "./files.js";
 import { qrCode } from "./qr.js";
 import * as store from "./store.js";
 
@@ -48,8 +49,8 @@ const isHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
 
 /** Has the server make a file as a job, and downloads it. */
 export async function fetchFile(question, body, name, type) {
-  const { base64 } = await api.work(question, body).answer;
-  store.download(name, bytesOf(base64), type);
+  const { base64 } = await api.work(question, body);
+  store.download(name, fromBase64(base64), type);
 }
 
 export class Downloads {
@@ -142,9 +143,9 @@ export class Downloads {
   async picture(ending, options) {
     const body = { board: this.source.data().board, options };
     if (options.film) this.said.textContent = "Working …";
-    const { text, base64 } = await (options.film ? api.work("render", body, () => {}).answer : api.ask("render", body));
+    const { text, base64 } = await (options.film ? api.work("render", body) : api.ask("render", body));
     this.said.textContent = "";
-    store.download(this.name(ending), text ?? bytesOf(base64), MEDIA_TYPES[options.picture]);
+    store.download(this.name(ending), text ?? fromBase64(base64), MEDIA_TYPES[options.picture]);
   }
 
   /** Copies a text and shows a note about it. */
@@ -157,5 +158,3 @@ export class Downloads {
     }
   }
 }
-
-const bytesOf = (base64) => Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));

@@ -4,10 +4,7 @@ export const SIDES = ["left", "above", "right", "below"];
 const DISCS = { "○": "white", "●": "black" };
 
 export class Draft extends EventTarget {
-  /**
-   * @param {import("./types").DraftData} draft
-   * @param {import("./types").ToolData[]} tools
-   */
+  /** @param {import("./types").DraftData} draft @param {import("./types").ToolData[]} tools */
   constructor(draft, tools) {
     super();
     this.toolsOf = new Map();
@@ -69,16 +66,16 @@ export class Draft extends EventTarget {
   }
 
   undo() {
-    if (!this.canUndo) return;
-    this.at -= 1;
-    this.pause();
-    this.toldBy = null;
-    this.tell();
+    this.go(-1);
   }
 
   redo() {
-    if (!this.canRedo) return;
-    this.at += 1;
+    this.go(1);
+  }
+
+  go(step) {
+    if (!this.steps[this.at + step]) return;
+    this.at += step;
     this.pause();
     this.toldBy = null;
     this.tell();
@@ -93,9 +90,9 @@ export class Draft extends EventTarget {
   /** Where the text of a cell stands: in the cell, or for a cage in its first one. */
   home([row, column]) {
     if (!this.tool("cages")) return [row, column];
-    const numbers = partsOf(this.now);
-    const first = numbers.indexOf(numbers[row * this.now.columns + column]);
-    return [Math.floor(first / this.now.columns), first % this.now.columns];
+    const { columns } = this.now;
+    const first = partsOf(this.now)[row * columns + column];
+    return [Math.floor(first / columns), first % columns];
   }
 
   /** The text at a cell or, of a `[side, number]`, of a line. */
@@ -119,19 +116,14 @@ export class Draft extends EventTarget {
   turnSign([one, other], told = null) {
     const ways = one[0] === other[0] ? ["<", ">"] : ["∧", "∨"];
     this.change((draft) => {
-      const at = draft.signs.findIndex((each) => same(each, [one, other]));
-      const before = at < 0 ? null : draft.signs.splice(at, 1)[0][2];
+      const before = taken(draft.signs, [one, other])?.[2] ?? null;
       const sign = told ? (before === told ? null : told) : [...ways, null][ways.indexOf(before) + 1];
       if (sign) draft.signs.push([one, other, sign]);
     });
   }
 
-  toggleWall([one, other]) {
-    this.change((draft) => {
-      const at = draft.walls.findIndex((each) => same(each, [one, other]));
-      if (at < 0) draft.walls.push([one, other]);
-      else draft.walls.splice(at, 1);
-    });
+  toggleWall(edge) {
+    this.change((draft) => taken(draft.walls, edge) ?? draft.walls.push(edge));
   }
 
   // ---- parts ----
@@ -149,18 +141,17 @@ export class Draft extends EventTarget {
       const mark = this.tool("regions")?.texts?.[0];
       for (const [row, column] of mark ? cells : []) if (draft.cells[row][column] === mark) draft.cells[row][column] = "";
       if (!this.tool("cages")) return;
-      const texts = new Map(draft.cells.flat().map((text, cell) => [cell, text]));
+      const texts = draft.cells.flat();
       const after = partsOf(draft);
-      draft.cells = draft.cells.map((row) => row.map(() => ""));
-      before.forEach((number, cell) => {
-        if (!texts.get(cell) || before.indexOf(number) !== cell) return;
+      const moved = texts.map(() => "");
+      texts.forEach((text, cell) => {
+        if (!text || before[cell] !== cell) return;
         // A clue stays with the rest of its cage, not with the cells cut off.
-        const stays = number === to || !chosen.has(cell) || isSame(before, number, after, after[cell]);
-        const left = stays ? cell : before.findIndex((each, other) => each === number && !chosen.has(other));
-        if (left < 0) return;
-        const first = after.indexOf(after[left]);
-        draft.cells[Math.floor(first / columns)][first % columns] ||= texts.get(cell);
+        const stays = cell === to || !chosen.has(cell) || isSame(before, cell, after, after[cell]);
+        const left = stays ? cell : before.findIndex((each, other) => each === cell && !chosen.has(other));
+        if (left >= 0) moved[after[left]] ||= text;
       });
+      draft.cells = inRows(moved, columns);
     }, key);
   }
 
@@ -198,11 +189,18 @@ export class Draft extends EventTarget {
 
 export const sizeOf = ({ rows, columns }) => `${rows} × ${columns}`;
 
-const same = (one, other) => JSON.stringify(one.slice(0, 2)) === JSON.stringify(other);
+/** Takes what is at an edge out of a list; undefined if there is nothing. */
+function taken(list, edge) {
+  const at = list.findIndex((each) => String(each.slice(0, 2)) === String(edge));
+  return at < 0 ? undefined : list.splice(at, 1)[0];
+}
 
 const isSame = (before, number, after, other) => before.every((each, cell) => (each === number) === (after[cell] === other));
 
-/** The part number of every cell, row by row, as walls divide the board. */
+/** A list of what cells have, by rows. */
+export const inRows = (list, columns) => Array.from({ length: list.length / columns }, (_, row) => list.slice(row * columns, (row + 1) * columns));
+
+/** The first cell of the part of each cell, row by row, as walls divide the board. */
 export function partsOf({ rows, columns, walls }) {
   const closed = new Set(walls.map((each) => JSON.stringify(each)));
   const open = (one, other) => !closed.has(JSON.stringify(one < other ? [at(one), at(other)] : [at(other), at(one)]));

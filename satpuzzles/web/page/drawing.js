@@ -19,7 +19,7 @@ export const DISC = UNIT * 0.36;
 const DOUBLE = 4;
 
 /** The distance from the centre of a cell, in cells, within which a click means the cell where there are lines, too. */
-export const MIDDLE = 0.3;
+const MIDDLE = 0.3;
 
 /** The clue that a cell of a scene shows in its middle, without its disc. */
 export function clueOf(cell) {

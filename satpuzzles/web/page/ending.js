@@ -1,6 +1,6 @@
 // The end of a game: a dialog that tells it, and that a full grid is wrong.
 
-import { element } from "./panel.js";
+import { element } from "./dom.js";
 
 /**
  * The stock of boards, which a page may lack.
@@ -56,7 +56,7 @@ export class Ending {
     if (!next || !this.dialog.open || !buttons[0].isConnected) return;
     const more = this.button("Another like it", () => play.another(next.board), "main");
     buttons[0].before(more);
-    more.focus();
+    if (document.activeElement === buttons[0]) more.focus();
   }
 
   /** Tells that a board that looks finished is no solution; where is only told if asked. */

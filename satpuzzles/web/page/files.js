@@ -1,16 +1,16 @@
-// Opened files: their content for the server, and for display.
+// Bytes as text in base64, and opened files: their content for the server, and for display.
 
 /** The server takes 4 MiB of a request, in base64. */
 const MOST = 3_000_000;
-const PART = 0x8000;
+
+export const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+export const fromBase64 = (text) => Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
 
 /** What a question about boards holds of a file, and its text, "" where that is not plain. */
 export async function contentOf(file) {
   if (file.size > MOST) throw new Error("The file is larger than 3 MB; use the command line.");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += PART) binary += String.fromCharCode(...bytes.subarray(at, at + PART));
-  return { text: btoa(binary), options: { base64: true, name: file.name }, shown: plain(bytes) };
+  return { text: toBase64(bytes), options: { base64: true, name: file.name }, shown: plain(bytes) };
 }
 
 function plain(bytes) {

@@ -1,7 +1,7 @@
 // Clues made by the server for the cells that a setter has marked.
 
 import * as api from "./api.js";
-import { element } from "./panel.js";
+import { $ } from "./dom.js";
 
 /** Whether clues of a type can be generated for chosen cells; not where a generator draws islands, blocks or regions itself. */
 const canFill = (draft, options = []) => {
@@ -12,13 +12,13 @@ const canFill = (draft, options = []) => {
 
 export class Filling {
   /** `take` receives the new board. */
-  constructor(root, draft, options, take) {
-    this.root = root;
+  constructor(draft, options, take) {
     this.draft = draft;
     this.take = take;
-    /** @type {import("./types").Work | null} */
-    this.job = null;
-    root.hidden = !canFill(draft, options);
+    this.jobs = new api.Jobs();
+    $("set-filling").hidden = !canFill(draft, options);
+    $("set-fill").onclick = () => this.make();
+    $("set-fill-cancel").onclick = () => this.close();
     this.offer();
   }
 
@@ -28,32 +28,33 @@ export class Filling {
   }
 
   offer(said = "Finds new values for the cells that hold a clue, so that there is exactly one solution.") {
-    this.job = null;
-    this.button = element("button", { type: "button", id: "set-fill", onclick: () => this.make() }, "Generate clues");
-    this.root.querySelector("div").replaceChildren(element("p", { class: "note" }, said), this.button);
+    this.say(said, false);
     this.show();
   }
 
+  say(text, isBusy) {
+    $("set-fill-said").textContent = text;
+    $("set-fill").hidden = isBusy;
+    $("set-fill-cancel").hidden = !isBusy;
+  }
+
   show() {
-    this.button.disabled = !this.mask.includes("x");
+    $("set-fill").disabled = !this.mask.includes("x");
   }
 
   close() {
-    this.job?.cancel();
+    this.jobs.cancel();
   }
 
   async make() {
     const { type, rows, columns } = this.draft.now;
-    const stage = element("p", { class: "note", role: "status" }, "Generating clues …");
-    const cancel = element("button", { type: "button", onclick: () => this.close() }, "Cancel");
-    this.root.querySelector("div").replaceChildren(stage, cancel);
+    this.say("Generating clues …", true);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const options = { size: [rows, columns], seed, choices: { mask: this.mask, clues: "100%" } };
-    this.job = api.work("generate", { type, options }, (seconds, _, doing) => {
-      stage.textContent = `Generating clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
-    });
     try {
-      const board = await this.job.answer;
+      const board = await this.jobs.work("generate", { type, options }, (seconds, _, doing) =>
+        this.say(`Generating clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`, true),
+      );
       this.offer();
       if (board) await this.take(board);
     } catch (error) {

@@ -1,9 +1,8 @@
 // The gallery of the start page: a picture of each puzzle, search, a filter, and the puzzle of the day.
 
-import { $ } from "./dom.js";
 import { timeOf } from "./clock.js";
+import { $, element } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { element } from "./panel.js";
 import { TIERS, boardOfDay, typeOfDay } from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";
@@ -18,12 +17,8 @@ const SIZES = ["Small", "Medium", "Large"];
  * A type of puzzle as the server describes it.
  */
 
-/**
- * What a player puts on a board.
- * @param {Drawn} data
- * @returns {keyof typeof KINDS}
- */
-export function inputOf({ layers, least, most, shaded, filled, scene }) {
+/** What a player puts on a board. @param {Drawn} data @returns {keyof typeof KINDS} */
+function inputOf({ layers, least, most, shaded, filled, scene }) {
   const lines = layers.find(({ kind }) => kind !== "cells");
   if (lines) return lines.kind === "edges" ? "edges" : "links";
   if (least > 0 || (most > 1 && !scene.picture)) return "numbers";
@@ -42,11 +37,7 @@ export function thumbnail(data, values) {
   return drawing.svg;
 }
 
-/**
- * The picture of a puzzle.
- * @param {Kind} kind
- * @returns {SVGElement | ""}
- */
+/** The picture of a puzzle. @param {Kind} kind @returns {SVGElement | ""} */
 export function pictureOf({ picture }) {
   if (!picture) return "";
   const drawing = new Drawing(picture);

@@ -1,12 +1,9 @@
 // The state of a game: values, marks, colours, undo steps and trials; no drawing or input.
 
-import { COLOURS, slotsOf } from "./slots.js";
+import { COLOURS } from "./places.js";
 
 export class Game extends EventTarget {
-  /**
-   * @param {import("./types").BoardData} data
-   * @param {import("./places.js").Places} places
-   */
+  /** @param {import("./types").BoardData} data @param {import("./places.js").Places} places */
   constructor(data, places) {
     super();
     this.data = data;
@@ -14,7 +11,7 @@ export class Game extends EventTarget {
     this.fixed = places.fromGrid(data.fixed);
     this.values = Array(places.count).fill(null);
     this.pencils = Array.from({ length: places.count }, () => []);
-    // Marks in the centres of cells, and notes in colour by slot (see slots.js); neither is part of an answer.
+    // Marks in the centres of cells, and notes in colour by slot (see places.js); neither is part of an answer.
     this.centres = Array.from({ length: places.count }, () => []);
     /** @type {Map<number, number>} */
     this.colours = new Map();
@@ -291,7 +288,7 @@ export class Game extends EventTarget {
   }
 
   isColour(slot, colour) {
-    return isNumber(slot, 0, slotsOf(this.data, this.places) - 1) && isNumber(colour, 0, COLOURS);
+    return isNumber(slot, 0, this.places.slots - 1) && isNumber(colour, 0, COLOURS);
   }
 
   /** Restores stored entries that fit this board. */

@@ -6,22 +6,18 @@ export const byTouch = () => matchMedia("(pointer: coarse)").matches;
 
 /** How a board is played. */
 export function guide(game) {
-  if (byTouch()) return `${taps(game)} Two fingers move and zoom the board.`;
+  return byTouch() ? `${fitting(guideOf(game))} Two fingers move and zoom the board.` : guideOf(game);
+}
+
+function guideOf(game) {
   const { cells, lines } = game.places;
   const keys = `${["up", "left", "down", "right"].map(keyOf).join(" ")} for the line above, left, below, right; Shift crosses it out`;
   if (cells && lines)
     return `Click the middle of a cell for ${set(game)}, click or drag between cells for ${lines.names[1]}, right-click for ${cells.names[0]} or ${lines.names[0]}. Keys: arrows, Space, ${keyOf("cross")}; ${keys}.`;
   if (lines) return `Click or drag along lines${again(lines)}; right-click to cross one out. Keys: arrows, ${keys}.`;
+  if (game.ofNumbers && byTouch()) return "Tap a cell, or drag over several, then a number below.";
   if (game.ofNumbers) return `Click a cell and type; drag or Ctrl-click to select several. Keys: arrows, digits, Backspace; ${keyOf("pencil")} or Shift for pencil marks, ${keyOf("centre")} for centre marks; ${keyOf("undo")} undoes.`;
   return `Click or drag for ${set(game)}, right-click for ${cells.names[0]}. Keys: arrows, Space, ${keyOf("cross")}; ${keyOf("undo")} undoes.`;
-}
-
-function taps(game) {
-  const { cells, lines } = game.places;
-  if (cells && lines) return `Tap the middle of a cell for ${set(game)}, tap or drag between cells for ${lines.names[1]}, long-press for ${cells.names[0]} or ${lines.names[0]}.`;
-  if (lines) return `Tap or drag along lines${again(lines)}; long-press to cross one out.`;
-  if (game.ofNumbers) return "Tap a cell, or drag over several, then a number below.";
-  return `Tap or drag for ${set(game)}, long-press for ${cells.names[0]}.`;
 }
 
 /** The puzzle's name for what a click sets. */
@@ -30,4 +26,4 @@ const set = ({ data, places }) => (data.most > 1 ? "the chosen colour" : places.
 const again = (lines) => (lines.kind === "spans" ? ", once more for a second" : "");
 
 /** Rewrites instructions for mouse and keys for touch screens. */
-export const fitting = (text) => (byTouch() ? text.replace(/ Keys: .*$/, "").replace(/; Enter .*$/, ".").replaceAll("Click", "Tap").replaceAll("click", "tap") : text);
+export const fitting = (text) => (byTouch() ? text.replace(/ Keys: .*$/, "").replaceAll("right-click", "long-press").replace(/; Enter .*$/, ".").replaceAll("Click", "Tap").replaceAll("click", "tap") : text);

@@ -2,7 +2,6 @@
 
 import { press } from "./keyboard.js";
 import { Selection } from "./selection.js";
-import { cellSlot, lineSlot } from "./slots.js";
 
 const LONG_PRESS = 450;
 /** Around the end of a line, within this distance in cells, a stroke may begin with any line; and the step of following it. */
@@ -43,7 +42,8 @@ export class Input extends EventTarget {
     listen("pointermove", this.move);
     listen("pointerup", this.up);
     listen("pointercancel", this.cancel);
-    listen("contextmenu", (event) => event.preventDefault());
+    // Of a touch that is a gesture, too, Chromium takes the next tap for one that stops its fling.
+    for (const name of ["contextmenu", "touchstart"]) listen(name, (event) => event.preventDefault());
     listen("keydown", this.key);
     listen("focus", () => (this.cell ? this.select(this.cell, true) : this.select([0, 0])));
     listen("blur", () => this.drawing.cursor(null));
@@ -118,7 +118,7 @@ export class Input extends EventTarget {
     const slot = this.slotAt(point);
     if (slot < 0) return;
     const to = erases || this.game.colours.get(slot) === this.brush ? 0 : this.brush;
-    this.stroke = { follow: this.spread, point, began: this.game.next, to, ofLine: slot >= cellSlot(this.game.data, [this.game.data.rows, 0]) };
+    this.stroke = { follow: this.spread, point, began: this.game.next, to, ofLine: slot >= this.game.places.area };
     this.game.colour([slot], to);
   }
 
@@ -129,7 +129,7 @@ export class Input extends EventTarget {
     const atEnd = lines && this.atEnd(point);
     if (place < 0 && !atEnd) return;
     const onDot = atEnd && !cells && this.atEnd(point, DOT);
-    this.stroke = { follow: lines ? this.along : this.through, place, crosses, action: null, began: this.game.next, point, origin: point, atEnd, onDot };
+    this.stroke = { follow: lines ? this.along : this.touch, place, crosses, action: null, began: this.game.next, point, origin: point, atEnd, onDot };
     this.stroke.end = () => this.stroke.place >= 0 && !this.stroke.action && !onDot && this.begin();
     if (event.pointerType === "mouse" || crosses) {
       if (!this.stroke.atEnd) this.begin();
@@ -170,41 +170,38 @@ export class Input extends EventTarget {
     }
     if (this.isLocked) this.scroller.scrollBy(before[0] - event.clientX, before[1] - event.clientY);
     if (!this.stroke) return;
-    for (const each of [...(event.getCoalescedEvents?.() ?? []), event]) this.stroke.follow.call(this, each);
+    for (const each of [...(event.getCoalescedEvents?.() ?? []), event]) this.follow(each);
   }
 
-  /** The points of a drag from the last one to an event. */
-  *between(event) {
+  /** Follows a drag from its last point to an event. */
+  follow(event) {
+    const { stroke } = this;
     const to = this.drawing.point(event.clientX, event.clientY);
-    if (!to) return;
-    yield* pointsBetween(this.stroke.point, to);
-    if (this.stroke) this.stroke.point = to;
+    for (const point of to ? pointsBetween(stroke.point, to) : []) {
+      stroke.follow.call(this, point);
+      stroke.point = point;
+    }
   }
 
-  /** Adds the cells of a drag to the chosen ones. */
-  choose(event) {
-    for (const point of this.between(event)) {
-      const cell = this.drawing.cellAt(...point);
-      if (!cell || String(cell) === String(this.cell) || !isNearMiddle(point, cell)) continue;
-      this.select(cell, true);
-    }
+  /** Adds a cell of a drag to the chosen ones. */
+  choose(point) {
+    const cell = this.drawing.cellAt(...point);
+    if (cell && String(cell) !== String(this.cell) && isNearMiddle(point, cell)) this.select(cell, true);
   }
 
   /** Gives what a drag passes the colour of what it began with. */
-  spread(event) {
-    for (const point of this.between(event)) {
-      const slot = this.slotAt(point, this.stroke.ofLine);
-      if (slot >= 0) this.game.colour([slot], this.stroke.to, this.game.next > this.stroke.began);
-    }
+  spread(point) {
+    const slot = this.slotAt(point, this.stroke.ofLine);
+    if (slot >= 0) this.game.colour([slot], this.stroke.to, this.game.next > this.stroke.began);
   }
 
   /** The slot at a point, -1 for none; after the first of a drag only lines or only cells, which `ofLine` tells. */
   slotAt(point, ofLine) {
-    const { data, places } = this.game;
+    const { places } = this.game;
     const cell = this.drawing.cellAt(...point);
     const line = places.lines ? this.lineNear(point) : -1;
-    if (line >= 0 && ofLine !== false) return lineSlot(data, line);
-    return cell && !ofLine && (ofLine === undefined || isNearMiddle(point, cell)) ? cellSlot(data, cell) : -1;
+    if (line >= 0 && ofLine !== false) return places.lineSlot(line);
+    return cell && !ofLine && (ofLine === undefined || isNearMiddle(point, cell)) ? places.cellSlot(cell) : -1;
   }
 
   /** The line at a point that is beside it and not at its ends, or -1. */
@@ -235,19 +232,14 @@ export class Input extends EventTarget {
   }
 
   /** Follows lines: takes a line once its other end is nearer. */
-  along(event) {
+  along(point) {
     const { lines } = this.game.places;
-    const from = this.stroke.point;
-    let [end, was] = [lines.endAt(...from), this.onBoard(from)];
-    for (const point of this.between(event)) {
-      const next = lines.endAt(...point);
-      const stays = this.onBoard(point);
-      // Ignores movement along the outside of the board.
-      if (was && stays) for (const line of lines.path(end, next)) this.takeLine(line);
-      [end, was] = [next, stays];
-    }
-    const cell = this.drawing.cellAt(...this.stroke.point);
-    if (cell) this.select(cell);
+    const before = this.stroke.point;
+    const [from, to] = [before, point].map((each) => lines.endAt(...each));
+    // Ignores movement along the outside of the board.
+    if (this.onBoard(before) && this.onBoard(point)) for (const line of lines.path(from, to)) this.takeLine(line);
+    const cell = this.drawing.cellAt(...point);
+    if (cell && String(cell) !== String(this.cell)) this.select(cell);
   }
 
   takeLine(line) {
@@ -258,10 +250,6 @@ export class Input extends EventTarget {
       this.begin();
     }
     this.act(line);
-  }
-
-  through(event) {
-    for (const point of this.between(event)) this.touch(point);
   }
 
   /** Takes the cell at a point of a stroke. */
@@ -369,7 +357,7 @@ export class Input extends EventTarget {
 
   /** Gives all chosen cells a colour, 0 for none. */
   colourChosen(colour) {
-    this.game.colour(this.selection.cells.map((cell) => cellSlot(this.game.data, cell)), colour);
+    this.game.colour(this.selection.cells.map((cell) => this.game.places.cellSlot(cell)), colour);
   }
 
   // ---- keys ----

@@ -1,11 +1,9 @@
 // The part of the start page about games and drafts that this browser keeps.
 
 import * as api from "./api.js";
-import { $ } from "./dom.js";
+import { $, element, fail } from "./dom.js";
 import { fetchFile } from "./downloads.js";
-import { fail } from "./fails.js";
 import { thumbnail } from "./gallery.js";
-import { element } from "./panel.js";
 import * as stock from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";
@@ -23,10 +21,7 @@ function nameOf({ draft, title, state, about }) {
   return `${state.solved && !state.given ? "✓ " : ""}${about?.title ? `${about.title}: ` : ""}${title}`;
 }
 
-/**
- * The line below a game's name: its tier and progress.
- * @param {Entry} entry
- */
+/** The line below a game's name: its tier and progress. @param {Entry} entry */
 function stateOf({ state, about, progress }) {
   if (!state) return "";
   const minutes = Math.floor((state.seconds ?? 0) / 60);
@@ -110,10 +105,7 @@ export class Kept {
   }
 }
 
-/**
- * The picture of a game as it was left.
- * @param {any} entry
- */
+/** The picture of a game as it was left. @param {any} entry */
 async function draw({ board, state }) {
   const data = (await stock.entryOf(board)) ?? (await api.ask("draw", { board, options: {} }));
   return thumbnail(data, state.values);

@@ -1,6 +1,6 @@
 // Keys on a played board: arrows, digits, and what is set beside or in the chosen cells.
 
-import { COLOURS, cellSlot, lineSlot } from "./slots.js";
+import { COLOURS } from "./places.js";
 import { actionOf } from "./shortcuts.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -14,13 +14,12 @@ const SIDES = ["up", "left", "down", "right"];
  */
 export function press(input, event) {
   if (event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "a" && input.selects && all(input);
+  if (event.ctrlKey || event.metaKey) {
+    const isAll = event.key.toLowerCase() === "a" && input.selects;
+    if (isAll) input.selection.all();
+    return isAll;
+  }
   return [step, line, digit, turn, erase].some((each) => each(input, event));
-}
-
-function all(input) {
-  input.selection.all();
-  return true;
 }
 
 function step(input, event) {
@@ -41,7 +40,7 @@ function line(input, event) {
   if (!lines || !SIDES.includes(side)) return false;
   const place = lines.beside(...(input.cell ?? [0, 0]), side);
   if (input.mode !== "colour") input.toggle(place, event.shiftKey ? 0 : 1);
-  else if (place >= 0) input.colour([lineSlot(input.game.data, place)]);
+  else if (place >= 0) input.colour([input.game.places.lineSlot(place)]);
   return true;
 }
 
@@ -60,7 +59,7 @@ function digit(input, event) {
 function turn(input, event) {
   const { game } = input;
   const isSpace = [" ", "Enter"].includes(event.key);
-  if (input.mode === "colour" && isSpace) return input.colour([cellSlot(game.data, input.cell ?? [0, 0])]), true;
+  if (input.mode === "colour" && isSpace) return input.colour([game.places.cellSlot(input.cell ?? [0, 0])]), true;
   const crosses = event.key === "." || actionOf(event) === "cross";
   if (game.ofNumbers || input.place < 0 || !(isSpace || crosses)) return false;
   input.toggle(input.place, crosses || event.shiftKey ? 0 : input.value);

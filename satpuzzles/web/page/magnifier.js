@@ -9,48 +9,33 @@ const LARGE = 36;
 const WIDE = 132;
 const ABOVE = 40;
 
-export class Magnifier {
-  /**
-   * @param {HTMLElement} lens
-   * @param {HTMLElement} board
-   * @param {import("./drawing.js").Drawing} drawing
-   * @param {import("./input.js").Input} input
-   */
-  constructor(lens, board, drawing, input) {
-    this.lens = lens;
-    this.drawing = drawing;
-    this.input = input;
-    this.picture = make("svg", { class: drawing.svg.getAttribute("class"), width: WIDE, height: WIDE });
-    drawing.svg.id = "board-picture";
-    make("use", { href: "#board-picture", width: drawing.width, height: drawing.height }, this.picture);
-    lens.replaceChildren(this.picture);
-    this.hide();
-    board.addEventListener("pointerdown", (event) => this.follow(event), { capture: true });
-    board.addEventListener("pointermove", (event) => this.follow(event));
-    for (const name of ["pointerup", "pointercancel"]) board.addEventListener(name, () => this.hide());
-  }
-
-  get isNeeded() {
-    return (this.drawing.svg.clientWidth / this.drawing.width) * UNIT < SMALL;
-  }
-
-  hide() {
-    this.lens.hidden = true;
-  }
-
-  follow(event) {
-    this.input.aims = event.pointerType === "touch" && this.isNeeded;
-    const isOne = this.input.pointers.size <= 1 && !this.input.isLocked;
-    if (!this.input.aims || !isOne || (event.type === "pointermove" && this.input.pointers.size === 0)) return this.hide();
-    const { drawing } = this;
+/**
+ * Shows the lens while a finger is on a board of small cells.
+ * @param {HTMLElement} lens
+ * @param {HTMLElement} board
+ * @param {import("./drawing.js").Drawing} drawing
+ * @param {import("./input.js").Input} input
+ */
+export function magnify(lens, board, drawing, input) {
+  const picture = make("svg", { class: drawing.svg.getAttribute("class"), width: WIDE, height: WIDE });
+  drawing.svg.id = "board-picture";
+  make("use", { href: "#board-picture", width: drawing.width, height: drawing.height }, picture);
+  lens.replaceChildren(picture);
+  lens.hidden = true;
+  const follow = (event) => {
     const shown = drawing.svg.getBoundingClientRect();
     const scale = shown.width / drawing.width;
+    input.aims = event.pointerType === "touch" && scale * UNIT < SMALL;
+    const isDown = event.type === "pointerdown" || input.pointers.size > 0;
+    lens.hidden = !input.aims || !isDown || input.pointers.size > 1 || input.isLocked;
     const side = (WIDE / LARGE) * UNIT;
     const [x, y] = [(event.clientX - shown.left) / scale, (event.clientY - shown.top) / scale];
-    this.picture.setAttribute("viewBox", `${x - side / 2} ${y - side / 2} ${side} ${side}`);
+    picture.setAttribute("viewBox", `${x - side / 2} ${y - side / 2} ${side} ${side}`);
     const top = event.clientY - WIDE - ABOVE;
-    this.lens.style.left = `${Math.min(Math.max(event.clientX - WIDE / 2, 4), window.innerWidth - WIDE - 4)}px`;
-    this.lens.style.top = `${top < 4 ? event.clientY + ABOVE : top}px`;
-    this.lens.hidden = false;
-  }
+    lens.style.left = `${Math.min(Math.max(event.clientX - WIDE / 2, 4), window.innerWidth - WIDE - 4)}px`;
+    lens.style.top = `${top < 4 ? event.clientY + ABOVE : top}px`;
+  };
+  board.addEventListener("pointerdown", follow, { capture: true });
+  board.addEventListener("pointermove", follow);
+  for (const name of ["pointerup", "pointercancel"]) board.addEventListener(name, () => (lens.hidden = true));
 }

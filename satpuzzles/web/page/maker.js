@@ -2,8 +2,7 @@
 
 import * as api from "./api.js";
 import { Choices } from "./choices.js";
-import { $ } from "./dom.js";
-import { fail } from "./fails.js";
+import { $, fail } from "./dom.js";
 
 const sizeWanted = () => [Number($("make-rows").value), Number($("make-columns").value)];
 
@@ -17,15 +16,14 @@ export class Maker {
     this.kindOf = kindOf;
     this.open = open;
     this.set = set;
-    /** @type {{answer: Promise<any>, cancel: () => void} | null} */
-    this.job = null;
+    this.jobs = new api.Jobs();
     this.choices = new Choices($("make-choices"));
     for (const tier of tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
     $("make").addEventListener("submit", (event) => {
       event.preventDefault();
       this.make();
     });
-    $("make-cancel").addEventListener("click", () => this.job?.cancel());
+    $("make-cancel").addEventListener("click", () => this.jobs.cancel());
     $("make-empty").addEventListener("click", () => this.setEmpty());
     $("make-type").addEventListener("change", () => this.choose());
     $("make-rows").addEventListener("input", () => this.follows("make-columns", "make-rows"));
@@ -64,11 +62,11 @@ export class Maker {
     $("make-button").disabled = true;
     $("make-cancel").hidden = false;
     $("make-busy").textContent = "Generating …";
-    this.job = api.work("generate", { type: $("make-type").value, options }, (seconds, _, doing) => {
+    const asked = this.jobs.work("generate", { type: $("make-type").value, options }, (seconds, _, doing) => {
       $("make-busy").textContent = `Generating … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
     });
     try {
-      const board = await this.job.answer;
+      const board = await asked;
       if (board) await this.open(board, { seed: board.seed, about: { tier: board.tier } });
     } catch (error) {
       fail("make-error", error);

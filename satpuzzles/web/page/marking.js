@@ -31,7 +31,7 @@ export class Marking extends EventTarget {
     listen("pointerup", this.up);
     listen("pointercancel", this.up);
     listen("pointerleave", () => this.drawing.hover(null));
-    listen("contextmenu", (event) => event.preventDefault());
+    for (const name of ["contextmenu", "touchstart"]) listen(name, (event) => event.preventDefault());
     listen("keydown", this.key);
     listen("focus", () => this.select(this.place));
     listen("blur", () => this.drawing.cursor(null));

@@ -7,10 +7,7 @@ import { $ } from "./dom.js";
 const BUTTONS = /** @type {const} */ ({ pencils: "pencil", centres: "centre", colour: "colour" });
 
 export class Modes {
-  /**
-   * @param {import("./input.js").Input} input
-   * @param {(id: string, action: () => void) => void} on
-   */
+  /** @param {import("./input.js").Input} input @param {(id: string, action: () => void) => void} on */
   constructor(input, on) {
     this.input = input;
     this.palette = new Palette($("colours"), input);

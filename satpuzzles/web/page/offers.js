@@ -1,7 +1,7 @@
 // Help for a board being set: single clues to add or remove, and a repair.
 
 import * as api from "./api.js";
-import { element } from "./panel.js";
+import { element } from "./dom.js";
 import { sentence } from "./words.js";
 
 const IDLE = 400;
@@ -12,8 +12,7 @@ export class Offers {
     this.root = root;
     this.take = take;
     this.point = point;
-    /** @type {import("./types").Work | null} */
-    this.job = null;
+    this.jobs = new api.Jobs();
     this.timer = 0;
     this.board = null;
     this.status = "";
@@ -21,8 +20,7 @@ export class Offers {
 
   clear() {
     clearTimeout(this.timer);
-    this.job?.cancel();
-    this.job = null;
+    this.jobs.cancel();
     this.root.replaceChildren();
   }
 
@@ -35,17 +33,15 @@ export class Offers {
   /** Asks the server; null if the board has changed since. */
   async work(what, question, options) {
     const stage = element("p", { class: "note" });
-    const job = api.work(question, { board: this.board, options }, (seconds, _, doing) => {
+    const asked = this.jobs.work(question, { board: this.board, options }, (seconds, _, doing) => {
       if (doing && seconds >= 1) stage.textContent = sentence(doing);
     });
-    this.job = job;
     const cancel = element("button", { type: "button", onclick: () => this.cancel() }, "Cancel");
     this.root.replaceChildren(element("div", { class: "busy note" }, element("span", { class: "spinner", "aria-hidden": "true" }), what, cancel), stage);
     try {
-      const answer = await job.answer;
-      return this.job === job ? answer : null;
+      return await asked;
     } catch (error) {
-      if (this.job === job) this.root.replaceChildren(element("p", { class: "error" }, error.message));
+      this.root.replaceChildren(element("p", { class: "error" }, error.message));
       return null;
     }
   }

@@ -1,7 +1,7 @@
 // Two solutions of a board in one picture: where they differ, each has its colour and its half of the place.
 
+import { element } from "./dom.js";
 import { Drawing, UNIT, make } from "./drawing.js";
-import { element } from "./panel.js";
 
 /** The look of each solution: the upper left half of a cell, and the lower right one. */
 const HALVES = [
@@ -9,41 +9,31 @@ const HALVES = [
   { name: "other", points: (x, y) => [[x + UNIT, y + UNIT], [x + UNIT, y], [x, y + UNIT]], at: 0.7 },
 ];
 
-export class Overlay {
-  /** @param {HTMLElement} root */
-  constructor(root) {
-    this.root = root;
+/**
+ * Shows two solutions; returns the places where they differ.
+ * @param {HTMLElement} root
+ * @param {import("./types").BoardData} data
+ * @param {any} first a grid
+ * @param {any} second another one
+ * @returns {number[]}
+ */
+export function overlay(root, data, first, second) {
+  const drawing = new Drawing(data, "Two solutions; where they differ, each has its colour");
+  const { places } = drawing;
+  const grids = [first, second].map((grid) => places.fromGrid(grid));
+  const [one, other] = grids;
+  const fixed = places.fromGrid(data.fixed);
+  const isDrawn = (place) => one[place] === other[place] && fixed[place] === null && (one[place] !== 0 || places.ofNumbers);
+  drawing.paintAll(one.map((value, place) => (isDrawn(place) ? value : null)), [], () => "found");
+  const differs = one.flatMap((value, place) => (value === other[place] ? [] : [place]));
+  for (const place of differs) {
+    if (places.of(place).ofLines) grids.forEach((values, number) => values[place] && drawLine(drawing, place, values[place], HALVES[number].name));
+    else grids.forEach((values, number) => drawHalf(drawing, place, values[place], HALVES[number]));
   }
-
-  clear() {
-    this.root.replaceChildren();
-  }
-
-  /**
-   * Shows two solutions; returns the places where they differ.
-   * @param {import("./types").BoardData} data
-   * @param {any} first a grid
-   * @param {any} second another one
-   * @returns {number[]}
-   */
-  show(data, first, second) {
-    const drawing = new Drawing(data, "Two solutions; where they differ, each has its colour");
-    const { places } = drawing;
-    const grids = [first, second].map((grid) => places.fromGrid(grid));
-    const [one, other] = grids;
-    const fixed = places.fromGrid(data.fixed);
-    const isDrawn = (place) => one[place] === other[place] && fixed[place] === null && (one[place] !== 0 || places.ofNumbers);
-    drawing.paintAll(one.map((value, place) => (isDrawn(place) ? value : null)), [], () => "found");
-    const differs = one.flatMap((value, place) => (value === other[place] ? [] : [place]));
-    for (const place of differs) {
-      if (places.of(place).ofLines) grids.forEach((values, number) => values[place] && drawLine(drawing, place, values[place], HALVES[number].name));
-      else grids.forEach((values, number) => drawHalf(drawing, place, values[place], HALVES[number]));
-    }
-    const swatch = (name) => element("span", { class: `swatch-${name}`, "aria-hidden": "true" });
-    const caption = element("figcaption", {}, swatch("one"), " one solution ", swatch("other"), " another");
-    this.root.replaceChildren(element("figure", { class: "overlay" }, drawing.svg, caption));
-    return differs;
-  }
+  const swatch = (name) => element("span", { class: `swatch-${name}`, "aria-hidden": "true" });
+  const caption = element("figcaption", {}, swatch("one"), " one solution ", swatch("other"), " another");
+  root.replaceChildren(element("figure", { class: "overlay" }, drawing.svg, caption));
+  return differs;
 }
 
 /** Draws the value of one solution in its half of a cell: its text, or the half filled. */

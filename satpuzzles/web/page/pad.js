@@ -1,6 +1,6 @@
 // Values to click below a board: numbers to enter, or colours to fill with.
 
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { contrast } from "./drawing.js";
 
 const MOST = 25;
@@ -27,30 +27,24 @@ export class Pad {
     if (ofNumbers) this.numberFirst(first, on);
   }
 
-  button(text, action) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.append(text);
-    button.addEventListener("click", action);
-    this.root.append(button);
-    return button;
+  button(value, label, attributes, action) {
+    const found = element("button", { type: "button", "data-value": value, ...attributes, onclick: action }, label);
+    this.root.append(found);
+    return found;
   }
 
   number(value) {
-    const button = this.button(String(value), () => this.choose(value));
-    button.dataset.value = value;
-    button.append(document.createElement("small"));
+    const button = this.button(value, String(value), {}, () => this.choose(value));
+    button.append(element("small"));
     return button;
   }
 
   color(value, color) {
-    const button = this.button("", () => this.fillWith(value));
-    button.dataset.value = value;
-    button.className = "swatch";
+    const pressed = String(value === 1);
+    const look = { class: "swatch", "aria-label": `colour ${value}, ${color}`, "aria-pressed": pressed };
+    const button = this.button(value, "", look, () => this.fillWith(value));
     button.style.background = color;
     if (color) button.style.color = contrast(color);
-    button.setAttribute("aria-label", `colour ${value}, ${color}`);
-    button.setAttribute("aria-pressed", String(value === 1));
     return button;
   }
 

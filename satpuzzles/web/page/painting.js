@@ -1,6 +1,7 @@
 // An answer that a setter paints, such as a nonogram's picture; the server returns its clues.
 
 import * as api from "./api.js";
+import { inRows } from "./draft.js";
 
 export class Painting {
   /** `shown` draws the answer; `failed` receives errors. */
@@ -36,13 +37,12 @@ export class Painting {
     if (this.busy || !this.wanted) return;
     this.busy = true;
     const { values, key } = this.wanted;
-    const { rows, columns, colors } = this.draft.now;
+    const { columns, colors } = this.draft.now;
     // The board is as the server last saw it; its colours may be newer.
     const tool = this.draft.tool("colors");
     if (tool && colors.length) board = { ...board, [tool.key]: colors };
-    const grid = Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
     try {
-      const { draft } = await api.ask("told", { board, options: { grid } });
+      const { draft } = await api.ask("told", { board, options: { grid: inRows(values, columns) } });
       if (this.wanted?.values === values) this.wanted = null;
       this.draft.tellFrom(values, draft, key);
     } catch (error) {

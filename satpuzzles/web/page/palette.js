@@ -1,7 +1,7 @@
 // The colours of a board being set: to choose, add, remove and fill cells with.
 
+import { element } from "./dom.js";
 import { contrast } from "./drawing.js";
-import { element } from "./panel.js";
 
 /** The colour of one-colour boards, and others that most people can distinguish (Okabe and Ito, "Color universal design"). */
 const FIRST = "#000000";

@@ -1,27 +1,9 @@
 // The panel beside a board: solutions, steps, hints and verdicts from the server.
 
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { picture } from "./drawing.js";
-import { lessMotion, player } from "./player.js";
+import { evenly, lessMotion, player } from "./player.js";
 import { capital, sentence } from "./words.js";
-
-/**
- * Makes an element: of attributes, `on…` are listeners, true is a bare one, and false or null none.
- * @param {string} name
- * @param {Record<string, any>} [attributes]
- * @param {...(Node | string)} children
- * @returns {any}
- */
-export function element(name, attributes = {}, ...children) {
-  const found = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) found.addEventListener(key.slice(2), value);
-    else if (value === true) found.setAttribute(key, "");
-    else if (value !== false && value !== null) found.setAttribute(key, value);
-  }
-  found.append(...children);
-  return found;
-}
 
 const paragraph = (text, name = "") => element("p", { class: name }, text);
 const button = (text, onclick, name = "") => element("button", { type: "button", class: name, onclick }, text);
@@ -192,7 +174,7 @@ export class Panel {
       follow();
     };
     const play = button("", null);
-    const stop = player(play, entries.length, () => now, go);
+    const stop = player(play, "Play", { ...evenly(entries.length), now: () => now, go });
     const walk = (text, label, to) => element("button", { type: "button", "aria-label": label, title: label, onclick: () => (stop(), go(to())) }, text);
     entries.forEach((each, index) => list.append(element("li", { value: each.last + 1 }, element("button", { type: "button", onclick: () => (stop(), go(index)) }, each.sentence))));
     this.show(

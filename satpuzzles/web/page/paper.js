@@ -62,19 +62,13 @@ export function drawGrid(drawing) {
 /** Draws the lines between cells; in large pictures every fifth stands out. */
 function drawThin({ data: { rows, columns, scene }, root, left, top }) {
   const [right, bottom] = [columns * UNIT, rows * UNIT];
-  const fives = scene.picture && Math.max(rows, columns) > 5;
-  const isFifth = (line) => fives && line % 5 === 0;
-  let [thin, five] = ["", ""];
-  for (let c = 1; c < columns; c += 1) {
-    if (isFifth(c)) five += `M${c * UNIT} ${-top + 10}V${bottom}`;
-    else thin += `M${c * UNIT} 0V${bottom}`;
-  }
-  for (let r = 1; r < rows; r += 1) {
-    if (isFifth(r)) five += `M${-left + 10} ${r * UNIT}H${right}`;
-    else thin += `M0 ${r * UNIT}H${right}`;
-  }
-  make("path", { class: "thin", d: thin }, root);
-  if (five) make("path", { class: "five", d: five }, root);
+  const isLarge = scene.picture && Math.max(rows, columns) > 5;
+  const paths = { thin: "", five: "" };
+  const nameOf = (line) => (isLarge && line % 5 === 0 ? "five" : "thin");
+  const begin = (line, edge) => (nameOf(line) === "five" ? 10 - edge : 0);
+  for (let c = 1; c < columns; c += 1) paths[nameOf(c)] += `M${c * UNIT} ${begin(c, top)}V${bottom}`;
+  for (let r = 1; r < rows; r += 1) paths[nameOf(r)] += `M${begin(r, left)} ${r * UNIT}H${right}`;
+  for (const [name, d] of Object.entries(paths)) if (d) make("path", { class: name, d }, root);
 }
 
 /** Draws walls and the frame. */

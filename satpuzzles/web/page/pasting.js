@@ -2,10 +2,8 @@
 
 import { ownAddress } from "./address.js";
 import * as api from "./api.js";
-import { $ } from "./dom.js";
-import { fail } from "./fails.js";
+import { $, element, fail } from "./dom.js";
 import { contentOf } from "./files.js";
-import { element } from "./panel.js";
 import { sentence } from "./words.js";
 
 /**

@@ -3,6 +3,9 @@
 /** The distance of the marks of a span from its first end, in cells. */
 const BESIDE = 0.7;
 
+/** How many colours there are for notes; 0 is none. */
+export const COLOURS = 8;
+
 /** The sides of a cell, with the words for the edges there. */
 const SIDES = { up: "above", left: "left of", down: "below", right: "right of" };
 
@@ -13,7 +16,7 @@ class Layer {
    * @param {import("./types").DrawnData} data
    * @param {number} first
    */
-  constructor({ name = "", kind, widths, names = [], ends = [] }, data, first) {
+  constructor({ name = "", kind, widths, names = [], ends }, data, first) {
     this.name = name;
     this.kind = kind;
     this.widths = widths;
@@ -21,71 +24,62 @@ class Layer {
     this.first = first;
     this.rows = data.rows;
     this.columns = data.columns;
-    this.spans = ends;
     this.most = kind === "edges" || kind === "links" ? 1 : data.most;
-    this.offsets = [];
-    let count = first;
-    for (const width of widths) {
-      this.offsets.push(count);
-      count += width;
-    }
-    this.end = count;
+    this.end = first + widths.reduce((sum, width) => sum + width, 0);
     // The rows of horizontal lines, which come before those of vertical ones.
     this.down = kind === "edges" ? this.rows + 1 : this.rows;
+    /** The two points that each line joins. @type {import("./types").Ends[]} */
+    this.lines = this.ofLines ? (ends ?? widths.flatMap((width, row) => this.linesOf(width, row))) : [];
+    /** The line of each step from a point to the next one in its row or column. @type {Map<string, number>} */
+    this.steps = new Map();
+    this.lines.forEach(([[row, column], [other, last]], number) => {
+      for (let at = column; at < last; at += 1) this.steps.set(`h${row},${at}`, first + number);
+      for (let at = row; at < other; at += 1) this.steps.set(`v${at},${column}`, first + number);
+    });
+  }
+
+  /** The lines in a row of a grid. @returns {import("./types").Ends[]} */
+  linesOf(width, row) {
+    const columns = [...Array(width).keys()];
+    if (row < this.down) return columns.map((column) => [[row, column], [row, column + 1]]);
+    return columns.map((column) => [[row - this.down, column], [row - this.down + 1, column]]);
   }
 
   get ofLines() {
     return this.kind !== "cells";
   }
 
-  /**
-   * The row and column of a place in grids.
-   * @returns {import("./types").Point}
-   */
+  /** The row and column of a cell. @returns {import("./types").Point} */
   at(place) {
-    let row = this.widths.length - 1;
-    while (this.offsets[row] > place) row -= 1;
-    return [row, place - this.offsets[row]];
+    return [Math.floor((place - this.first) / this.columns), (place - this.first) % this.columns];
   }
 
+  /** The place of a cell; -1 outside the board. */
   place(row, column) {
-    const inside = row >= 0 && row < this.widths.length && column >= 0 && column < this.widths[row];
-    return inside ? this.offsets[row] + column : -1;
+    const inside = row >= 0 && row < this.rows && column >= 0 && column < this.columns;
+    return inside ? this.first + row * this.columns + column : -1;
   }
 
   /** The line from a point to the next one in its row. */
   horizontal(row, column) {
-    if (this.kind === "spans") return this.over(([[top, left], [bottom, right]]) => top === bottom && top === row && left <= column && column < right);
-    return row < this.down ? this.place(row, column) : -1;
+    return this.steps.get(`h${row},${column}`) ?? -1;
   }
 
   /** The line from a point to the next one in its column. */
   vertical(row, column) {
-    if (this.kind === "spans") return this.over(([[top, left], [bottom, right]]) => left === right && left === column && top <= row && row < bottom);
-    return this.place(this.down + row, column);
-  }
-
-  over(isThere) {
-    const found = this.spans.findIndex(isThere);
-    return found < 0 ? -1 : this.first + found;
+    return this.steps.get(`v${row},${column}`) ?? -1;
   }
 
   /** The two ends of a line, in cells from the upper left corner of the board. */
   ends(place) {
-    if (this.kind === "spans") {
-      const [[top, left], [bottom, right]] = this.spans[place - this.first];
-      return [left + 0.5, top + 0.5, right + 0.5, bottom + 0.5];
-    }
-    const [row, column] = this.at(place);
     const shift = this.kind === "edges" ? 0 : 0.5;
-    const [x, y] = row < this.down ? [column + shift, row + shift] : [column + shift, row - this.down + shift];
-    return row < this.down ? [x, y, x + 1, y] : [x, y, x, y + 1];
+    return this.lines[place - this.first].flatMap(([row, column]) => [column + shift, row + shift]);
   }
 
   /** Where marks of a line go, in cells: its middle; for a span, which others may cross, beside its first end. */
   middle(place) {
     const [x1, y1, x2, y2] = this.ends(place);
-    const part = this.kind === "spans" ? Math.min(0.5, BESIDE / Math.hypot(x2 - x1, y2 - y1)) : 0.5;
+    const part = Math.min(0.5, BESIDE / Math.hypot(x2 - x1, y2 - y1));
     return [x1 + part * (x2 - x1), y1 + part * (y2 - y1)];
   }
 
@@ -101,7 +95,7 @@ class Layer {
 
   /** Whether lines end at a point, by its row and column among line ends. */
   isEnd(row, column) {
-    return this.kind !== "spans" || this.spans.some((ends) => ends.some((end) => end[0] === row && end[1] === column));
+    return this.lines.some((ends) => ends.some((end) => end[0] === row && end[1] === column));
   }
 
   /** The lines from one end to another, along its row first, in the order in which a stroke draws them. */
@@ -114,19 +108,10 @@ class Layer {
 
   /** The line on a side of a cell, or from its centre to that side; -1 where there is none. */
   beside(row, column, side) {
-    const far = this.kind === "edges" ? 1 : 0;
-    const near = this.kind === "edges" ? 0 : -1;
-    if (side === "up") return this.vertical1(row, column, near);
-    if (side === "down") return this.vertical1(row, column, far);
-    return this.horizontal1(row, column, side === "left" ? near : far);
-  }
-
-  vertical1(row, column, shift) {
-    return this.kind === "edges" ? this.horizontal(row + shift, column) : this.vertical(row + shift, column);
-  }
-
-  horizontal1(row, column, shift) {
-    return this.kind === "edges" ? this.vertical(row, column + shift) : this.horizontal(row, column + shift);
+    const isUpright = side === "up" || side === "down";
+    const far = side === "down" || side === "right" ? 1 : 0;
+    if (this.kind === "edges") return isUpright ? this.horizontal(row + far, column) : this.vertical(row, column + far);
+    return isUpright ? this.vertical(row + far - 1, column) : this.horizontal(row, column + far - 1);
   }
 
   /** The line nearest to a point in or near a cell; -1 where none is meant. */
@@ -138,35 +123,32 @@ class Layer {
     const sides = [dx < 0 ? "left" : "right", dy < 0 ? "up" : "down"];
     if (Math.abs(dx) <= Math.abs(dy)) sides.reverse();
     const [first, second] = sides.map((side) => this.beside(row, column, side));
-    return this.kind === "spans" && first < 0 && !this.isEnd(row, column) ? second : first;
+    return first < 0 && !this.isEnd(row, column) ? second : first;
   }
 
   /** The place for the server's row, column and, for lines, direction; or for a span its ends. */
-  told(each) {
-    if (each.span) return this.over((ends) => String(ends) === String(each.span));
-    if (!this.ofLines) return this.place(each.row, each.column);
-    return each.edge === "horizontal" ? this.horizontal(each.row, each.column) : this.vertical(each.row, each.column);
+  told({ row, column, edge, span }) {
+    if (span) return this.steps.get(`${span[0][0] === span[1][0] ? "h" : "v"}${span[0]}`) ?? -1;
+    if (!this.ofLines) return this.place(row, column);
+    return edge === "horizontal" ? this.horizontal(row, column) : this.vertical(row, column);
   }
 
   shortName(place) {
-    if (this.kind === "spans") {
-      const [[row, column], [other]] = this.spans[place - this.first];
-      return `${row === other ? "h" : "v"}${row + 1}c${column + 1}`;
-    }
-    const [row, column] = this.at(place);
-    if (!this.ofLines) return `r${row + 1}c${column + 1}`;
-    return row < this.down ? `h${row + 1}c${column + 1}` : `v${row - this.down + 1}c${column + 1}`;
+    const [[row, column], [other]] = this.ofLines ? this.lines[place - this.first] : [this.at(place), []];
+    return `${!this.ofLines ? "r" : row === other ? "h" : "v"}${row + 1}c${column + 1}`;
   }
 
   /** The values of this layer, in a flat list of all, in the JSON of grids. */
   toGrid(values) {
-    const rows = this.widths.map((width, row) => values.slice(this.offsets[row], this.offsets[row] + width));
-    return this.kind === "edges" || this.kind === "links" ? { horizontal: rows.slice(0, this.down), vertical: rows.slice(this.down) } : rows;
+    let at = this.first;
+    const rows = this.widths.map((width) => values.slice(at, (at += width)));
+    if (this.kind === "cells" || this.kind === "spans") return rows;
+    return { horizontal: rows.slice(0, this.down), vertical: rows.slice(this.down) };
   }
 
   fromGrid(grid) {
-    if (this.kind === "spans") return this.spans.map(([[row, column], [other]]) => (row === other ? grid.horizontal : grid.vertical)[row][column]);
-    return this.ofLines ? [...grid.horizontal, ...grid.vertical].flat() : grid.flat();
+    if (!this.ofLines) return grid.flat();
+    return this.lines.map(([[row, column], [other]]) => grid[row === other ? "horizontal" : "vertical"][row][column]);
   }
 }
 
@@ -176,6 +158,9 @@ export class Places {
     /** @type {Layer[]} */
     this.layers = [];
     this.count = 0;
+    this.columns = data.columns;
+    /** How many cells the board has, with a place or without. */
+    this.area = data.rows * data.columns;
     for (const told of data.layers) {
       const layer = new Layer(told, data, this.count);
       this.layers.push(layer);
@@ -228,5 +213,24 @@ export class Places {
 
   fromGrid(grid) {
     return this.layers.flatMap((each) => each.fromGrid(each.name ? grid[each.name] : grid));
+  }
+
+  // ---- the slots that may be coloured: each cell, then each line ----
+
+  get slots() {
+    return this.area + this.count;
+  }
+
+  cellSlot([row, column]) {
+    return row * this.columns + column;
+  }
+
+  lineSlot(place) {
+    return this.area + place;
+  }
+
+  /** The cell of a slot, or null. @returns {import("./types").Point | null} */
+  cellOf(slot) {
+    return slot < this.area ? [Math.floor(slot / this.columns), slot % this.columns] : null;
   }
 }

@@ -6,14 +6,14 @@ import { Clock } from "./clock.js";
 import { paintColours } from "./colours.js";
 import { watch } from "./coordinates.js";
 import { dimClues } from "./dimming.js";
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { Downloads } from "./downloads.js";
 import { Drawing } from "./drawing.js";
 import { Ending } from "./ending.js";
 import { Game } from "./game.js";
 import { Input } from "./input.js";
 import { Judging } from "./judging.js";
-import { Magnifier } from "./magnifier.js";
+import { magnify } from "./magnifier.js";
 import { Modes } from "./modes.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
@@ -42,16 +42,19 @@ export class Play {
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
+    this.isChanged = false;
+    /** How many changes are being saved. */
+    this.writing = 0;
     /** @type {((board: object) => void) | null} what opens another board */
     this.another = null;
     this.shown = null;
-    this.job = null;
+    this.jobs = new api.Jobs();
     $("title").textContent = title;
     document.title = `${title} · satpuzzles`;
     $("board").replaceChildren(this.drawing.svg);
     $("board").setAttribute("aria-label", `${title}, ${data.rows} rows, ${data.columns} columns`);
     this.input = new Input($("board"), $("scroller"), this.drawing, this.game);
-    this.sight = new Sight($("scroller"), this.drawing);
+    this.sight = new Sight("", this.listening.signal, 260, this.drawing);
     this.panel = new Panel($("panel"), data, this);
     this.panel.clear();
     this.input.addEventListener("select", () => this.announce());
@@ -64,7 +67,7 @@ export class Play {
     this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value), (id, action) => this.on(id, action));
     this.tools = new Tools(this);
     this.modes = new Modes(this.input, (id, action) => this.on(id, action));
-    new Magnifier($("lens"), $("board"), this.drawing, this.input);
+    magnify($("lens"), $("board"), this.drawing, this.input);
     this.coordinates = watch($("panel"), this.drawing);
     this.why();
     this.takeUp(kept);
@@ -80,7 +83,7 @@ export class Play {
     this.clock.stop();
     this.ending.close();
     this.coordinates.disconnect();
-    this.job?.cancel();
+    this.jobs.cancel();
     // The board element is reused; replacing it by a copy drops its listeners.
     $("board").replaceWith($("board").cloneNode(false));
   }
@@ -94,10 +97,6 @@ export class Play {
     this.on("undo", () => game.undo());
     this.on("redo", () => game.redo());
     this.trials = new Trials(game, this.drawing, (id, action) => this.on(id, action));
-    this.on("smaller", () => this.sight.by(1 / 1.4));
-    this.on("larger", () => this.sight.by(1.4));
-    this.on("fit", () => this.sight.fit());
-    this.on("scroller", () => this.sight.hold(), "scroll");
     this.on("hint", this.hint);
     this.on("check", this.check);
     this.on("solve", this.solve);
@@ -117,7 +116,6 @@ export class Play {
     $("dim").value = store.setting("dim") ?? "shown";
     $("dim-part").hidden = !data.scene.picture;
     $("right").disabled = true;
-    window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
     window.addEventListener("pagehide", () => this.keep(true), { signal: this.listening.signal });
     $("rules").textContent = data.rules ?? "";
     $("rules-part").hidden = !data.rules;
@@ -213,8 +211,11 @@ export class Play {
     this.at = Date.now();
     const state = { ...this.game.toJSON(), seconds: this.clock.seconds, hints: this.hints, solved: this.judging.isWon, given: this.game.isGiven };
     const game = { board, title: this.title, state, at: this.at, about: this.data.about, progress: progressOf(this.game) };
-    if (goes && isChanged) store.park(game);
+    // A page that closes during a write loses it.
+    if (goes && (isChanged || this.writing)) store.park(game);
+    this.writing += Number(isChanged);
     if (!(await store.save(game, isChanged, seen))) this.isChanged ||= isChanged;
+    this.writing -= Number(isChanged);
   }
 
   /** Restores a saved game. */
@@ -269,22 +270,16 @@ export class Play {
 
   /** Asks the server; returns nothing if cancelled or replaced by another question. */
   async work(what, question, options) {
-    this.job?.cancel();
     this.panel.clear();
-    /** @type {(seconds: number, limit: number) => void} */
-    let told = () => {};
-    const job = api.work(question, { board: this.data.board, options }, (seconds, limit) => told(seconds, limit));
-    this.job = job;
     const cancel = () => {
-      job.cancel();
-      if (this.job === job) this.panel.clear();
+      this.jobs.cancel();
+      this.panel.clear();
     };
-    told = this.panel.busy(what, cancel);
+    const hears = this.panel.busy(what, cancel);
     try {
-      const answer = await job.answer;
-      return this.job === job && !this.listening.signal.aborted ? answer : null;
+      return await this.jobs.work(question, { board: this.data.board, options }, hears);
     } catch (error) {
-      if (this.job === job) this.panel.error(error, error.status === NO_ANSWER ? this.offerSolve("Show the reason") : null);
+      this.panel.error(error, error.status === NO_ANSWER ? this.offerSolve("Show the reason") : null);
       return null;
     }
   }
@@ -300,7 +295,7 @@ export class Play {
 
   async explain() {
     const asked = this.work("Explaining", "explain", {});
-    const { job } = this;
+    const job = this.jobs.latest;
     const beginning = setTimeout(() => this.explainBeginning(job), LONG);
     const answer = await asked;
     clearTimeout(beginning);
@@ -310,8 +305,8 @@ export class Play {
   /** Shows the quick one-rule steps while the server looks for larger ones. */
   async explainBeginning(job) {
     const options = { method: "propagate", time_limit: 60 };
-    const answer = await api.work("explain", { board: this.data.board, options }).answer.catch(() => null);
-    if (answer && this.job === job && !this.listening.signal.aborted) this.panel.beginning(answer);
+    const answer = await api.work("explain", { board: this.data.board, options }).catch(() => null);
+    if (answer && this.jobs.latest === job) this.panel.beginning(answer);
   }
 
   async hint() {
@@ -333,10 +328,7 @@ export class Play {
     if (!answer) return;
     this.panel.verdict(answer);
     if (this.game.wrong().length) {
-      const back = document.createElement("button");
-      back.type = "button";
-      back.textContent = "Undo mistakes";
-      back.addEventListener("click", () => this.backToRight());
+      const back = element("button", { type: "button", onclick: () => this.backToRight() }, "Undo mistakes");
       $("panel").append(back);
       this.panel.reveal();
     }

@@ -1,37 +1,44 @@
-// Plays the steps of an explanation in about twenty seconds at most.
+// Plays moves or steps one after another.
 
 const [QUICKEST, SLOWEST, WHOLE] = [200, 700, 17000];
 
 /** Whether the user prefers less motion. */
 export const lessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** How to play so many steps in about twenty seconds at most; the last one at once for who prefers less motion. */
+export function evenly(count) {
+  const isStill = lessMotion();
+  const pace = Math.min(Math.max(WHOLE / count, QUICKEST), SLOWEST);
+  const stride = isStill ? count : Math.ceil((count * pace) / WHOLE);
+  return { last: count - 1, pace: () => (isStill ? 0 : pace), stride };
+}
+
 /**
  * Has a button play and pause; gives what stops it.
- *
- * `now` tells at which of so many steps the board is, and `go` leads to another. For who has asked for less motion
- * the button leads to the last step at once.
+ * @param {HTMLButtonElement} button
+ * @param {string} text of the button while nothing plays
+ * @param {{last: number, now: () => number, go: (to: number) => void, pace: () => number, stride?: number}} steps
+ * the step that is shown, what shows another one, and milliseconds between two
  */
-export function player(button, count, now, go) {
-  let timer = null;
-  const show = (text) => (button.textContent = text);
+export function player(button, text, { last, now, go, pace, stride = 1 }) {
+  let timer = 0;
+  const show = (playing) => (button.textContent = playing ? "Pause" : text);
   const stop = () => {
-    clearInterval(timer);
-    timer = null;
-    show("Play");
+    clearTimeout(timer);
+    timer = 0;
+    show(false);
   };
-  const pace = Math.min(Math.max(WHOLE / count, QUICKEST), SLOWEST);
-  const stride = Math.ceil((count * pace) / WHOLE);
-  button.addEventListener("click", () => {
-    if (timer !== null) {
-      stop();
-    } else if (lessMotion()) {
-      go(count - 1);
-    } else {
-      if (now() === count - 1) go(0);
-      show("Pause");
-      timer = setInterval(() => (now() === count - 1 || !button.isConnected ? stop() : go(now() + stride)), pace);
-    }
-  });
+  const next = () => {
+    if (now() >= last || !button.isConnected) return stop();
+    go(now() + stride);
+    timer = setTimeout(next, pace());
+  };
+  button.onclick = () => {
+    if (timer) return stop();
+    if (now() >= last) go(0);
+    show(true);
+    timer = setTimeout(next, pace());
+  };
   stop();
   return stop;
 }

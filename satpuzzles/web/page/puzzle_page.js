@@ -1,8 +1,7 @@
 // The page of one puzzle: its rules, and boards of the stock by size and tier.
 
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { pictureOf } from "./gallery.js";
-import { element } from "./panel.js";
 import { history, nextLike, shelves, stockOf } from "./stock.js";
 import { capital } from "./words.js";
 

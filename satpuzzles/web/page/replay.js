@@ -2,6 +2,7 @@
 
 import { $ } from "./dom.js";
 import { Game } from "./game.js";
+import { player } from "./player.js";
 
 export class Replay {
   /**
@@ -17,7 +18,13 @@ export class Replay {
     $("replay-at").max = String(this.count);
     $("replay").hidden = false;
     this.go(0);
-    this.play();
+    this.stop = player($("replay-play"), "Play", {
+      last: this.count,
+      now: () => this.game.next,
+      go: (move) => this.go(move),
+      pace: () => 1000 / Number($("replay-speed").value),
+    });
+    $("replay-play").click();
     $("replay-at").focus();
   }
 
@@ -38,32 +45,9 @@ export class Replay {
     this.changed();
   }
 
-  play() {
-    this.stop();
-    if (this.game.next >= this.count) this.go(0);
-    $("replay-play").textContent = "Pause";
-    const pace = 1000 / Number($("replay-speed").value);
-    this.timer = setInterval(() => (this.game.next < this.count ? this.go(this.game.next + 1) : this.stop()), pace);
-  }
-
-  stop() {
-    clearInterval(this.timer);
-    this.timer = null;
-    $("replay-play").textContent = "Play";
-  }
-
-  toggle() {
-    if (this.timer) this.stop();
-    else this.play();
-  }
-
   /** The player drags the slider. */
   slide() {
     this.stop();
     this.go(Number($("replay-at").value));
-  }
-
-  setSpeed() {
-    if (this.timer) this.play();
   }
 }

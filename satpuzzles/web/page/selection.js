@@ -3,10 +3,7 @@
 /** @typedef {[number, number]} Cell row and column */
 
 export class Selection {
-  /**
-   * @param {import("./drawing.js").Drawing} drawing
-   * @param {{rows: number, columns: number}} data
-   */
+  /** @param {import("./drawing.js").Drawing} drawing @param {{rows: number, columns: number}} data */
   constructor(drawing, data) {
     this.drawing = drawing;
     this.data = data;

@@ -1,27 +1,26 @@
 // The view of a board being set: tools, verdict, offers of help, and downloads.
 
-import { leaveAs } from "./address.js";
+import { noteDraft } from "./address.js";
 import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { Downloads } from "./downloads.js";
 import { Draft, drawnOf, sizeOf } from "./draft.js";
 import { Drafting } from "./drafting.js";
 import { Filling } from "./filling.js";
-import { commandOf } from "./keys.js";
 import { Marking } from "./marking.js";
 import { Offers } from "./offers.js";
-import { element } from "./panel.js";
 import { Painting } from "./painting.js";
-import { Overlay } from "./overlay.js";
+import { overlay } from "./overlay.js";
 import { Palette } from "./palette.js";
-import { Reshaping } from "./reshaping.js";
+import { offerReshaping } from "./reshaping.js";
+import { commandOf, keyOf } from "./shortcuts.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Tier } from "./tier.js";
 import { Toolbox } from "./toolbox.js";
 import { Verdicts } from "./verdicts.js";
-import { sentence } from "./words.js";
+import { capital, sentence } from "./words.js";
 
 const WORDS = {
   unique: "Exactly one solution",
@@ -44,17 +43,16 @@ export class Setter {
     $("set-rules").textContent = rules;
     $("set-rules-part").hidden = !rules;
     this.marking = new Marking($("set-board"), this.draft);
-    this.sight = new Sight($("set-scroller"), null, 320);
+    this.sight = new Sight("set-", this.listening.signal, 320);
     this.sized();
-    this.reshaping = new Reshaping($("set-shape"), this.draft, square, (error) => this.complain(error));
+    offerReshaping($("set-shape"), this.draft, square, (error) => this.complain(error), this.listening.signal);
     this.tier = new Tier($("set-tier"));
-    this.overlay = new Overlay($("set-overlay"));
     this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells, board) => this.propose(cells, board));
     this.verdicts = new Verdicts((answer) => this.judged(answer));
     this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
     this.painting = new Painting(this.draft, () => this.paint(), (error) => this.complain(error));
     this.palette = new Palette($("set-colors"), this.draft, this.painting);
-    this.filling = new Filling($("set-filling"), this.draft, options, (board) => this.take(board));
+    this.filling = new Filling(this.draft, options, (board) => this.take(board));
     this.connect(play);
     this.draw();
     this.sight.fit();
@@ -80,28 +78,24 @@ export class Setter {
     this.marking.addEventListener("select", () => this.announce());
     this.marking.addEventListener("fill", (/** @type {CustomEvent} */ event) => this.last && this.painting.fill(this.last.board, event.detail));
     this.marking.addEventListener("lift", () => this.isHeld && this.changed());
-    this.on("set-undo", () => this.draft.undo());
-    this.on("set-redo", () => this.draft.redo());
+    for (const way of ["undo", "redo"]) {
+      this.on(`set-${way}`, () => this.draft[way]());
+      $(`set-${way}`).title = `${capital(way)} (${keyOf(way)})`;
+    }
     this.on("set-clear", () => this.clear());
-    this.on("set-smaller", () => this.sight.by(1 / 1.4));
-    this.on("set-larger", () => this.sight.by(1.4));
-    this.on("set-fit", () => this.sight.fit());
-    this.on("set-scroller", () => this.sight.hold(), "scroll");
     this.on("set-play", () => {
       const { found } = this;
-      leaveAs(found);
+      noteDraft(found);
       // From now on the game keeps the board.
       play(this.answer.drawn.board).then(() => store.drop(found), (error) => this.complain(error));
     });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
-    window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
   }
 
   key(event) {
     const key = commandOf(event, $("set"));
-    if (key === "undo") this.draft.undo();
-    else if (key === "redo") this.draft.redo();
-    else return;
+    if (key !== "undo" && key !== "redo") return;
+    this.draft[key]();
     event.preventDefault();
   }
 
@@ -132,7 +126,7 @@ export class Setter {
 
   changed() {
     if (sizeOf(this.draft.now) !== this.size) this.sized();
-    store.note({ found: this.found });
+    noteDraft(this.found);
     if ((this.draft.canUndo || this.draft.canRedo) && !this.isCatchingUp) store.keepDraft({ ...this.found, title: this.title });
     this.draw();
     this.toolbox.show();
@@ -201,7 +195,7 @@ export class Setter {
     $("set-reasons").replaceChildren();
     this.offers.clear();
     this.tier.clear();
-    this.overlay.clear();
+    $("set-overlay").replaceChildren();
   }
 
   /** Tells why, and marks the clues that leave no solution. */
@@ -229,7 +223,8 @@ export class Setter {
 
   showDifference(answer) {
     if (!answer.second_solution) return;
-    this.drawing.mark("differs", [], this.overlay.show(answer.drawn, answer.solution, answer.second_solution));
+    const differs = overlay($("set-overlay"), answer.drawn, answer.solution, answer.second_solution);
+    this.drawing.mark("differs", [], differs);
   }
 
   /** Shows where a board would differ from this one, and what it would have there. */

@@ -1,21 +1,21 @@
 // The keys of a played board, which players may choose: their actions, what is stored, and the dialog.
 
-import { element } from "./panel.js";
+import { $, element } from "./dom.js";
 import * as store from "./store.js";
 
-/** Each action with its name and its key at first. */
+/** Each action with its name and its key at first; what is done by a button has its id and its title, too. */
 const ACTIONS = {
-  undo: ["Undo", "u"],
-  redo: ["Redo", "r"],
-  hint: ["Hint", "h"],
-  check: ["Check", "k"],
-  pencil: ["Pencil marks", "p"],
-  centre: ["Centre marks", "c"],
-  colour: ["Colours", "o"],
-  first: ["Number first", "n"],
-  trial: ["Trial", "t"],
-  fit: ["Fit the board", "f"],
-  pause: ["Pause", "b"],
+  undo: ["Undo", "u", "undo", "Undo"],
+  redo: ["Redo", "r", "redo", "Redo"],
+  hint: ["Hint", "h", "hint", "Show the next step"],
+  check: ["Check", "k", "check", "Check the entries"],
+  pencil: ["Pencil marks", "p", "pencil", "Write pencil marks"],
+  centre: ["Centre marks", "c", "centre", "Write marks in the centres of cells"],
+  colour: ["Colours", "o", "colour", "Colour cells and lines; colours are notes, not answers"],
+  first: ["Number first", "n", "number-first", "Choose a number first, then its cells"],
+  trial: ["Trial", "t", "trial", "Try something in another colour, then keep it or drop it"],
+  fit: ["Fit the board", "f", "fit", "Fit the board"],
+  pause: ["Pause", "b", "pause", "Hide the board and stop the clock"],
   cross: ["Cross", "x"],
   up: ["Line above", "w"],
   left: ["Line on the left", "a"],
@@ -23,31 +23,38 @@ const ACTIONS = {
   right: ["Line on the right", "d"],
 };
 
-/** Keys that every board needs. */
-const TAKEN = /^(\d| |Enter|Tab|Escape|Backspace|Delete|Arrow.*|Shift|Control|Alt|Meta|\.)$/;
+/** Keys that every board needs, as it needs those with names, and keys that do in the dialog what they do elsewhere. */
+const TAKEN = /^[\d .]$/;
+const KEPT = /^(Tab|Escape|Shift|Control|Alt|Meta)$/;
 
 /** @returns {Record<string, string>} the key of each action */
 const keys = () => ({ ...Object.fromEntries(Object.entries(ACTIONS).map(([action, [, key]]) => [action, key])), ...store.setting("keys") });
 
+/** The button of an action, if it has one. */
+export const buttonOf = (action) => $(ACTIONS[action]?.[2] ?? "");
+
+/** Shows on each button its key. */
+export function showKeys() {
+  for (const [action, [, , id, title]] of Object.entries(ACTIONS)) if (id) $(id).title = `${title} (${keyOf(action)})`;
+}
+
 /** The key of an action, as written on it. */
 export const keyOf = (action) => keys()[action].toUpperCase();
 
-/**
- * @param {KeyboardEvent} event
- * @returns {string | null} the action of a key
- */
+/** @param {KeyboardEvent} event @returns {string | null} the action of a key */
 export function actionOf(event) {
   const pressed = event.key.toLowerCase();
   return Object.entries(keys()).find(([, key]) => key === pressed)?.[0] ?? null;
 }
 
 /**
- * The action that a key asks for while a board is played; null where it is typed into a field.
+ * The action that a key asks for while a view is open; null where it is typed into a field.
  * @param {KeyboardEvent} event
  * @param {HTMLElement} view
  */
 export function commandOf(event, view) {
-  if (view.hidden || event.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {Element} */ (event.target).tagName)) return null;
+  const field = /** @type {Element} */ (event.target).closest("input, textarea, select");
+  if (view.hidden || event.altKey || field || document.querySelector("dialog[open]")) return null;
   if (!event.ctrlKey && !event.metaKey) return actionOf(event);
   const name = event.key.toLowerCase();
   if (name === "z") return event.shiftKey ? "redo" : "undo";
@@ -63,57 +70,38 @@ function bind(action, key) {
   store.setting("keys", now);
 }
 
-/**
- * Shows the dialog.
- * @param {HTMLDialogElement} dialog
- * @param {() => void} changed called when a key has changed
- */
-export function choose(dialog, changed) {
-  const said = element("p", { class: "note", role: "status" }, "Click an action, then press its new key.");
-  let waiting = null;
-  const list = element("div", { class: "keys" });
-  const show = () =>
-    list.replaceChildren(
-      ...Object.entries(ACTIONS).map(([action, [name]]) =>
-        element("button", { type: "button", "data-action": action, "aria-pressed": String(waiting === action), onclick: () => wait(action) }, name, element("kbd", {}, waiting === action ? "…" : keyOf(action))),
-      ),
-    );
-  const focus = (action) => list.querySelector(`[data-action="${action}"]`).focus();
-  const wait = (action) => {
-    waiting = action;
-    said.textContent = `Press the new key for ${ACTIONS[action][0]}; Escape keeps the old one.`;
-    show();
-    focus(action);
+/** Shows the dialog; `changed` is called when a key has changed. @param {() => void} changed */
+export function choose(changed) {
+  const dialog = $("keys-dialog");
+  const say = (text) => ($("keys-said").textContent = text);
+  const show = () => {
+    for (const button of $("keys-list").children) button.lastChild.textContent = keyOf(button.dataset.action);
   };
-  const heard = (event) => {
-    if (!waiting || event.key === "Tab") return;
-    event.preventDefault();
-    const action = waiting;
-    if (event.key !== "Escape" && (TAKEN.test(event.key) || event.key.length > 1)) {
-      if (!/^(Shift|Control|Alt|Meta)$/.test(event.key)) said.textContent = "The board already uses this key. Press another one.";
-      return;
-    }
-    waiting = null;
-    if (event.key !== "Escape") bind(action, event.key.toLowerCase());
-    said.textContent = `${ACTIONS[action][0]} is now ${keyOf(action)}.`;
-    show();
-    focus(action);
-    changed();
+  const wait = ({ currentTarget: button }) => {
+    button.focus();
+    say(`Press the new key for ${ACTIONS[button.dataset.action][0]}.`);
   };
-  const reset = () => {
-    store.setting("keys", {});
-    said.textContent = "All keys are reset.";
-    waiting = null;
-    show();
-    changed();
-  };
-  show();
-  dialog.onkeydown = heard;
-  dialog.replaceChildren(
-    element("h2", { id: `${dialog.id}-title` }, "Keys"),
-    said,
-    list,
-    element("div", { class: "row" }, element("button", { type: "button", onclick: reset }, "Reset all"), element("button", { type: "button", class: "main", onclick: () => dialog.close() }, "Done")),
+  const buttons = Object.entries(ACTIONS).map(([action, [name]]) =>
+    element("button", { type: "button", "data-action": action, onclick: wait }, name, element("kbd")),
   );
+  dialog.onkeydown = (event) => {
+    const { action } = event.target.dataset;
+    if (!action || KEPT.test(event.key)) return;
+    event.preventDefault();
+    if (event.key.length > 1 || TAKEN.test(event.key)) return say("The board already uses this key. Press another one.");
+    bind(action, event.key.toLowerCase());
+    say(`${ACTIONS[action][0]} is now ${keyOf(action)}.`);
+    show();
+    changed();
+  };
+  $("keys-reset").onclick = () => {
+    store.setting("keys", {});
+    say("All keys are reset.");
+    show();
+    changed();
+  };
+  $("keys-list").replaceChildren(...buttons);
+  say("Click an action, then press its new key.");
+  show();
   dialog.showModal();
 }

@@ -1,6 +1,7 @@
 // How large a board is shown in its box, and which part of it.
 
 import { hold } from "./beside.js";
+import { $ } from "./dom.js";
 import { UNIT } from "./drawing.js";
 
 /** The most pixels of a cell; on a board that opens, the least, also beside clues, whose text is smaller. */
@@ -11,9 +12,20 @@ const ACROSS = matchMedia("(max-height: 500px) and (min-width: 601px)");
 const BAR = 60;
 
 export class Sight {
-  /** `high` is what else of the window's height is needed. */
-  constructor(scroller, drawing, high = 260) {
-    this.scroller = scroller;
+  /**
+   * @param {string} prefix of the ids of the box and its buttons
+   * @param {AbortSignal} signal which ends it
+   * @param {number} high what else of the window's height is needed
+   * @param {import("./drawing.js").Drawing} [drawing]
+   */
+  constructor(prefix, signal, high, drawing) {
+    const on = (target, event, action) => target.addEventListener(event, action, { signal });
+    this.scroller = $(`${prefix}scroller`);
+    on(this.scroller, "scroll", () => this.hold());
+    on($(`${prefix}smaller`), "click", () => this.by(1 / 1.4));
+    on($(`${prefix}larger`), "click", () => this.by(1.4));
+    on($(`${prefix}fit`), "click", () => this.fit());
+    on(window, "resize", () => this.isFit && this.fit());
     this.drawing = drawing;
     this.high = high;
     this.scale = 1;

@@ -1,9 +1,10 @@
 // What is kept in this browser, and links and files that carry boards and their state. Nothing leaves this machine.
 
 import * as database from "./database.js";
+import { $ } from "./dom.js";
+import { fromBase64, toBase64 } from "./files.js";
 
 const PREFIX = "satpuzzles:";
-const LAST = `${PREFIX}last`;
 
 const parsed = (text) => {
   try {
@@ -17,14 +18,9 @@ const keyOf = (entry) => (entry.draft ? `draft.${entry.id}` : JSON.stringify(ent
 
 /** Awaits a write, and shows whether the browser can store games. */
 async function written(write) {
-  try {
-    await write;
-    document.getElementById("unkept").hidden = true;
-    return true;
-  } catch {
-    document.getElementById("unkept").hidden = false;
-    return false;
-  }
+  const isKept = await write.then(() => true, () => false);
+  $("unkept").hidden = isKept;
+  return isKept;
 }
 
 /**
@@ -60,13 +56,9 @@ async function moveOver() {
 }
 
 async function read(key) {
-  try {
-    // Entries without room in the database stay where they are.
-    await moveOver().catch(() => {});
-    return await (key === undefined ? database.all() : database.get(key));
-  } catch {
-    return undefined;
-  }
+  // Entries without room in the database stay where they are.
+  await moveOver().catch(() => {});
+  return (key === undefined ? database.all() : database.get(key)).catch(() => undefined);
 }
 
 export const saved = (board) => read(keyOf({ board }));
@@ -79,20 +71,6 @@ export const drop = (entry) => database.remove(keyOf(entry)).catch(() => {});
 
 /** Calls `hear` with a test for the entry when another tab changes one. */
 export const listen = (hear) => database.listen((key) => hear((entry) => keyOf(entry) === key));
-
-// ---- what is open ----
-
-/** Notes what was `found` of the draft that is open, changed or not. */
-export function note(open) {
-  try {
-    sessionStorage.setItem(LAST, JSON.stringify(open));
-  } catch {
-    // There is no room for it; it is in the list of the start.
-  }
-}
-
-/** What was noted last in this tab. */
-export const noted = () => parsed(sessionStorage.getItem(LAST)) ?? {};
 
 // ---- files ----
 
@@ -137,16 +115,13 @@ async function piped(data, stream) {
 export async function toLink(board, more = {}) {
   const text = JSON.stringify({ board, ...more });
   const bytes = await piped(new TextEncoder().encode(text), new CompressionStream("deflate"));
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** The contents of a link: a board, and what else `toLink` was given. */
 export async function fromLink(text) {
   try {
-    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(binary, (each) => each.charCodeAt(0));
+    const bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
     // The first links had no checksum, and another first byte.
     const format = bytes[0] === 0x78 ? "deflate" : "deflate-raw";
     const found = JSON.parse(new TextDecoder().decode(await piped(bytes, new DecompressionStream(format))));

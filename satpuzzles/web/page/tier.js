@@ -12,15 +12,13 @@ export class Tier {
     this.root = root;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    /** @type {{answer: Promise<any>, cancel: () => void} | null} */
-    this.job = null;
+    this.jobs = new api.Jobs();
   }
 
   /** Cancels the question: the board has changed. */
   clear() {
     clearTimeout(this.timer);
-    this.job?.cancel();
-    this.job = null;
+    this.jobs.cancel();
     this.root.textContent = "";
     this.root.hidden = true;
   }
@@ -33,13 +31,10 @@ export class Tier {
 
   /** @param {object} board */
   async look(board) {
-    const job = api.work("grade", { board, options: { time_limit: MOST_SECONDS } });
-    this.job = job;
     this.show("Difficulty: …");
-    const answer = await job.answer.catch((error) => error);
-    if (this.job !== job) return;
-    this.job = null;
-    this.show(answer?.tier ? `Difficulty: ${answer.tier}` : "Difficulty: not found in time");
+    const options = { time_limit: MOST_SECONDS };
+    const answer = await this.jobs.work("grade", { board, options }).catch((error) => error);
+    if (answer) this.show(answer.tier ? `Difficulty: ${answer.tier}` : "Difficulty: not found in time");
   }
 
   /** @param {string} text */

@@ -1,8 +1,8 @@
 // The setter's tools below the board: kinds of marks, texts to click, and a text field.
 
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 import { byTouch, fitting } from "./guide.js";
-import { element } from "./panel.js";
+import { keyOf } from "./shortcuts.js";
 import { capital } from "./words.js";
 
 const MOST = 25;
@@ -141,7 +141,7 @@ export class Toolbox extends EventTarget {
     for (const { text, check } of this.notes) check.checked = draft.now.note.includes(text);
     for (const { tool, input } of this.numbers) if (document.activeElement !== input) input.value = draft.now.kept[tool.key] ?? "";
     this.showField();
-    $("set-keys").textContent = `${this.helped.map((kind) => fitting(HELP[kind])).join(" ")}${byTouch() ? "" : " U undoes."}`;
+    $("set-keys").textContent = `${this.helped.map((kind) => fitting(HELP[kind])).join(" ")}${byTouch() ? "" : ` ${keyOf("undo")} undoes.`}`;
   }
 
   showBrush() {

@@ -4,22 +4,7 @@ import { cleanCandidates, fillCandidates, hasCandidates } from "./candidates.js"
 import { $ } from "./dom.js";
 import { guide } from "./guide.js";
 import { Replay } from "./replay.js";
-import { choose, commandOf, keyOf } from "./shortcuts.js";
-
-/** The buttons that keys press, with what they do where that is not said by the page. */
-const BUTTONS = {
-  undo: ["undo", "Undo"],
-  redo: ["redo", "Redo"],
-  check: ["check", "Check the entries"],
-  hint: ["hint", "Show the next step"],
-  pencil: ["pencil", "Write pencil marks"],
-  centre: ["centre", "Write marks in the centres of cells"],
-  colour: ["colour", "Colour cells and lines; colours are notes, not answers"],
-  first: ["number-first", "Choose a number first, then its cells"],
-  trial: ["trial", "Try something in another colour, then keep it or drop it"],
-  fit: ["fit", "Fit the board"],
-  pause: ["pause", "Hide the board and stop the clock"],
-};
+import { buttonOf, choose, commandOf, showKeys } from "./shortcuts.js";
 
 /** What cannot be used during a replay. */
 const STILL = ["tools", "thumb", "pad", "colours", "board"];
@@ -43,11 +28,9 @@ export class Tools {
     on("clean-candidates", () => cleanCandidates(game));
     on("lock", () => this.lock(!this.play.input.isLocked));
     on("start-replay", () => this.startReplay());
-    on("replay-play", () => this.replay?.toggle());
     on("replay-at", () => this.replay?.slide(), "input");
-    on("replay-speed", () => this.replay?.setSpeed(), "change");
     on("replay-end", () => this.endReplay());
-    on("choose-keys", () => choose($("keys-dialog"), () => this.showKeys()));
+    on("choose-keys", () => choose(() => this.showKeys()));
     on("pause", () => clock.pause());
     on("go-on", () => clock.pause(false));
     document.addEventListener("keydown", (event) => this.key(event), { signal: listening.signal });
@@ -56,17 +39,18 @@ export class Tools {
   /** @param {KeyboardEvent} event */
   key(event) {
     const action = commandOf(event, $("play"));
-    if (!BUTTONS[action]) return;
+    const button = buttonOf(action);
+    if (!button) return;
     event.preventDefault();
     if ((this.play.clock.isPaused && action !== "pause") || (this.replay && action !== "fit")) return;
     if (action === "hint" && this.play.panel.goOn()) return;
-    $(BUTTONS[action][0]).click();
+    button.click();
   }
 
   /** Shows the keys that the player has chosen. */
   showKeys() {
     $("keys").textContent = guide(this.play.game);
-    for (const [action, [id, text]] of Object.entries(BUTTONS)) $(id).title = `${text} (${keyOf(action)})`;
+    showKeys();
   }
 
   restart() {

@@ -1,6 +1,6 @@
 // Flips, turns, growth and shifts of drafts, by their data alone: no code for single puzzles, no drawing.
 
-import { partsOf } from "./draft.js";
+import { inRows, partsOf } from "./draft.js";
 
 /**
  * @typedef {import("./types").DraftData} Draft
@@ -66,46 +66,46 @@ function gathered(draft, tools) {
   return { ...draft, cells: inRows(cells, draft.columns) };
 }
 
-const inRows = (list, columns) => Array.from({ length: list.length / columns }, (_, row) => list.slice(row * columns, (row + 1) * columns));
-
 // ---- flips and turns ----
 
-/** Flips a draft so that left becomes right. @param {Draft} draft @param {Tool[]} tools @returns {Draft} */
-export function flipAcross(draft, tools) {
-  const { columns, left, right } = draft;
-  const move = ([row, column]) => [row, columns - 1 - column];
-  const texts = ({ length }, from) => (length ? from : []).map(backwards);
+/**
+ * A draft whose cells, signs, walls and other grids are turned, with other texts of lines.
+ * @param {Draft} draft @param {Tool[]} tools
+ * @param {Change} change what happens to the rows of grids
+ * @param {(cell: import("./types").Point) => import("./types").Point} move where cells go
+ * @param {Record<string, string>} ways what signs become
+ * @param {Partial<Draft>} lines what else changes
+ * @returns {Draft}
+ */
+function remade(draft, tools, change, move, ways, lines) {
   const made = {
     ...draft,
-    cells: mirror(spread(draft, tools)).map((row) => row.map((text) => turned(text, MIRRORED))),
-    signs: movedEdges(draft.signs, move, MIRRORED),
+    ...lines,
+    cells: change(spread(draft, tools)).map((row) => row.map((text) => turned(text, ways))),
+    signs: movedEdges(draft.signs, move, ways),
     walls: movedEdges(draft.walls, move),
-    left: texts(left, right.length ? right : left),
-    right: texts(right, left.length ? left : right),
-    above: [...draft.above].reverse(),
-    below: [...draft.below].reverse(),
-    kept: turnedKept(draft, mirror),
+    kept: turnedKept(draft, change),
   };
   return gathered(made, tools);
 }
 
+/** Flips a draft so that left becomes right. @param {Draft} draft @param {Tool[]} tools @returns {Draft} */
+export function flipAcross(draft, tools) {
+  const { columns, left, right, above, below } = draft;
+  const texts = ({ length }, from) => (length ? from : []).map(backwards);
+  return remade(draft, tools, mirror, ([row, column]) => [row, columns - 1 - column], MIRRORED, {
+    left: texts(left, right.length ? right : left),
+    right: texts(right, left.length ? left : right),
+    above: above.toReversed(),
+    below: below.toReversed(),
+  });
+}
+
 /** Exchanges rows and columns. @param {Draft} draft @param {Tool[]} tools @returns {Draft} */
-export function transposed(draft, tools) {
-  const move = ([row, column]) => [column, row];
-  const made = {
-    ...draft,
-    rows: draft.columns,
-    columns: draft.rows,
-    cells: transpose(spread(draft, tools)).map((row) => row.map((text) => turned(text, TRANSPOSED))),
-    signs: movedEdges(draft.signs, move, TRANSPOSED),
-    walls: movedEdges(draft.walls, move),
-    left: draft.above,
-    above: draft.left,
-    right: draft.below,
-    below: draft.right,
-    kept: turnedKept(draft, transpose),
-  };
-  return gathered(made, tools);
+function transposed(draft, tools) {
+  const { rows, columns, left, above, right, below } = draft;
+  const lines = { rows: columns, columns: rows, left: above, above: left, right: below, below: right };
+  return remade(draft, tools, transpose, ([row, column]) => [column, row], TRANSPOSED, lines);
 }
 
 /** Whether rows and columns can be exchanged: both have clues on the same sides. @param {Draft} draft */
@@ -123,67 +123,53 @@ export const turnLeft = (draft, tools) => transposed(flipAcross(draft, tools), t
 // ---- shifts and growth ----
 
 /**
+ * A draft with each of its rows changed: those of cells, of texts above and below, and of other grids. Values filled
+ * in beforehand go, as they may no longer fit.
+ * @param {Draft} draft @param {Tool[]} tools
+ * @param {(row: any[], more: any) => any[]} change `more` is the content of a cell that is added
+ * @param {Partial<Draft>} edges what else changes
+ * @returns {Draft}
+ */
+function lengthened(draft, tools, change, edges) {
+  const { known, ...kept } = draft.kept;
+  const wider = (grid) => grid.map((row) => change(row, typeof row[0] === "number" ? 0 : null));
+  const entries = Object.entries(kept).map(([key, value]) => [key, isGrid(draft, value) ? wider(value) : value]);
+  const cells = spread(draft, tools).map((row) => change(row, hasCages(tools) ? row.at(-1) : ""));
+  const [above, below] = [draft.above, draft.below].map((texts) => (texts.length ? change(texts, "") : texts));
+  const { length } = cells[0];
+  return gathered({ ...draft, columns: length, cells, above, below, kept: Object.fromEntries(entries), ...edges }, tools);
+}
+
+/**
  * Moves everything to the right by one cell; what leaves the board comes in again at the left. Regions end at the frame
  * of the board, and still do so where it was.
  * @param {Draft} draft @param {Tool[]} tools @returns {Draft}
  */
 function shiftRight(draft, tools) {
-  const { columns } = draft;
+  const { columns, signs, walls } = draft;
   const move = ([row, column]) => [row, (column + 1) % columns];
-  const cycle = (list) => [...list.slice(-1), ...list.slice(0, -1)];
   const seam = isOfParts(tools) && columns > 1 ? draft.cells.map((_, row) => [[row, 0], [row, 1]]) : [];
   // In two columns an edge between them would seem to stay.
   const inner = (edges) => edges.filter(([one, other]) => columns > 2 || one[1] === other[1]);
-  const made = {
-    ...draft,
-    cells: spread(draft, tools).map(cycle),
-    signs: movedEdges(inner(draft.signs), move),
-    walls: movedEdges([...movedEdges(inner(draft.walls), move), ...seam], (cell) => cell),
-    above: cycle(draft.above),
-    below: cycle(draft.below),
-    kept: withoutKnown(draft, (grid) => grid.map(cycle)),
-  };
-  return gathered(made, tools);
+  return lengthened(draft, tools, (row) => [row.at(-1), ...row.slice(0, -1)], {
+    signs: movedEdges(inner(signs), move),
+    walls: movedEdges([...movedEdges(inner(walls), move), ...seam], (cell) => cell),
+  });
 }
 
 /** Adds a column at the right, whose cells join the parts beside them. @param {Draft} draft @param {Tool[]} tools @returns {Draft} */
 function growRight(draft, tools) {
-  const { columns } = draft;
-  const more = isOfParts(tools) ? draft.walls.filter(([one, other]) => one[0] !== other[0] && one[1] === columns - 1) : [];
+  const { columns, walls } = draft;
+  const more = isOfParts(tools) ? walls.filter(([one, other]) => one[0] !== other[0] && one[1] === columns - 1) : [];
   const beside = more.map((edge) => edge.map(([row, column]) => [row, column + 1]));
-  const wider = (list) => (list.length ? [...list, ""] : list);
-  const cages = hasCages(tools);
-  return gathered({
-    ...draft,
-    columns: columns + 1,
-    cells: spread(draft, tools).map((row) => [...row, cages ? row.at(-1) : ""]),
-    walls: movedEdges([...draft.walls, ...beside], (cell) => cell),
-    above: wider(draft.above),
-    below: wider(draft.below),
-    kept: withoutKnown(draft, (grid) => grid.map((row) => [...row, typeof row[0] === "number" ? 0 : null])),
-  }, tools);
+  const joined = movedEdges([...walls, ...beside], (cell) => cell);
+  return lengthened(draft, tools, (row, cell) => [...row, cell], { walls: joined });
 }
 
 /** Takes away the column at the right. @param {Draft} draft @param {Tool[]} tools @returns {Draft} */
 function cutRight(draft, tools) {
-  const columns = draft.columns - 1;
-  const move = ([row, column]) => (column < columns ? [row, column] : null);
-  return gathered({
-    ...draft,
-    columns,
-    cells: spread(draft, tools).map((row) => row.slice(0, -1)),
-    signs: movedEdges(draft.signs.filter((edge) => edge.slice(0, 2).every(move)), move),
-    walls: movedEdges(draft.walls.filter((edge) => edge.every(move)), move),
-    above: draft.above.slice(0, -1),
-    below: draft.below.slice(0, -1),
-    kept: withoutKnown(draft, (grid) => grid.map((row) => row.slice(0, -1))),
-  }, tools);
-}
-
-/** What pictures do not show, without values filled in beforehand, which may no longer fit. */
-function withoutKnown(draft, change) {
-  const { known, ...kept } = draft.kept;
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, isGrid(draft, value) ? change(value) : value]));
+  const left = (edges) => edges.filter((edge) => edge.slice(0, 2).every(([, column]) => column < draft.columns - 1));
+  return lengthened(draft, tools, (row) => row.slice(0, -1), { signs: left(draft.signs), walls: left(draft.walls) });
 }
 
 /** How a side becomes the right one, and back. */

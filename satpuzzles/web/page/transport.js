@@ -35,21 +35,14 @@ async function call(path, options) {
   return [response.status, await response.json().catch(() => ({ error: "the server sent an invalid answer" }))];
 }
 
-/**
- * @param {string} path
- * @param {object} body
- */
+/** @param {string} path @param {object} body */
 const post = (path, body) =>
   call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 /** The types of puzzles. */
 export const types = () => call("/api/types");
 
-/**
- * Answers a quick question.
- * @param {string} question
- * @param {object} body
- */
+/** Answers a quick question. @param {string} question @param {object} body */
 export const ask = (question, body) => post(`/api/${question}`, body);
 
 /** Whether a reply tells of a job that has not ended. */

@@ -87,7 +87,7 @@ export interface BoardData extends DrawnData {
 /** A value at a place and what else is known of it, before or after a step. */
 export type Entry = [value: number | null, pencils: number[], given: boolean, centres?: number[]];
 
-/** A change of a place, or of the colour of a slot; see slots.js. */
+/** A change of a place, or of the colour of a slot; see places.js. */
 export interface Change {
   place?: number;
   slot?: number;
@@ -141,10 +141,4 @@ export interface OptionData {
   step?: number;
   like?: string;
   parts?: number;
-}
-
-/** Work that may take long. */
-export interface Work {
-  answer: Promise<any>;
-  cancel: () => void;
 }
