@@ -19,8 +19,6 @@ KINDS = {
 
 EACH_WAY = [(place, way, name) for place in ("server", "site") for way in WAYS for name in KINDS.values()]
 BY_MOUSE = [("server", "mouse", name) for name in BOARDS if name not in KINDS.values()]
-AT_LEAST_BY_MOUSE = [case for case in EACH_WAY if case[0] == "server" or case[1] == "mouse"]
-"""A site starts Python anew after each reload, which takes a while."""
 OFFLINE = [("offline", "mouse", name) for name in KINDS.values()]
 
 
@@ -97,7 +95,7 @@ def test_a_board_is_set_and_played_to_the_end(person, place, name):
     assert person.end() == "No hints."
 
 
-@pytest.mark.parametrize("place, way, name", AT_LEAST_BY_MOUSE)
+@pytest.mark.parametrize("place, way, name", EACH_WAY)
 def test_entries_are_restarted_brought_back_reloaded_and_shared(browser, person, place, way, name):
     board = person.open(name)
     for spot, value in person.to_fill(board)[:3]:
