@@ -8,7 +8,7 @@ import { Kept } from "./kept.js";
 import { Maker } from "./maker.js";
 import { Pasting } from "./pasting.js";
 import { Play } from "./play.js";
-import { showPuzzle } from "./puzzle_page.js";
+import { partsOfPuzzle } from "./puzzle_page.js";
 import { Setter } from "./setter.js";
 import * as stock from "./stock.js";
 import * as store from "./store.js";
@@ -123,7 +123,7 @@ async function openPuzzle(type) {
   if (!kind) throw new Error(`There is no puzzle called “${type}”.`);
   leave();
   const own = turn;
-  const filling = showPuzzle(kind, {
+  const parts = await partsOfPuzzle(kind, {
     open: (entry) => open(entry.board),
     example: (text) => open(text, { type }),
     make: () => {
@@ -132,8 +132,8 @@ async function openPuzzle(type) {
     },
     set: () => set("empty", { type, options: { size: [6, 6] } }),
   });
-  await filling;
   if (own !== turn) return;
+  $("puzzle").replaceChildren(...parts);
   enter(`#/${type}`);
   document.title = `${kind.title} · satpuzzles`;
   show("puzzle");

@@ -62,7 +62,7 @@ export class Ending {
   /** Tells that a board that looks finished is no solution; where is only told if asked. */
   wrong() {
     const { play } = this;
-    if (play.listening.signal.aborted || play.clock.isPaused || play.tools.replay) return;
+    if (play.clock.isPaused || play.tools.replay) return;
     const state = play.game.isFull ? "Everything is filled in" : "The board looks finished";
     this.show("Not right yet", [`${state}, but something is wrong.`], [this.button("Keep looking", () => play.focus()), this.button("Show where", () => play.check())]);
   }

@@ -81,6 +81,7 @@ export class Play {
     this.listening.abort();
     this.tools.endReplay();
     this.clock.stop();
+    this.judging.close();
     this.ending.close();
     this.coordinates.disconnect();
     this.jobs.cancel();
