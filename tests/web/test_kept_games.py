@@ -78,18 +78,6 @@ def test_tabs_see_the_games_of_each_other(visit):
     wait_for(page, "1", "3")
 
 
-def test_each_tab_goes_on_with_its_own_board_after_a_reload(visit):
-    page = visit()
-    play(page, 0, "2")
-    other = page.context.new_page()
-    other.goto(page.url)
-    wait_for(other, "2")
-    play(other, 1, "3")
-    for tab, value in ((page, "2"), (other, "3")):
-        tab.reload()
-        wait_for(tab, value)
-
-
 ENDLESS_SAVING = """IDBDatabase.prototype.transaction = () => ({
     objectStore: () => ({ get: () => ({}), put: () => ((window.isSaving = true), {}) }),
 })"""

@@ -1,12 +1,7 @@
 // The end of a game: a dialog that tells it, and that a full grid is wrong.
 
 import { element } from "./dom.js";
-
-/**
- * The stock of boards, which a page may lack.
- * @returns {Promise<{nextLike: (type: string, tier: string | undefined, rows: number, columns: number) => Promise<{board: object} | null>} | null>}
- */
-const stock = () => import("./stock.js").catch(() => null);
+import { nextLike } from "./stock.js";
 
 export class Ending {
   /**
@@ -50,9 +45,8 @@ export class Ending {
     const help = hints === 0 ? "No hints." : hints === 1 ? "One hint." : `${hints} hints.`;
     const buttons = [this.button("Replay", () => play.tools.startReplay()), this.button("Close", () => play.focus())];
     this.show("Solved!", [play.title, `Time ${play.clock.time}. ${help}`], buttons);
-    const { data } = play;
-    const found = await stock();
-    const next = await found?.nextLike(data.type, data.about?.tier ?? data.tier, data.rows, data.columns).catch(() => null);
+    const { type, about, tier, rows, columns } = play.data;
+    const next = await nextLike(type, about?.tier ?? tier, rows, columns).catch(() => null);
     if (!next || !this.dialog.open || !buttons[0].isConnected) return;
     const more = this.button("Another like it", () => play.another(next.board), "main");
     buttons[0].before(more);

@@ -337,8 +337,7 @@ export class Play {
 
   backToRight() {
     const steps = this.game.backToRight();
-    // Entries from old links have no steps.
-    if (steps && !this.game.wrong().length) this.panel.wentBack(steps);
+    if (steps) this.panel.wentBack(steps);
   }
 
   why() {
