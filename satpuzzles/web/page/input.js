@@ -42,7 +42,7 @@ export class Input extends EventTarget {
     listen("pointermove", this.move);
     listen("pointerup", this.up);
     listen("pointercancel", this.cancel);
-    // Of a touch that is a gesture, too, Chromium takes the next tap for one that stops its fling.
+    // Otherwise Chromium takes a tap after a drag for one that stops the fling.
     for (const name of ["contextmenu", "touchstart"]) listen(name, (event) => event.preventDefault());
     listen("keydown", this.key);
     listen("focus", () => (this.cell ? this.select(this.cell, true) : this.select([0, 0])));

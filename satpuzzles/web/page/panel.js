@@ -3,18 +3,10 @@
 import { $, element } from "./dom.js";
 import { picture } from "./drawing.js";
 import { evenly, lessMotion, player } from "./player.js";
-import { capital, sentence } from "./words.js";
+import { DIFFERENCES, VERDICTS, capital, sentence } from "./words.js";
 
 const paragraph = (text, name = "") => element("p", { class: name }, text);
 const button = (text, onclick, name = "") => element("button", { type: "button", class: name, onclick }, text);
-
-export const VERDICTS = {
-  unique: "Exactly one solution.",
-  multiple: "Several solutions. The differences between these two are marked.",
-  solved: "One solution found; time ran out before it was clear whether there are others.",
-  unsolvable: "No solution.",
-  undecided: "Time ran out before an answer was found.",
-};
 
 const SEVERAL = "The board has several solutions, and nothing more is the same in all of them.";
 
@@ -115,6 +107,7 @@ export class Panel {
   solution(answer, fill) {
     const parts = [element("h2", {}, VERDICTS[answer.status])];
     if (answer.reason) parts.push(paragraph(sentence(answer.reason)));
+    if (answer.second_solution) parts.push(paragraph(DIFFERENCES));
     if (answer.why?.length) {
       const clues = answer.conflict?.clues ?? answer.why;
       parts.push(...clues.map((clue) => paragraph(sentence(clue.sentence), "rule")));

@@ -20,16 +20,7 @@ import * as store from "./store.js";
 import { Tier } from "./tier.js";
 import { Toolbox } from "./toolbox.js";
 import { Verdicts } from "./verdicts.js";
-import { capital, sentence } from "./words.js";
-
-const WORDS = {
-  unique: "Exactly one solution",
-  multiple: "Several solutions",
-  unsolvable: "No solution",
-  solved: "One solution found; time ran out before it was clear whether there are others",
-  undecided: "Time ran out",
-  unfinished: "Not finished",
-};
+import { DIFFERENCES, VERDICTS, capital, sentence } from "./words.js";
 
 export class Setter {
   /** `title`, `formats`, `rules` and the `options` of its generator are those of the type; `play` opens a board to be played. A draft that was kept has its `id`. */
@@ -176,7 +167,7 @@ export class Setter {
     this.answer = answer?.drawn ? answer : null;
     const verdict = $("set-verdict");
     verdict.className = `verdict ${answer?.status ?? "asked"}`;
-    verdict.replaceChildren(answer ? (WORDS[answer.status] ?? answer.status) : "Checking …");
+    verdict.replaceChildren(answer ? VERDICTS[answer.status] : "Checking …");
     $("set-play").disabled = !this.answer;
     this.downloads.enable(Boolean(this.answer));
     this.forget();
@@ -202,7 +193,7 @@ export class Setter {
   showReasons({ status, reason, conflict, why }) {
     const clues = status === "unsolvable" ? (conflict?.clues ?? why ?? []) : [];
     const told = [...(reason ? [reason] : []), ...clues.map((each) => each.sentence)];
-    if (status === "multiple") told.push("The differences between two of them are marked.");
+    if (status === "multiple") told.push(DIFFERENCES);
     $("set-reasons").replaceChildren(...told.slice(0, 8).map((each) => element("p", {}, sentence(each))));
     this.drawing.mark("broken", this.drawing.markLines(clues.map((each) => each.cells)).flat());
   }

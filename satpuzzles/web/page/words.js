@@ -4,3 +4,15 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A text as a sentence of its own, with the short names of cells, as hints have them. */
 export const sentence = (text) => (capital(text) + (/[.?!]$/.test(text) ? "" : ".")).replace(/\brow (\d+), column (\d+)/gi, "r$1c$2");
+
+/** The status of a board as a sentence. */
+export const VERDICTS = {
+  unique: "Exactly one solution.",
+  multiple: "Several solutions.",
+  solved: "One solution found; time ran out before it was clear whether there are others.",
+  unsolvable: "No solution.",
+  undecided: "Time ran out before an answer was found.",
+  unfinished: "Not finished yet.",
+};
+
+export const DIFFERENCES = "The differences between two of them are marked.";

@@ -1,8 +1,8 @@
-// Python in a web worker: answers a question at a time, and says in between what it is at.
+// Python in a web worker: answers one question at a time, and reports its progress.
 
 import { ARCHIVES, PYTHON } from "./site.js";
 
-/** Milliseconds in which a question that has waited for Python comes. */
+/** Milliseconds that Python waits for a first question before it warms up. */
 const PAUSE = 200;
 
 /** @param {string} name */
