@@ -13,7 +13,7 @@ import { Setter } from "./setter.js";
 import * as stock from "./stock.js";
 import * as store from "./store.js";
 import { offerTheme } from "./theme.js";
-import { openMenu, placeTools } from "./tooling.js";
+import { openMenu, placeTools } from "./menu.js";
 import { capital, sentence } from "./words.js";
 
 let play = null;

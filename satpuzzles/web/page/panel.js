@@ -80,18 +80,6 @@ export class Panel {
     this.show(element("p", { class: "error" }, error.message), ...offered(offer));
   }
 
-  /** Work goes on; it can be cancelled. */
-  busy(what, cancel) {
-    const seconds = element("span", { class: "note" });
-    const stage = paragraph("", "note");
-    this.show(element("div", { class: "busy" }, element("span", { class: "spinner", "aria-hidden": "true" }), `${what} … `, seconds, button("Cancel", cancel)), stage);
-    return (told, limit, doing) => {
-      if (told < 1) return;
-      seconds.textContent = `${Math.round(told)} s of at most ${limit} s`;
-      if (doing) stage.textContent = sentence(doing);
-    };
-  }
-
   placesOf(candidates) {
     return candidates.map((each) => this.places.told(each));
   }

@@ -6,7 +6,7 @@ import { Clock } from "./clock.js";
 import { paintColours } from "./colours.js";
 import { watch } from "./coordinates.js";
 import { dimClues } from "./dimming.js";
-import { $, element } from "./dom.js";
+import { $, busy, element } from "./dom.js";
 import { Downloads } from "./downloads.js";
 import { Drawing } from "./drawing.js";
 import { Ending } from "./ending.js";
@@ -276,7 +276,8 @@ export class Play {
       this.jobs.cancel();
       this.panel.clear();
     };
-    const hears = this.panel.busy(what, cancel);
+    const { parts, hears } = busy(what, cancel);
+    this.panel.show(...parts);
     try {
       return await this.jobs.work(question, { board: this.data.board, options }, hears);
     } catch (error) {

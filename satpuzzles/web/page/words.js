@@ -5,6 +5,9 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A text as a sentence of its own, with the short names of cells, as hints have them. */
 export const sentence = (text) => (capital(text) + (/[.?!]$/.test(text) ? "" : ".")).replace(/\brow (\d+), column (\d+)/gi, "r$1c$2");
 
+/** @param {string} what @param {number} seconds @param {string} [doing] */
+export const progress = (what, seconds, doing) => `${what} … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
+
 /** The status of a board as a sentence. */
 export const VERDICTS = {
   unique: "Exactly one solution.",
