@@ -69,6 +69,7 @@ def go_offline(person):
     person.open("hitori")
     person.take_a_hint()
     wait_until(person.page, "navigator.serviceWorker.controller !== null")
+    wait_until(person.page, "caches.has('memory of satpuzzles')")
     person.page.context.set_offline(True)
     person.page.reload()
     person.board()

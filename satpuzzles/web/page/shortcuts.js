@@ -35,7 +35,8 @@ export const buttonOf = (action) => $(ACTIONS[action]?.[2] ?? "");
 
 /** Shows on each button its key. */
 export function showKeys() {
-  for (const [action, [, , id, title]] of Object.entries(ACTIONS)) if (id) $(id).title = `${title} (${keyOf(action)})`;
+  for (const [action, [, , id, title]] of Object.entries(ACTIONS))
+    if (id) $(id).title = `${title} (${keyOf(action)})`;
 }
 
 /** The key of an action, as written on it. */
