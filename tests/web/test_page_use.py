@@ -137,3 +137,15 @@ def test_a_verdict_on_a_board_that_was_left_is_not_shown(visit):
         held[1].continue_()
     page.wait_for_timeout(200)
     assert page.is_hidden("#won") and page.is_hidden("#ending")
+
+
+@pytest.mark.parametrize(
+    "board", [{"type": "hashi", "islands": [["?"]]}, {"type": "masyu", "pearls": [[None]]}]
+)
+def test_a_board_without_places_is_shown(visit, board):
+    page = visit()
+    paste(page, json.dumps(board))
+    page.mouse.click(*page.evaluate(TO_SCREEN, [0.5, 0.5]))
+    for key in ("ArrowRight", "d", "x", "Delete", "k"):
+        page.keyboard.press(key)
+    page.wait_for_selector("#ending[open], #panel h2")  # a lone island is solved

@@ -342,7 +342,9 @@ export class Play {
   }
 
   why() {
-    this.whyPlaces(this.drawing.cellOf(0));
+    // A lone island has no places.
+    $("why").hidden = !this.game.places.count;
+    if (!$("why").hidden) this.whyPlaces(this.drawing.cellOf(0));
     this.on("why-place", this.whyValues, "change");
   }
 
