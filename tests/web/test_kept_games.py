@@ -125,6 +125,10 @@ def test_games_are_exported_and_imported_in_another_browser(visit, tmp_path, kee
     other.set_input_files("#import", path)
     other.wait_for_selector("text=3 games imported.")
     keep_picture(other)
+    damaged = {"games": [{"board": sudoku(2), "title": "", "at": 1, "state": {}}]}
+    path.write_text(json.dumps(damaged))
+    other.set_input_files("#import", path)
+    other.wait_for_selector("#kept-error:has-text('damaged')")
     assert other.locator("#recent li").count() == 3
     other.reload()
     other.click("#recent >> text=Sudoku 4 × 4 >> nth=1")

@@ -82,7 +82,7 @@ export class Play {
     this.tools.endReplay();
     this.clock.stop();
     this.judging.close();
-    this.ending.close();
+    for (const id of ["ending", "keys-dialog"]) $(id).close();
     this.coordinates.disconnect();
     this.jobs.cancel();
     // The board element is reused; replacing it by a copy drops its listeners.

@@ -36,15 +36,16 @@ export class Setter {
     this.marking = new Marking($("set-board"), this.draft);
     this.sight = new Sight("set-", this.listening.signal, 320);
     this.sized();
-    offerReshaping($("set-shape"), this.draft, square, (error) => this.complain(error), this.listening.signal);
+    const complain = (error) => $("set-reasons").replaceChildren(error.message);
+    offerReshaping($("set-shape"), this.draft, square, complain, this.listening.signal);
     this.tier = new Tier($("set-tier"));
-    this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells, board) => this.propose(cells, board));
+    this.offers = new Offers($("set-offers"), (board) => this.take(board).catch(complain), (cells, board) => this.propose(cells, board));
     this.verdicts = new Verdicts((answer) => this.judged(answer));
     this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
-    this.painting = new Painting(this.draft, () => this.paint(), (error) => this.complain(error));
+    this.painting = new Painting(this.draft, () => this.paint(), complain);
     this.palette = new Palette($("set-colors"), this.draft, this.painting);
     this.filling = new Filling(this.draft, options, (board) => this.take(board));
-    this.connect(play);
+    this.connect(play, complain);
     this.draw();
     this.sight.fit();
     this.changed();
@@ -63,7 +64,7 @@ export class Setter {
     $(id).addEventListener(event, action, { signal: this.listening.signal });
   }
 
-  connect(play) {
+  connect(play, complain) {
     // The answer may arrive when another board is being set.
     this.draft.addEventListener("change", () => this.changed(), { signal: this.listening.signal });
     this.marking.addEventListener("select", () => this.announce());
@@ -73,12 +74,12 @@ export class Setter {
       this.on(`set-${way}`, () => this.draft[way]());
       $(`set-${way}`).title = `${capital(way)} (${keyOf(way)})`;
     }
-    this.on("set-clear", () => this.clear());
+    this.on("set-clear", () => this.clear().catch(complain));
     this.on("set-play", () => {
       const { found } = this;
       noteDraft(found);
       // From now on the game keeps the board.
-      play(this.answer.drawn.board).then(() => store.drop(found), (error) => this.complain(error));
+      play(this.answer.drawn.board).then(() => store.drop(found), complain);
     });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
   }
@@ -109,10 +110,6 @@ export class Setter {
     this.marking.place = [0, 0];
     this.toolbox = new Toolbox(this.draft, this.marking);
     this.toolbox.addEventListener("use", () => this.draw());
-  }
-
-  complain(error) {
-    $("set-reasons").replaceChildren(error.message);
   }
 
   changed() {

@@ -73,7 +73,7 @@ export const listen = (hear) => database.listen((key) => hear((entry) => keyOf(e
 // ---- files ----
 
 const isEntry = (each) =>
-  typeof each?.title === "string" && Number.isFinite(each.at) && Boolean(each.draft ? each.tools && each.id : each.board && each.state);
+  typeof each?.title === "string" && Number.isFinite(each.at) && Boolean(each.draft ? each.tools && each.id : each.board && Array.isArray(each.state?.values));
 
 export async function exportGames() {
   const games = await entries();
