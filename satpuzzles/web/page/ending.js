@@ -4,10 +4,7 @@ import { element } from "./dom.js";
 import { nextLike } from "./stock.js";
 
 export class Ending {
-  /**
-   * @param {HTMLDialogElement} dialog
-   * @param {import("./play.js").Play} play
-   */
+  /** @param {HTMLDialogElement} dialog @param {import("./play.js").Play} play */
   constructor(dialog, play) {
     this.dialog = dialog;
     this.play = play;

@@ -30,11 +30,7 @@ const NO_ANSWER = 422;
 const LONG = 3000;
 
 export class Play {
-  /**
-   * @param {import("./types").BoardData} data
-   * @param {string} title
-   * @param {any} kept the saved game, if any
-   */
+  /** @param {import("./types").BoardData} data @param {string} title @param {any} kept the saved game, if any */
   constructor(data, title, kept) {
     this.data = data;
     this.title = title;

@@ -8,11 +8,7 @@ const MARGIN = 4;
 /** Its types are not checked here. */
 const LIBRARY = "./vendor/qrcode.js";
 
-/**
- * A code as a picture.
- * @param {string} text
- * @returns {Promise<SVGElement>}
- */
+/** A code as a picture. @param {string} text @returns {Promise<SVGElement>} */
 export async function qrCode(text) {
   const { qrcode } = await import(LIBRARY);
   const code = qrcode(0, "L");
