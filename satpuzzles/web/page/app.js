@@ -30,7 +30,7 @@ const titleOf = (type) => kindOf(type).title;
 
 // ---- views ----
 
-/** Leaves whatever is open. */
+/** Closes the open view. */
 function leave() {
   turn += 1;
   play?.close();

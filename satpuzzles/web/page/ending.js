@@ -1,4 +1,4 @@
-// The end of a game: a dialog that tells it, and that a full grid is wrong.
+// The dialog at the end of a game, and for a board that looks finished but is wrong.
 
 import { element } from "./dom.js";
 import { nextLike } from "./stock.js";
@@ -29,7 +29,7 @@ export class Ending {
     buttons[0].focus();
   }
 
-  /** Tells once that the board is solved. */
+  /** Says once that the board is solved. */
   async solved() {
     if (this.isTold) return;
     this.isTold = true;
@@ -46,7 +46,7 @@ export class Ending {
     if (document.activeElement === buttons[0]) more.focus();
   }
 
-  /** Tells that a board that looks finished is no solution; where is only told if asked. */
+  /** Says that a board that looks finished is wrong; where, only on request. */
   wrong() {
     const { play } = this;
     if (play.clock.isPaused || play.tools.replay) return;

@@ -13,7 +13,7 @@ const FINE = 0.1;
 const AIM = 1.5;
 /** A drag takes a cell within this distance of its centre, so that it can go along a diagonal. */
 const NEAR = 0.45;
-/** How far from a line, in cells, a point still means it where cells may be meant, too. */
+/** On boards with lines, a point this near to a line, in cells, means the line and not a cell. */
 const BESIDE = 0.2;
 
 export class Input extends EventTarget {

@@ -37,7 +37,7 @@ export class Judging {
       play.game.solution = play.drawing.places.fromGrid(answer.solution);
       $("right").disabled = false;
       play.refresh();
-      // One that was opened so is not called wrong.
+      // A board that looked finished when it was opened is not called wrong.
       if (!play.game.isFull) this.wasFull = looksFinished(play.game);
       this.judge();
     } catch {

@@ -236,7 +236,7 @@ export class Panel {
       // Earlier details are still there to open.
       const details = [...list.querySelectorAll("details")];
       for (const each of details) each.open = whole || each === details.at(-1);
-      // Marks the place that is told before the panel shows the reasons.
+      // Marks the place that the panel names, until it shows the reasons.
       const shown = count < 3 && !isNear ? [[], result] : [cells];
       this.board.drawing.mark("reason", ...shown);
       if (count === 1) this.board.bring(...shown);

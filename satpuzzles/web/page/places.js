@@ -99,7 +99,7 @@ class Layer {
     return found.filter((line) => line >= 0);
   }
 
-  /** The line on a side of a cell, or from its centre to that side; -1 where there is none. */
+  /** The line on a side of a cell, or from its centre to that side; -1 if there is none. */
   beside(row, column, side) {
     const isUpright = side === "up" || side === "down";
     const far = side === "down" || side === "right" ? 1 : 0;

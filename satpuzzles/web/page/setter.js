@@ -186,7 +186,7 @@ export class Setter {
     $("set-overlay").replaceChildren();
   }
 
-  /** Tells why, and marks the clues that leave no solution. */
+  /** Shows the reasons, and marks the clues that conflict. */
   showReasons({ status, reason, conflict, why }) {
     const clues = status === "unsolvable" ? (conflict?.clues ?? why ?? []) : [];
     const told = [...(reason ? [reason] : []), ...clues.map((each) => each.sentence)];
@@ -201,7 +201,7 @@ export class Setter {
     if (status === "multiple" || status === "unsolvable") this.offers.ask(drawn.board, status);
   }
 
-  /** Keeps how the server draws the board; the first time tells what no draft does, dots for edges say. */
+  /** Keeps how the server draws the board; its first answer has what no draft tells, such as dots for edges. */
   seen(answer) {
     const before = JSON.stringify(drawnOf(this.draft.now, this.draft.tools, this.last));
     this.last = answer.drawn;

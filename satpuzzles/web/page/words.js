@@ -2,7 +2,7 @@
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A text as a sentence of its own, with the short names of cells, as hints have them. */
+/** A text as a sentence, with the short names that hints use for cells, such as r1c2. */
 export const sentence = (text) => (capital(text) + (/[.?!]$/.test(text) ? "" : ".")).replace(/\brow (\d+), column (\d+)/gi, "r$1c$2");
 
 /** @param {string} what @param {number} seconds @param {string} [doing] */

@@ -5,7 +5,7 @@ import { ARCHIVES, PYTHON } from "./site.js";
 /** @param {string} name */
 const located = (name) => new URL(name, import.meta.url).href;
 
-/** The memory of Python that has started, without C modules, is kept for later starts: in this cache, by build and browser. */
+/** A snapshot of Python's memory, taken before C modules are loaded, speeds up later starts; its key names build and browser. */
 const CACHE = "memory of satpuzzles";
 const MEMORY = located(`memory?${navigator.userAgent}`);
 
