@@ -1,11 +1,11 @@
-// Python in a web worker: answers a question at a time, and says in between what it is at.
+// Python in a web worker: answers one question at a time, and reports its progress.
 
 import { ARCHIVES, PYTHON } from "./site.js";
 
 /** @param {string} name */
 const located = (name) => new URL(name, import.meta.url).href;
 
-/** The memory of Python that has started, without C modules, is kept for later starts: in this cache, by build and browser. */
+/** A snapshot of Python's memory, taken before C modules are loaded, speeds up later starts; its key names build and browser. */
 const CACHE = "memory of satpuzzles";
 const MEMORY = located(`memory?${navigator.userAgent}`);
 
