@@ -57,8 +57,6 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
         public_host: the host name of a reverse proxy, if any.
     """
     assets = _assets()
-    kinds = json.dumps(types_view())
-    openapi = json.dumps(description())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -71,9 +69,12 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
             app.state.pool.close()
             app.state.jobs.close()
 
-    def fixed(text: str) -> Endpoint:
+    def fixed(view: Callable[[], View]) -> Endpoint:
+        # Made when asked for, so that the page comes sooner.
+        text = cache(lambda: json.dumps(view()))
+
         async def endpoint(request: Request) -> Response:
-            return Response(text, media_type="application/json")
+            return Response(text(), media_type="application/json")
 
         return endpoint
 
@@ -88,8 +89,8 @@ def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guar
         Route("/", page),
         Route("/page/stock-{type}.json", _stock),
         Route("/page/{name:path}", page),
-        Route("/api/openapi.json", fixed(openapi)),
-        Route("/api/types", fixed(kinds)),
+        Route("/api/openapi.json", fixed(description)),
+        Route("/api/types", fixed(types_view)),
         Route("/api/jobs", _begin, methods=["POST"]),
         Route("/api/jobs/{number}", _job),
         Route("/api/jobs/{number}", _cancel, methods=["DELETE"]),

@@ -86,7 +86,8 @@ class Mouse:
 
     def entries(self) -> list[int | None]:
         """What this browser keeps of the board shown."""
-        return stored(self.page)[-1]["state"]["values"]
+        board = linked(self.page.url)["board"]
+        return next((each["state"]["values"] for each in stored(self.page) if each.get("board") == board), [])
 
     def take_a_hint(self) -> None:
         """Opens each stage of a hint and has the page do its step."""
@@ -98,8 +99,11 @@ class Mouse:
         # A step that only excludes numbers fills nothing in.
         if self.page.locator("#panel button:text-is('Fill it in')").count():
             self.press("#panel button:text-is('Fill it in')")
-            while not any(value is not None for value in self.entries()):
-                self.page.wait_for_timeout(20)
+            for _ in range(600):
+                if any(value is not None for value in self.entries()):
+                    return
+                self.page.wait_for_timeout(50)
+            raise AssertionError("nothing is filled in")
 
     def to_fill(self, board: Board) -> list[tuple[int, int]]:
         return [*board.to_fill(told("draw", board=board.puzzle.to_json())[1]["fixed"])]
@@ -115,10 +119,10 @@ class Mouse:
     def end(self) -> str:
         """Closes the dialog of a solved board; what it tells of the hints."""
         self.page.wait_for_selector("#ending[open] h2:text-is('Solved!')")
-        told = re.search(r"Time \d+:\d\d\. (.+)", self.page.locator("#ending").inner_text())
+        words = re.search(r"Time \d+:\d\d\. (.+)", self.page.locator("#ending").inner_text())
         self.press("#ending button:text-is('Close')")
         self.page.wait_for_selector("#ending", state="hidden")
-        return told[1]
+        return words[1]
 
     def seen(self) -> list[str]:
         """All that is put on the board."""

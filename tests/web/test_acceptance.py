@@ -69,6 +69,7 @@ def go_offline(person):
     person.open("hitori")
     person.take_a_hint()
     wait_until(person.page, "navigator.serviceWorker.controller !== null")
+    wait_until(person.page, "caches.has('memory of satpuzzles')")
     person.page.context.set_offline(True)
     person.page.reload()
     person.board()
@@ -97,8 +98,8 @@ def test_a_board_is_set_and_played_to_the_end(person, place, name):
 @pytest.mark.parametrize("place, way, name", EACH_WAY)
 def test_entries_are_restarted_brought_back_reloaded_and_shared(browser, person, place, way, name):
     board = person.open(name)
-    for place, value in person.to_fill(board)[:3]:
-        person.enter(board, place, value)
+    for spot, value in person.to_fill(board)[:3]:
+        person.enter(board, spot, value)
     entries = person.seen()
     assert len(entries) == 3
     person.press("#clear")

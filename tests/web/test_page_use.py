@@ -105,3 +105,47 @@ def test_a_board_that_comes_after_its_view_was_left_is_not_shown(visit):
     page.evaluate("fetch('/api/types').then((answer) => answer.json())")
     assert page.locator("#start").is_visible() and page.locator("#play").is_hidden()
     assert page.evaluate("location.hash") == ""
+
+
+def test_the_page_of_a_puzzle_that_comes_late_replaces_no_other(visit):
+    page = visit()
+    held = []
+    page.route("**/stock-masyu.json", lambda route, _: held.append(route))
+    with page.expect_request("**/stock-masyu.json"):
+        page.evaluate("location.hash = '#/masyu'")
+    page.evaluate("location.hash = '#/hitori'")
+    page.wait_for_selector("#puzzle h1:text-is('Hitori')")
+    with page.expect_response("**/stock-masyu.json"):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    assert page.locator("#puzzle h1").inner_text() == "Hitori"
+
+
+def test_a_verdict_on_a_board_that_was_left_is_not_shown(visit):
+    page = visit()
+    with page.expect_response("**/api/solve"):
+        paste(page, json.dumps({"type": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]]}))
+    held = []
+    page.route("**/api/check", lambda route, _: held.append(route))
+    for at in (0.5, 1.5):
+        page.mouse.click(*page.evaluate(TO_SCREEN, [at, at]))
+    while len(held) < 2:
+        page.wait_for_timeout(10)
+    page.click("#new")
+    paste(page, BOARDS["akari"])
+    with page.expect_response("**/api/check"):
+        held[1].continue_()
+    page.wait_for_timeout(200)
+    assert page.is_hidden("#won") and page.is_hidden("#ending")
+
+
+@pytest.mark.parametrize(
+    "board", [{"type": "hashi", "islands": [["?"]]}, {"type": "masyu", "pearls": [[None]]}]
+)
+def test_a_board_without_places_is_shown(visit, board):
+    page = visit()
+    paste(page, json.dumps(board))
+    page.mouse.click(*page.evaluate(TO_SCREEN, [0.5, 0.5]))
+    for key in ("ArrowRight", "d", "x", "Delete", "k"):
+        page.keyboard.press(key)
+    page.wait_for_selector("#ending[open], #panel h2")  # a lone island is solved

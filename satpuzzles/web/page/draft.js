@@ -198,7 +198,8 @@ function taken(list, edge) {
 const isSame = (before, number, after, other) => before.every((each, cell) => (each === number) === (after[cell] === other));
 
 /** A list of what cells have, by rows. */
-export const inRows = (list, columns) => Array.from({ length: list.length / columns }, (_, row) => list.slice(row * columns, (row + 1) * columns));
+export const inRows = (list, columns) =>
+  Array.from({ length: list.length / columns }, (_, row) => list.slice(row * columns, (row + 1) * columns));
 
 /** The first cell of the part of each cell, row by row, as walls divide the board. */
 export function partsOf({ rows, columns, walls }) {

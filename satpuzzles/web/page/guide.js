@@ -26,4 +26,8 @@ const set = ({ data, places }) => (data.most > 1 ? "the chosen colour" : places.
 const again = (lines) => (lines.kind === "spans" ? ", once more for a second" : "");
 
 /** Rewrites instructions for mouse and keys for touch screens. */
-export const fitting = (text) => (byTouch() ? text.replace(/ Keys: .*$/, "").replaceAll("right-click", "long-press").replace(/; Enter .*$/, ".").replaceAll("Click", "Tap").replaceAll("click", "tap") : text);
+export function fitting(text) {
+  if (!byTouch()) return text;
+  const short = text.replace(/ Keys: .*$/, "").replace(/; Enter .*$/, ".");
+  return short.replaceAll("right-click", "long-press").replaceAll("Click", "Tap").replaceAll("click", "tap");
+}

@@ -6,7 +6,7 @@ import { Clock } from "./clock.js";
 import { paintColours } from "./colours.js";
 import { watch } from "./coordinates.js";
 import { dimClues } from "./dimming.js";
-import { $, element } from "./dom.js";
+import { $, busy, element } from "./dom.js";
 import { Downloads } from "./downloads.js";
 import { Drawing } from "./drawing.js";
 import { Ending } from "./ending.js";
@@ -30,11 +30,7 @@ const NO_ANSWER = 422;
 const LONG = 3000;
 
 export class Play {
-  /**
-   * @param {import("./types").BoardData} data
-   * @param {string} title
-   * @param {any} kept the saved game, if any
-   */
+  /** @param {import("./types").BoardData} data @param {string} title @param {any} kept the saved game, if any */
   constructor(data, title, kept) {
     this.data = data;
     this.title = title;
@@ -81,7 +77,8 @@ export class Play {
     this.listening.abort();
     this.tools.endReplay();
     this.clock.stop();
-    this.ending.close();
+    this.judging.close();
+    for (const id of ["ending", "keys-dialog"]) $(id).close();
     this.coordinates.disconnect();
     this.jobs.cancel();
     // The board element is reused; replacing it by a copy drops its listeners.
@@ -275,7 +272,8 @@ export class Play {
       this.jobs.cancel();
       this.panel.clear();
     };
-    const hears = this.panel.busy(what, cancel);
+    const { parts, hears } = busy(what, cancel);
+    this.panel.show(...parts);
     try {
       return await this.jobs.work(question, { board: this.data.board, options }, hears);
     } catch (error) {
@@ -336,12 +334,13 @@ export class Play {
 
   backToRight() {
     const steps = this.game.backToRight();
-    // Entries from old links have no steps.
-    if (steps && !this.game.wrong().length) this.panel.wentBack(steps);
+    if (steps) this.panel.wentBack(steps);
   }
 
   why() {
-    this.whyPlaces(this.drawing.cellOf(0));
+    // A lone island has no places.
+    $("why").hidden = !this.game.places.count;
+    if (!$("why").hidden) this.whyPlaces(this.drawing.cellOf(0));
     this.on("why-place", this.whyValues, "change");
   }
 

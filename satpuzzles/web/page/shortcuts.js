@@ -3,7 +3,7 @@
 import { $, element } from "./dom.js";
 import * as store from "./store.js";
 
-/** Each action with its name and its key at first; what is done by a button has its id and its title, too. */
+/** The name and the default key of each action; of a button, also its id and title. */
 const ACTIONS = {
   undo: ["Undo", "u", "undo", "Undo"],
   redo: ["Redo", "r", "redo", "Redo"],
@@ -23,7 +23,7 @@ const ACTIONS = {
   right: ["Line on the right", "d"],
 };
 
-/** Keys that every board needs, as it needs those with names, and keys that do in the dialog what they do elsewhere. */
+/** Keys that boards use and no action may have, and keys that the dialog needs itself. */
 const TAKEN = /^[\d .]$/;
 const KEPT = /^(Tab|Escape|Shift|Control|Alt|Meta)$/;
 
@@ -35,7 +35,8 @@ export const buttonOf = (action) => $(ACTIONS[action]?.[2] ?? "");
 
 /** Shows on each button its key. */
 export function showKeys() {
-  for (const [action, [, , id, title]] of Object.entries(ACTIONS)) if (id) $(id).title = `${title} (${keyOf(action)})`;
+  for (const [action, [, , id, title]] of Object.entries(ACTIONS))
+    if (id) $(id).title = `${title} (${keyOf(action)})`;
 }
 
 /** The key of an action, as written on it. */

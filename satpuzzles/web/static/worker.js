@@ -1,14 +1,11 @@
-// Python in a web worker: answers a question at a time, and says in between what it is at.
+// Python in a web worker: answers one question at a time, and reports its progress.
 
 import { ARCHIVES, PYTHON } from "./site.js";
-
-/** Milliseconds in which a question that has waited for Python comes. */
-const PAUSE = 200;
 
 /** @param {string} name */
 const located = (name) => new URL(name, import.meta.url).href;
 
-/** The memory of Python that has started, without C modules, is kept for later starts: in this cache, by build and browser. */
+/** A snapshot of Python's memory, taken before C modules are loaded, speeds up later starts; its key names build and browser. */
 const CACHE = "memory of satpuzzles";
 const MEMORY = located(`memory?${navigator.userAgent}`);
 
@@ -20,7 +17,7 @@ async function keep(memory) {
 
 async function start() {
   const archives = ARCHIVES.map(async (name) => (await fetch(located(name))).arrayBuffer());
-  const kept = await globalThis.caches?.match(MEMORY);
+  const kept = await globalThis.caches?.match(MEMORY).catch(() => null);
   const memory = kept ? { _loadSnapshot: await kept.arrayBuffer() } : { _makeSnapshot: true };
   const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
   // Where WebAssembly cannot be started, Pyodide warns with the error and then waits for ever.
@@ -31,7 +28,9 @@ async function start() {
     python.runPython("from satpuzzles.web.in_browser import prepare; prepare()");
     keep(python.makeMemorySnapshot()).catch(() => {});
   }
-  return python.pyimport("satpuzzles.web.in_browser");
+  const answering = python.pyimport("satpuzzles.web.in_browser");
+  answering.warm();
+  return answering;
 }
 
 /** @param {any} error */
@@ -41,15 +40,9 @@ function failed(error) {
 }
 
 const starting = start();
-/** Warms Python for the next question, unless one has come. */
-let warming = 0;
-starting.then((python) => {
-  postMessage({ ready: true });
-  warming = setTimeout(() => python.warm(), PAUSE);
-}, failed);
+starting.then(() => postMessage({ ready: true }), failed);
 
 onmessage = async ({ data: { question, body } }) => {
-  clearTimeout(warming);
   const python = await starting;
   try {
     const found = python.answer(question, body, (doing) => postMessage({ doing }));
