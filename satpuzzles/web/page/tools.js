@@ -75,6 +75,8 @@ export class Tools {
     this.play.panel.clear();
     for (const id of STILL) $(id).inert = true;
     this.replay = new Replay(this.play.game, () => this.play.refresh());
+    // The empty board at its beginning.
+    this.play.refresh();
   }
 
   endReplay() {
