@@ -18,9 +18,9 @@ const ACTIONS = {
   pause: ["Pause", "b", "pause", "Hide the board and stop the clock"],
   cross: ["Cross", "x"],
   up: ["Line above", "w"],
-  left: ["Line on the left", "a"],
+  left: ["Line left", "a"],
   down: ["Line below", "s"],
-  right: ["Line on the right", "d"],
+  right: ["Line right", "d"],
 };
 
 /** Keys that boards use and no action may have, and keys that the dialog needs itself. */
