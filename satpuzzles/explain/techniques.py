@@ -40,7 +40,7 @@ def technique(premises: Premises, step: Step, domains: Domains) -> str | None:
     kinds = {type(part.rule) for part in parts}
     known: Techniques = ()
     if all(isinstance(part.rule, AllDifferent) and part.rule.whole for part in parts):
-        known = _of_groups(parts, bool(step.decided))
+        known = _of_groups(parts, step, domains)
     elif kinds <= {Unrepeated, NotBoth, WhitesConnected} and Unrepeated in kinds:
         known = _of_black_cells(parts, (premises.puzzle.rows, premises.puzzle.columns))
     elif kinds == {Runs} and len(parts) == 1 and premises.puzzle.values == 1:
@@ -66,14 +66,18 @@ def _exclude(techniques: Sequence[Technique], domains: Domains) -> None:
 # ---- Sudoku: groups that hold every number once ----
 
 
-def _of_groups(parts: Sequence[Premise], decides: bool) -> Techniques:
+def _of_groups(parts: Sequence[Premise], step: Step, domains: Domains) -> Techniques:
     groups = [{*part.places} for part in parts]
     if len(parts) == 1:
-        return [
-            (f"{way.__name__} {word}" if decides or size > 1 else "", partial(way, groups[0], size))
+        ways: list[tuple[str, Technique]] = [
+            (f"{way.__name__} {word}" if step.decided or size > 1 else "", partial(way, groups[0], size))
             for size, word in enumerate(("single", "pair", "triple"), 1)
             for way in (naked, hidden)
         ]
+        if len(step.decided) == 1:
+            # A chain of naked singles would decide other cells, too.
+            ways[0] = ways[0][0], lambda _: naked(groups[0], 1, domains)
+        return ways
     # Groups that share no cell with the first one, and those that cross them.
     along = [group for group in groups if group == groups[0] or not group & groups[0]]
     across = [group for group in groups if group not in along]

@@ -39,6 +39,9 @@ def test_techniques_of_sudoku():
     assert named(row, {**{c: str(c + 1) for c in range(7)}, 7: "89"}, [], [(7, 8)]) is None
     assert named(row, {**{c: str(c + 1) for c in range(7)}, 7: "18"}, [], [(7, 8)]) == "naked single"
     assert named(row, no(5, range(8)), [], [(8, 5)]) == "hidden single"
+    last = {**{c: str(c + 1) for c in range(7)}, **no(9, [7])}
+    assert named(row, last, [], [(8, 9)]) == "hidden single"
+    assert named(row, last, [], [(7, 8), (8, 9)]) == "naked single"
     assert named(row, {0: "12", 4: "12"}, [(7, 1), (8, 2)]) == "naked pair"
     assert named(row, no(1, range(7)) | dict.fromkeys(range(7), "3456789"), [(7, 3), (8, 9)]) == "hidden pair"
     assert named(row, {0: "12", 4: "23", 5: "13"}, [(8, 2)]) == "naked triple"

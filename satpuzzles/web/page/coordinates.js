@@ -6,7 +6,7 @@ import { UNIT, make } from "./drawing.js";
 const NAMED = /\b(r\d+c\d+|[hv]\d+c\d+|rows? \d+|columns? \d+)\b/i;
 
 /** How far the numbers are from the edge of the picture. */
-const EDGE = 6;
+const EDGE = 7;
 
 /**
  * Shows the numbers while a panel's text names cells.

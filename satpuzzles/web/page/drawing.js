@@ -110,7 +110,7 @@ export class Drawing {
     const wide = (lists) => (lists.length ? Math.max(...lists.map((each) => sum(each.map(clueWidth)))) + 6 : 0);
     const tall = (lists) => (lists.length ? Math.max(...lists.map((each) => each.length)) * UNIT * 0.52 + 6 : 0);
     // The numbers of rows and columns have room in it.
-    const rim = 12;
+    const rim = 16;
     this.left = wide(this.clues.left) + rim;
     this.top = tall(this.clues.above) + rim;
     this.width = this.left + columns * UNIT + wide(this.clues.right) + rim;

@@ -35,7 +35,7 @@ function entriesOf({ steps, folded }) {
 
 /** The stages of a hint as elements: sentences, and what they rest on in parts to open. */
 function stagesOf({ stages: { where, kind, premises, conclusion }, technique, size }) {
-  const title = technique ? capital(technique) : `${size} ${size === 1 ? "rule" : "rules"}`;
+  const title = technique ? capital(technique) : size === 1 ? "Rule" : `${size} rules`;
   const details = (name, text) => element("details", {}, element("summary", {}, name), paragraph(text));
   return [paragraph(where), details(title, kind.replace(`${title}. `, "")), details("Reason", premises), paragraph(conclusion, "concluded")];
 }
