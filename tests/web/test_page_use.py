@@ -3,12 +3,10 @@
 import json
 
 import pytest
+from asked import EXAMPLES as BOARDS
 from pages import TO_SCREEN, paste, wait_until
 
 import satpuzzles as sp
-from satpuzzles.puzzle.kind import built_in_kinds
-
-BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 
 
 def drawn_lines(page):
