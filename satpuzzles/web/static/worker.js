@@ -39,7 +39,8 @@ function failed(error) {
   globalThis.caches?.delete(CACHE);
 }
 
-const starting = (globalThis.caches?.match(MEMORY) ?? Promise.resolve()).then(start).catch(async () => {
+const started = async () => start(await globalThis.caches?.match(MEMORY));
+const starting = started().catch(async () => {
   // The memory may be damaged.
   await globalThis.caches?.delete(CACHE).catch(() => {});
   return start();
