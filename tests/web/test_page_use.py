@@ -3,12 +3,11 @@
 import json
 
 import pytest
+from asked import EXAMPLES as BOARDS
 from pages import TO_SCREEN, paste, wait_until
+from played import drag, fingers
 
 import satpuzzles as sp
-from satpuzzles.puzzle.kind import built_in_kinds
-
-BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 
 
 def drawn_lines(page):
@@ -53,10 +52,7 @@ def test_a_drag_between_islands_draws_a_bridge_and_another_a_second(visit):
     board = {"type": "hashi", "islands": [[2, None, None, 4], [None] * 4, [None, None, None, 2]]}
     paste(page, json.dumps(board))
     for count, double in ((1, 0), (1, 1), (0, 0)):
-        page.mouse.move(*page.evaluate(TO_SCREEN, [0.5, 0.5]))
-        page.mouse.down()
-        page.mouse.move(*page.evaluate(TO_SCREEN, [3.5, 0.5]), steps=6)
-        page.mouse.up()
+        drag(page, (0.5, 0.5), (0.5, 3.5))
         assert [page.locator(f"#board {each}").count() for each in (".line", ".double")] == [count, double]
     page.click("#undo")
     assert page.locator("#board .double").count() == 1
@@ -64,28 +60,22 @@ def test_a_drag_between_islands_draws_a_bridge_and_another_a_second(visit):
 
 def hold(page, *path):
     """A long press of a finger, which then moves along points of the board and is lifted."""
-    touch = page.context.new_cdp_session(page)
-
-    def send(kind, *points):
-        spots = [page.evaluate(TO_SCREEN, point) for point in points]
-        places = [{"x": x, "y": y} for x, y in spots]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
-
-    send("touchStart", path[0])
+    touch = fingers(page)
+    touch("touchStart", path[0])
     page.clock.fast_forward(1000)
     for point in path[1:]:
-        send("touchMove", point)
-    send("touchEnd")
+        touch("touchMove", point)
+    touch("touchEnd")
 
 
 def test_a_long_press_at_a_dot_crosses_the_lines_that_are_drawn_from_it_alone(phone):
     phone.clock.install()
     paste(phone, json.dumps(sp.Slitherlink([[None] * 5] * 5).to_json()))
-    hold(phone, (2, 1.9), (2.5, 2), (3, 2), (4, 2))
+    hold(phone, (1.9, 2), (2, 2.5), (2, 3), (2, 4))
     crosses = phone.locator("#board .cross")
     assert crosses.count() == 2
     assert len({each.bounding_box()["y"] for each in crosses.all()}) == 1
-    hold(phone, (1.5, 4))
+    hold(phone, (4, 1.5))
     assert crosses.count() == 3
 
 

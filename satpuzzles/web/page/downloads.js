@@ -42,7 +42,7 @@ const LINKS = {
   sudokupad: { format: "sudoku-link", made: (text) => text.replace(/^.*load=/, "https://sudokupad.app/fpuzzles") },
 };
 
-const ONLY_HERE = " It works only on this computer, while satpuzzles serve runs.";
+const ONLY_HERE = " It works only on this computer and while satpuzzles serve runs.";
 
 /** Whether only this computer can reach the page's address. */
 const isHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);

@@ -260,7 +260,12 @@ export class Input extends EventTarget {
     if (!this.stroke.action) {
       if (place === this.stroke.place) return;
       const { origin } = this.stroke;
-      if (this.aims && Math.hypot(point[0] - origin[0], point[1] - origin[1]) < AIM) return void this.aim(place, cell);
+      if (this.aims && Math.hypot(point[0] - origin[0], point[1] - origin[1]) < AIM) {
+        // Takes the cell that the finger aims at instead of the first one.
+        if (cell) this.select(cell);
+        this.stroke.place = place;
+        return;
+      }
       this.stroke.place = this.drawing.placeAt(...origin);
       this.begin();
       // What was aimed at is part of the stroke.
@@ -269,12 +274,6 @@ export class Input extends EventTarget {
     this.stroke.last = place;
     if (cell) this.select(cell);
     this.act(place);
-  }
-
-  /** Takes a cell that is next to the one first touched instead. */
-  aim(place, cell) {
-    if (cell) this.select(cell);
-    this.stroke.place = place;
   }
 
   /** Two fingers move the board and make it larger. */

@@ -10,7 +10,7 @@ export function drawPaper(drawing) {
   const { rows, columns, scene } = drawing.data;
   make("rect", { class: "paper", width: columns * UNIT, height: rows * UNIT }, drawing.root);
   // Above the values of shaded cells, so that a black cell does not hide its number.
-  drawing.textLayer = make("g", { class: "texts" });
+  drawing.textLayer = make("g", {});
   scene.cells.forEach((cells, row) =>
     cells.forEach((cell, column) => {
       const [x, y] = [column * UNIT, row * UNIT];

@@ -60,9 +60,9 @@ export class Play {
     this.judging = new Judging(this);
     this.ending = new Ending($("ending"), this);
     this.clock = new Clock(() => this.judging.isWon, (seconds) => seconds % 15 === 0 && !this.game.isEmpty && this.keep());
-    this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value), (id, action) => this.on(id, action));
+    this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value), this.on);
     this.tools = new Tools(this);
-    this.modes = new Modes(this.input, (id, action) => this.on(id, action));
+    this.modes = new Modes(this.input, this.on);
     magnify($("lens"), $("board"), this.drawing, this.input);
     this.coordinates = watch($("panel"), this.drawing);
     this.why();
@@ -85,15 +85,14 @@ export class Play {
     $("board").replaceWith($("board").cloneNode(false));
   }
 
-  on(id, method, event = "click") {
+  on = (id, method, event = "click") =>
     $(id).addEventListener(event, (told) => method.call(this, told), { signal: this.listening.signal });
-  }
 
   connect() {
     const { game, data } = this;
     this.on("undo", () => game.undo());
     this.on("redo", () => game.redo());
-    this.trials = new Trials(game, this.drawing, (id, action) => this.on(id, action));
+    this.trials = new Trials(game, this.drawing, this.on);
     this.on("hint", this.hint);
     this.on("check", this.check);
     this.on("solve", this.solve);
@@ -309,14 +308,13 @@ export class Play {
 
   async hint() {
     const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid(), time_limit: 3 });
-    if (answer?.stages) this.countHint();
-    if (answer) this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
-  }
-
-  countHint() {
-    this.hints += 1;
-    this.isChanged = true;
-    this.keepSoon();
+    if (!answer) return;
+    if (answer.stages) {
+      this.hints += 1;
+      this.isChanged = true;
+      this.keepSoon();
+    }
+    this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
   }
 
   async check() {

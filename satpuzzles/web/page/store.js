@@ -98,8 +98,12 @@ export async function importGames(text, replaces) {
 }
 
 export function setting(name, value) {
-  if (value === undefined) return parsed(localStorage.getItem(`${PREFIX}set.${name}`));
-  localStorage.setItem(`${PREFIX}set.${name}`, JSON.stringify(value));
+  try {
+    if (value === undefined) return parsed(localStorage.getItem(`${PREFIX}set.${name}`));
+    localStorage.setItem(`${PREFIX}set.${name}`, JSON.stringify(value));
+  } catch {
+    // The browser allows no storage.
+  }
   return value;
 }
 

@@ -15,9 +15,9 @@ async function keep(memory) {
   await (await caches.open(CACHE)).put(MEMORY, new Response(memory));
 }
 
-async function start() {
+/** @param {Response} [kept] the memory of an earlier start */
+async function start(kept) {
   const archives = ARCHIVES.map(async (name) => (await fetch(located(name))).arrayBuffer());
-  const kept = await globalThis.caches?.match(MEMORY).catch(() => null);
   const memory = kept ? { _loadSnapshot: await kept.arrayBuffer() } : { _makeSnapshot: true };
   const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
   // Where WebAssembly cannot be started, Pyodide warns with the error and then waits for ever.
@@ -39,7 +39,12 @@ function failed(error) {
   globalThis.caches?.delete(CACHE);
 }
 
-const starting = start();
+const started = async () => start(await globalThis.caches?.match(MEMORY));
+const starting = started().catch(async () => {
+  // The memory may be damaged.
+  await globalThis.caches?.delete(CACHE).catch(() => {});
+  return start();
+});
 starting.then(() => postMessage({ ready: true }), failed);
 
 onmessage = async ({ data: { question, body } }) => {
