@@ -34,13 +34,8 @@ const GROUPS = {
   Files: { json: "Board (JSON)", text: "Board (text)", cnf: "CNF (DIMACS)", certificate: "Certificate (ZIP)" },
 };
 
-/** Links of other sites, by the format that the server writes. SudokuPad opens what f-puzzles packs. */
-const LINKS = {
-  url: { format: "puzzlink", made: (text) => text },
-  penpa: { format: "penpa", made: (text) => text },
-  fpuzzles: { format: "sudoku-link", made: (text) => text },
-  sudokupad: { format: "sudoku-link", made: (text) => text.replace(/^.*load=/, "https://sudokupad.app/fpuzzles") },
-};
+/** The formats of links of other sites. SudokuPad opens what f-puzzles packs. */
+const LINKS = { url: "puzzlink", penpa: "penpa", fpuzzles: "sudoku-link", sudokupad: "sudoku-link" };
 
 const ONLY_HERE = " It works only on this computer, while satpuzzles serve runs.";
 
@@ -65,8 +60,7 @@ export class Downloads {
   }
 
   isOffered(what) {
-    const needed = { url: "puzzlink", fpuzzles: "sudoku-link", sudokupad: "sudoku-link" }[what];
-    if (needed) return this.source.formats.includes(needed);
+    if (LINKS[what] && what !== "penpa") return this.source.formats.includes(LINKS[what]);
     return what !== "state" || Boolean(this.source.values);
   }
 
@@ -84,7 +78,7 @@ export class Downloads {
     this.say("", what);
     try {
       if (PICTURES[what]) await this.picture(...PICTURES[what]);
-      else if (LINKS[what]) await this.copyLink(LINKS[what]);
+      else if (LINKS[what]) await this.copyLink(what);
       else await this.others[what]();
     } catch (error) {
       this.say(error.message, what, "error");
@@ -115,9 +109,9 @@ export class Downloads {
   }
 
   /** Copies a link of another site. */
-  async copyLink({ format, made }) {
-    const { text } = await this.asked("convert", { to: format });
-    await this.copy(made(text.trim()));
+  async copyLink(what) {
+    const { text } = await this.asked("convert", { to: LINKS[what] });
+    await this.copy(what === "sudokupad" ? text.trim().replace(/^.*load=/, "https://sudokupad.app/fpuzzles") : text.trim());
   }
 
   /** The link to the board, with its title, author and rules if it has them. */

@@ -19,10 +19,6 @@ export class Ending {
     this.isTold = false;
   }
 
-  close() {
-    this.dialog.close();
-  }
-
   button(text, action, look = "") {
     return element("button", { type: "button", class: look, onclick: () => (this.dialog.close(), action()) }, text);
   }

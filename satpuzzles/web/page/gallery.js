@@ -42,9 +42,8 @@ export function pictureOf({ picture }) {
   if (!picture) return "";
   const drawing = new Drawing(picture);
   const shown = picture.shown ? drawing.places.fromGrid(picture.shown) : [];
-  const { fixed } = picture;
-  const open = drawing.places.fromGrid(fixed).map((value) => value === null);
-  return thumbnail(picture, open.map((is, place) => (is ? (shown[place] ?? null) : null)));
+  const fixed = drawing.places.fromGrid(picture.fixed);
+  return thumbnail(picture, fixed.map((value, place) => (value === null ? (shown[place] ?? null) : null)));
 }
 
 export class Gallery {

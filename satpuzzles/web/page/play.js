@@ -81,7 +81,7 @@ export class Play {
     this.listening.abort();
     this.tools.endReplay();
     this.clock.stop();
-    this.ending.close();
+    this.ending.dialog.close();
     this.coordinates.disconnect();
     this.jobs.cancel();
     // The board element is reused; replacing it by a copy drops its listeners.
@@ -270,6 +270,7 @@ export class Play {
 
   /** Asks the server; returns nothing if cancelled or replaced by another question. */
   async work(what, question, options) {
+    clearTimeout(this.judging.waiting);
     this.panel.clear();
     const cancel = () => {
       this.jobs.cancel();
