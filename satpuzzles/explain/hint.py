@@ -6,11 +6,13 @@ reason.py says why a place has its value; hint_levels.py puts hints into words.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.player_state import PlayerState, player_state
+from satpuzzles.explain.premises import Candidate, Premises, without_candidates
 from satpuzzles.explain.reason import only_value, wrong_entries
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step, conclusions
@@ -32,7 +34,13 @@ CHOICE = 1_000_000
 
 
 @checked
-def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> Hint:
+def hint(
+    puzzle: Puzzle,
+    *,
+    excluded: Sequence[Candidate] = (),
+    work: int = WORK,
+    limits: Limits | None = None,
+) -> Hint:
     """The next smallest step for a partly filled board, or its wrong entries.
 
     A grid holds the values that a player found, not the candidates that they excluded. So all that single
@@ -41,6 +49,7 @@ def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> H
     fewest. If single premises decide nothing, it is a smallest step from there, which may only exclude.
 
     Args:
+        excluded: what earlier hints excluded, as places and values; it counts as known where it is right.
         work: the limit for proving that no step is smaller, in units of about a microsecond that are counted
             and not timed; beyond it, the step may not be smallest and has the proved lower bound.
         limits: a deadline; None for none. In time it answers with the smallest step found, which has the
@@ -55,8 +64,10 @@ def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> H
     player = player_state(puzzle, limits)
     if player.wrong:
         return wrong_entries(puzzle, player, work, limits)
-    with player.state(work=None, limits=limits) as state:
-        return _next(player, state, work, limits)
+    known = tuple([(place, value) for place, value in excluded if not player.right[place] >> value & 1])
+    start = without_candidates(Premises(player.puzzle).start() or [], known) if known else None
+    with player.state(start, work=None, limits=limits) as state:
+        return replace(_next(player, state, work, limits), excluded=known)
 
 
 def _next(player: PlayerState, state: State, work: int, limits: Limits) -> Hint:

@@ -149,6 +149,15 @@ def candidates(domains: Domains, places: Iterable[int] | None = None) -> Iterato
                 yield place, value
 
 
+def without_candidates(domains: Domains, gone: Iterable[Candidate]) -> Domains:
+    """Domains without some candidates; the last one of a place is kept."""
+    left = domains.copy()
+    for place, value in gone:
+        if left[place] & (left[place] - 1) & ~(1 << value):
+            left[place] &= ~(1 << value)
+    return left
+
+
 def settled(premises: Iterable[Premise], domains: Domains) -> bool:
     """Propagates premises one after the other; False for a contradiction."""
     before: Domains = []

@@ -42,6 +42,8 @@ export class Play {
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
+    /** What hints have excluded, as the server reads it. @type {string[]} */
+    this.excluded = [];
     this.isChanged = false;
     /** How many changes are being saved. */
     this.writing = 0;
@@ -101,8 +103,8 @@ export class Play {
     this.on("check", this.check);
     this.on("solve", this.solve);
     this.on("explain", this.explain);
-    this.on("why-form", this.whyNot, "submit");
-    this.on("why-own", this.whyOwn);
+    this.on("why-form", (event) => (event.preventDefault(), this.reason({ not: `${this.whyPlace}=${$("why-value").value}` })), "submit");
+    this.on("why-own", () => this.reason({ cell: this.whyPlace }));
     this.on("timer", () => this.clock.toggle());
     this.downloads = new Downloads($("downloads"), {
       data: () => data,
@@ -311,9 +313,15 @@ export class Play {
   }
 
   async hint() {
-    const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid(), time_limit: 3 });
+    const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid(), excluded: this.excluded.join(" "), time_limit: 3 });
     if (answer?.stages) this.countHint();
     if (answer) this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
+  }
+
+  /** Keeps what a hint has excluded: the grid cannot hold it. */
+  learn(excluded) {
+    const { places } = this.game;
+    this.excluded.push(...excluded.map((each) => `${places.shortName(places.told(each))}=${each.value}`));
   }
 
   countHint() {
@@ -364,15 +372,6 @@ export class Play {
     const before = $("why-value").value;
     $("why-value").replaceChildren(...values.map((value) => new Option(places.valueName(place, value), String(value))));
     if (before) $("why-value").value = before;
-  }
-
-  async whyNot(event) {
-    event.preventDefault();
-    await this.reason({ not: `${this.whyPlace}=${$("why-value").value}` });
-  }
-
-  async whyOwn() {
-    await this.reason({ cell: this.whyPlace });
   }
 
   /** The place that is asked about, as the server reads it. */
