@@ -18,6 +18,7 @@ from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step, conclusions
 from satpuzzles.explain.support import StepHistory
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.answers import Domains
 
 WORK = 2_000_000
 """Work to prove that a step is smallest, in units of about a microsecond. With an eighth of it the hints for
@@ -127,8 +128,25 @@ def _deciding(trace: StepHistory, limits: Limits) -> tuple[Step, tuple[Step, ...
         deciding = [step._replace(excluded=()) for step in steps if step.decided]
         if deciding:
             return _easiest(deciding, trace, limits.part(share=PROVING))
+        if together := _decided_together(steps, trace.domains):
+            step, others = together
+            trace.add(others)
+            return step, trace.before(step)
         trace.add(steps)
         waiting = premises.users(place for step in steps for place, _ in step.excluded)
+    return None
+
+
+def _decided_together(steps: Sequence[Step], domains: Domains) -> tuple[Step, list[Step]] | None:
+    """A step that decides a place together with the others, and these; None without any."""
+    left = domains.copy()
+    for place, value in (each for step in steps for each in step.excluded):
+        left[place] &= ~(1 << value)
+    for last in steps:
+        for place, _ in last.excluded:
+            if not left[place] & (left[place] - 1):
+                others = [step for step in steps if step is not last]
+                return last._replace(decided=((place, left[place].bit_length() - 1),), excluded=()), others
     return None
 
 

@@ -150,11 +150,12 @@ def candidates(domains: Domains, places: Iterable[int] | None = None) -> Iterato
 
 
 def without_candidates(domains: Domains, gone: Iterable[Candidate]) -> Domains:
-    """Domains without some candidates; the last one of a place is kept."""
+    """Domains without some candidates; each place keeps two, so that what it has is still to be found."""
     left = domains.copy()
     for place, value in gone:
-        if left[place] & (left[place] - 1) & ~(1 << value):
-            left[place] &= ~(1 << value)
+        rest = left[place] & ~(1 << value)
+        if rest & (rest - 1):
+            left[place] = rest
     return left
 
 

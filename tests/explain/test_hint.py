@@ -157,6 +157,14 @@ def test_hints_lead_to_the_solution(kind):
     assert all(solution[place] == value for place, value in entered.items())
 
 
+def test_a_row_and_a_column_leave_one_value_together():
+    rows = ((None, 3, 4, None), (2, 4, 1, 3), (None, 1, 2, None), (4, 2, 3, 1))
+    puzzle = replace(sp.loads("skyscrapers\n\n" + ". . . .\n" * 4), known=rows)
+    found = hint(puzzle)
+    require_sound(found)
+    assert found.step.decided and found.before
+
+
 def where(puzzle, place):
     """The row and column of a place in grids."""
     for row, width in enumerate(puzzle.places.widths()):
