@@ -23,7 +23,7 @@ class Skyscrapers(mk.Puzzle):
     givens: mk.Field[mk.Clues[int]] = mk.numbers(range(100), game_id=mk.Codec.SGT_RUNS)
     parks: mk.Field[int] = mk.option(default=0, says="Number of parks (empty cells) in each row and column.")
     on_diagonals: mk.Field[bool] = mk.option(
-        default=False, says="Both main diagonals contain each height once, too."
+        default=False, says="Both main diagonals also contain each height once."
     )
     height: mk.Layer[mk.Digits] = mk.digits("lowest", "tallest")
 

@@ -290,11 +290,9 @@ class WhitesConnected(Rule):
 
     def premise_instance(self, number: int) -> RuleInstance:
         found = self.instance(number)
-        return (
-            found._replace(template="If {place} is white, so is at least one of its neighbours.")
-            if number
-            else found
-        )
+        if not number:
+            return found
+        return found._replace(template="If {place} is white, so is at least one of its neighbours.")
 
     def is_global(self, number: int) -> bool:
         return not number

@@ -112,7 +112,7 @@ def _options_of(adorned: object) -> list[click.Parameter]:
     show_default=False,
     metavar="ROWS",
     help="Allow clues only in these cells: rows separated by /, x where a clue is allowed and . where it is "
-    "not, as in x.x/.x./x.x. If clues are 100%, every x gets a clue.",
+    "not, as in x.x/.x./x.x. At 100% clues, every x gets a clue.",
 )
 def _of_clues() -> None:
     """Carries the options of all boards made of clues that are read off an answer."""

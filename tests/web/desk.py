@@ -19,10 +19,11 @@ class Desk:
 
     def __init__(self, page, name: str, rows: int, columns: int, press=None) -> None:
         self.page = page
+        self.press = press or page.click
         page.select_option("#make-type", name)
         page.fill("#make-rows", str(rows))
         page.fill("#make-columns", str(columns))
-        (press or page.click)("#make-empty")
+        self.press("#make-empty")
         page.wait_for_selector("#set:not([hidden])")
 
     def spot(self, row: float, column: float) -> tuple[float, float]:
@@ -78,9 +79,9 @@ class Desk:
                 self.page.get_by_label(tool.texts[0]).check()
 
     def write(self, text: str) -> None:
-        button = self.page.locator(f"#set-pad:visible button[data-text='{text}']")
-        if button.count():
-            button.click()
+        button = f"#set-pad:visible button[data-text='{text}']"
+        if self.page.locator(button).count():
+            self.press(button)
         else:
             self.page.keyboard.type(text.translate(str.maketrans("÷×−", "/*-")))
 

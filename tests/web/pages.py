@@ -34,39 +34,6 @@ TO_SCREEN = """([x, y]) => {
 }"""
 
 
-LOOK = """() => {
-    const visible = (each) => each.checkVisibility() && !each.closest('svg, .hidden, .file');
-    const wrong = [];
-    for (const each of document.querySelectorAll('button, input, select, textarea, summary')) {
-        if (!visible(each)) continue;
-        const named = each.getAttribute('aria-label') || each.labels?.[0]?.innerText || each.innerText;
-        if (!named?.trim()) wrong.push('no name: ' + each.outerHTML);
-    }
-    const parse = (color) => color.match(/[\\d.]+/g).map(Number);
-    const light = ([r, g, b]) => [r, g, b].map((part) => part / 255)
-        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-        .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
-    const behind = (each) => {
-        for (let up = each; up; up = up.parentElement) {
-            const found = parse(getComputedStyle(up).backgroundColor);
-            if (found.length < 4 || found[3] === 1) return found;
-        }
-        return [255, 255, 255];
-    };
-    let seen = 0;
-    for (const each of document.querySelectorAll('body *')) {
-        const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-        if (!own || !visible(each) || each.disabled || each.closest('option, noscript')) continue;
-        seen += 1;
-        const [one, other] = [light(parse(getComputedStyle(each).color)), light(behind(each))];
-        const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-        if (contrast < 4.5) wrong.push(contrast.toFixed(2) + ' ' + each.outerHTML.slice(0, 90));
-    }
-    return seen > 10 ? wrong : ['nothing to see'];
-}"""
-"""Finds controls without names, and words that hardly stand out."""
-
-
 @contextmanager
 def served(packages: str = "", *options: str) -> Iterator[str]:
     """The address of a server, which ends with the block and finds the packages in a folder, too."""

@@ -55,11 +55,7 @@ class Mouse:
     def mark(self, desk: Desk, row: int, column: int, text: str) -> None:
         """Gives a cell that is set a text."""
         self.point(desk.spot(row + 0.5, column + 0.5))
-        button = f"#set-pad:visible button[data-text='{text}']"
-        if self.page.locator(button).count():
-            self.press(button)
-        else:
-            desk.write(text)
+        desk.write(text)
 
     # ---- what is done alike ----
 

@@ -29,6 +29,11 @@ def go(page, address, view):
     page.wait_for_selector(f"#{view}:not([hidden])")
 
 
+def open_all(page):
+    """Opens all that is folded."""
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+
+
 def test_the_start_page(page):
     assert faults(page) == []
 
@@ -47,13 +52,27 @@ def test_a_played_board_with_a_hint(page, name):
     page.wait_for_selector("#panel .stages")
     assert faults(page) == []
     page.click("#panel >> text=Tell me more")
-    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    open_all(page)
     assert faults(page) == []
+
+
+def test_the_steps_and_tools_of_a_played_board(page):
+    page.locator("#examples button", has_text="Sudoku").click()
+    page.click("#explain")
+    page.wait_for_selector(".walk")
+    page.click("#colour")
+    page.click("#more")
+    open_all(page)
+    assert faults(page) == []
+    if page.is_visible("#choose-keys"):  # not on a phone
+        page.click("#choose-keys")
+        assert faults(page) == []
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_board_being_set(page, name):
     page.select_option("#make-type", name)
     page.click("#make-empty")
-    page.wait_for_selector("#set-board svg")
+    page.wait_for_selector("#set-verdict:not(.asked)")
+    open_all(page)
     assert faults(page) == []

@@ -5,17 +5,14 @@ import io
 import zipfile
 
 import pytest
-from asked import told
+from asked import BOARDS, told
 
 import satpuzzles as sp
-from satpuzzles.puzzle.kind import built_in_kinds
-
-EXAMPLES = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 
 
 @pytest.mark.parametrize("name", ["sudoku", "hitori", "slitherlink"])
 def test_a_certificate_is_the_one_that_verify_takes(tmp_path, name):
-    board = sp.loads(EXAMPLES[name], type=name).to_json()
+    board = BOARDS[name].to_json()
     status, found = told("certify", board=board)
     assert (status, found["status"]) == (200, "unique")
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(found["base64"]))) as archive:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from asked import EXAMPLES as BOARDS
-from pages import LOOK, NONOGRAM, PHONE, TO_SCREEN, Board, paste
+from pages import NONOGRAM, PHONE, TO_SCREEN, Board, paste
 
 import satpuzzles as sp
 
@@ -147,20 +147,6 @@ def test_why_not_is_answered(visit):
 
 
 # ---- phones ----
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_controls_have_names_and_words_stand_out(visit, scheme):
-    page = visit(color_scheme=scheme)
-    assert page.evaluate(LOOK) == []
-    paste(page, BOARDS["sudoku"])
-    for summary in page.locator("aside summary:visible").all():
-        summary.click()
-    page.click("#explain")
-    page.wait_for_selector(".walk")
-    assert page.evaluate(LOOK) == []
-    headings = page.locator("main:visible h1").count()
-    assert headings == 1 and page.get_attribute("html", "lang") == "en"
 
 
 @pytest.mark.parametrize("width", [320, PHONE, 1280])

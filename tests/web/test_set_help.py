@@ -2,19 +2,15 @@
 
 import json
 
+from asked import BOARDS
 from desk import UNIQUE, Desk
 from pages import paste
-
-import satpuzzles as sp
-from satpuzzles.puzzle.kind import built_in_kinds
-
-FUTOSHIKI = next(sp.loads(kind.examples[0]) for kind in built_in_kinds() if kind.name == "futoshiki")
 
 
 def test_what_would_help_is_offered_and_taken(visit):
     page = visit()
     desk = Desk(page, "futoshiki", 4, 4)
-    desk.set_marks(FUTOSHIKI)
+    desk.set_marks(BOARDS["futoshiki"])
     page.wait_for_selector(UNIQUE)
     desk.click(0.5, 0.5)
     page.keyboard.press("Delete")

@@ -6,7 +6,7 @@ import pytest
 from asked import BOARDS
 from desk import UNIQUE, Desk
 from installing import lay_out
-from pages import LOOK, served
+from pages import served
 
 from satpuzzles.core.grid import parts_of
 from satpuzzles.puzzle.draft import draft_of
@@ -193,14 +193,3 @@ def test_a_verdict_on_an_older_draft_is_never_shown(visit):
     assert page.is_disabled("#set-play")
     draft = json.loads(held.waiting[2].request.post_data)["draft"]
     assert draft["cells"][0] == ["1", "2", "", ""]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_controls_of_the_desk_have_names_and_words_stand_out(visit, scheme):
-    page = visit(color_scheme=scheme)
-    for name in ("calcudoku", "sudoku", "nonogram"):
-        Desk(page, name, 4, 4)
-        page.click("#set summary >> text=Download")
-        page.wait_for_selector("#set-verdict:not(.asked)")
-        assert page.evaluate(LOOK) == []
-        page.click("#new")

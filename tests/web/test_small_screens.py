@@ -2,7 +2,7 @@
 
 import pytest
 from asked import EXAMPLES as BOARDS
-from pages import LOOK, NONOGRAM
+from pages import NONOGRAM
 from played import SCROLLED, SUDOKU, fingers, more, opened, seen
 
 import satpuzzles as sp
@@ -145,8 +145,3 @@ CONTRASTS = """() => {
 def test_lines_stand_out(visit, scheme, name):
     page = opened(visit(color_scheme=scheme), NONOGRAM if name == "nonogram" else BOARDS[name])
     assert page.evaluate(CONTRASTS) == []
-    page.click("#colour")
-    page.click("#more")
-    assert page.evaluate(LOOK) == []
-    page.click("#choose-keys")
-    assert page.evaluate(LOOK) == []

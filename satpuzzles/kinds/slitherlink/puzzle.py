@@ -59,7 +59,7 @@ class Slitherlink(Puzzle):
         yield SingleLoop(
             LOOP,
             "The lines are one closed loop.",
-            "The line at {place} is cut off from other lines, or closes a loop without all of them.",
+            "The line at {place} is cut off from other lines, or closes a loop that leaves some of them out.",
             ends=places.ends,
             points=places.point_names,
             faces=places.faces,

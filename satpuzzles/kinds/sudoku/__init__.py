@@ -80,7 +80,7 @@ KIND = Kind(
     specification="satpuzzles.kinds.sudoku.specification:specification",
     legup=(("0", "."),),
     rules="Fill in numbers so that every row, every column and every region with a heavy outline contains "
-    "each number once. A diagonal that is drawn does so, too.",
+    "each number once, as does every diagonal that is drawn.",
     examples=(
         "..3..3...42.2...",
         "3x3:4b2c9g6_5a2_3a7_5_6b8_5a2a7g1a8g2a3a7_3b9_6_4a7_5a7_5g6c7b9",

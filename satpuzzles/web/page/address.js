@@ -26,13 +26,13 @@ export function parseAddress(hash, search = "") {
   const text = decoded(hash.replace(/^#/, ""));
   if (!text && /^\?[\w-]+\/\d+\/\d+\//.test(search)) return foreign(search.slice(1));
   if (FOREIGN.test(text)) return { view: "text", text };
-  if (!text.startsWith("/")) return text ? { view: "board", body: text } : { view: "start" };
-  const [type, ...rest] = text.slice(1).split("/");
+  const path = text.replace(/^\//, "");
+  const [type, ...rest] = path.split("/");
   if (!type) return { view: "start" };
   if (type === "day") return { view: "day" };
   if (type === "set") return { view: "set", id: Number(rest[0]) };
   const parts = rest.filter(Boolean);
-  if (parts.length > 1) return foreign(text.slice(1));
+  if (parts.length > 1) return foreign(path);
   return parts.length ? { view: "board", type, body: parts[0] } : { view: "puzzle", type: type.toLowerCase() };
 }
 
@@ -66,9 +66,7 @@ export const wholeLink = (address) => `${location.origin}${location.pathname}${a
  * @returns {string | null}
  */
 export function ownAddress(text) {
-  // The first links had only the board after `#`.
-  const found = /^(?:https?:\/\/\S*?)?(#\/[a-z_]+\/[\w-]+)$|^https?:\/\/\S*?(#[\w-]+)$/i.exec(text.trim());
-  return found?.[1] ?? found?.[2] ?? null;
+  return /^(?:https?:\/\/\S*?)?(#\/[a-z_]+\/[\w-]+)$/i.exec(text.trim())?.[1] ?? null;
 }
 
 /**

@@ -3,26 +3,13 @@
 import * as transport from "./transport.js";
 import { sentence } from "./words.js";
 
-export class Refused extends Error {
-  /**
-   * @param {string} sentence
-   * @param {any} answer
-   * @param {number} status
-   */
-  constructor(sentence, answer, status) {
-    super(sentence);
-    this.answer = answer;
-    this.status = status;
-  }
-}
-
 /** @param {string} error */
 const toldError = (error = "it did not work") => sentence(error.replace(/^(board|text)(:\d+)*: /, ""));
 
 /** @param {import("./transport.js").Reply} reply */
 function told([status, answer]) {
   if (status >= 200 && status < 300) return answer;
-  throw new Refused(toldError(answer.error), answer, status);
+  throw Object.assign(new Error(toldError(answer.error)), { status });
 }
 
 export const types = async () => told(await transport.types());

@@ -8,12 +8,12 @@ import { Kept } from "./kept.js";
 import { Maker } from "./maker.js";
 import { Pasting } from "./pasting.js";
 import { Play } from "./play.js";
-import { showPuzzle } from "./puzzle_page.js";
+import { partsOfPuzzle } from "./puzzle_page.js";
 import { Setter } from "./setter.js";
 import * as stock from "./stock.js";
 import * as store from "./store.js";
 import { offerTheme } from "./theme.js";
-import { openMenu, placeTools } from "./tooling.js";
+import { openMenu, placeTools } from "./menu.js";
 import { capital, sentence } from "./words.js";
 
 let play = null;
@@ -30,7 +30,7 @@ const titleOf = (type) => kindOf(type).title;
 
 // ---- views ----
 
-/** Leaves whatever is open. */
+/** Closes the open view. */
 function leave() {
   turn += 1;
   play?.close();
@@ -123,7 +123,7 @@ async function openPuzzle(type) {
   if (!kind) throw new Error(`There is no puzzle called “${type}”.`);
   leave();
   const own = turn;
-  const filling = showPuzzle(kind, {
+  const parts = await partsOfPuzzle(kind, {
     open: (entry) => open(entry.board),
     example: (text) => open(text, { type }),
     make: () => {
@@ -132,8 +132,8 @@ async function openPuzzle(type) {
     },
     set: () => set("empty", { type, options: { size: [6, 6] } }),
   });
-  await filling;
   if (own !== turn) return;
+  $("puzzle").replaceChildren(...parts);
   enter(`#/${type}`);
   document.title = `${kind.title} · satpuzzles`;
   show("puzzle");

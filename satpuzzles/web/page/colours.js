@@ -1,4 +1,4 @@
-// Notes in colour on cells and lines, which are no part of an answer: how they are drawn, and the palette.
+// Notes in colour on cells and lines, which are no part of an answer: how they are drawn, and the brushes.
 
 import { element } from "./dom.js";
 import { UNIT, make } from "./drawing.js";
@@ -39,8 +39,8 @@ function paintLine(drawing, line, colour) {
   make("line", { class: `paint-line paint${colour}`, x1, y1, x2, y2 }, drawing.coloursLayer);
 }
 
-/** The palette below a board. */
-export class Palette {
+/** The colours to paint with, below a board. */
+export class Brushes {
   /** @param {HTMLElement} root @param {import("./input.js").Input} input */
   constructor(root, input) {
     this.root = root;

@@ -37,7 +37,7 @@ const GROUPS = {
 /** The formats of links of other sites. SudokuPad opens what f-puzzles packs. */
 const LINKS = { url: "puzzlink", penpa: "penpa", fpuzzles: "sudoku-link", sudokupad: "sudoku-link" };
 
-const ONLY_HERE = " It works only on this computer, while satpuzzles serve runs.";
+const ONLY_HERE = " It works only on this computer and while satpuzzles serve runs.";
 
 /** Whether only this computer can reach the page's address. */
 const isHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
@@ -75,32 +75,28 @@ export class Downloads {
   }
 
   async save(what) {
-    this.say("", what);
+    this.say("Working …", what);
     try {
-      if (PICTURES[what]) await this.picture(...PICTURES[what]);
-      else if (LINKS[what]) await this.copyLink(what);
-      else await this.others[what]();
+      const action = this.others[what] ?? (() => (PICTURES[what] ? this.picture(...PICTURES[what]) : this.copyLink(what)));
+      this.say((await action()) ?? "", what);
     } catch (error) {
       this.say(error.message, what, "error");
     }
   }
 
-  /** What saves each of the rest. */
+  /** What saves or copies each of the rest, and returns what to say. */
   get others() {
     const { board } = this.source.data();
     const note = isHere() ? ONLY_HERE : "";
     return {
-      booklet: () => this.fetch("booklet", { boards: [board], options: { per_page: "1" } }, "-booklet.pdf", "application/pdf"),
-      certificate: () => this.fetch("certify", { board }, "-certificate.zip", "application/zip"),
+      booklet: () => fetchFile("booklet", { boards: [board], options: { per_page: "1" } }, this.name("-booklet.pdf"), "application/pdf"),
+      certificate: () => fetchFile("certify", { board }, this.name("-certificate.zip"), "application/zip"),
       json: () => store.download(this.name(".json"), `${JSON.stringify(board)}\n`, "application/json"),
       text: async () => store.download(this.name(".txt"), (await this.asked("convert")).text, "text/plain"),
       cnf: async () => store.download(this.name(".cnf"), (await this.asked("encode")).cnf, "text/plain"),
-      qr: async () => {
-        this.said.replaceChildren(await qrCode(await this.link()), note);
-        this.said.scrollIntoView({ block: "center" });
-      },
-      link: async () => this.copy(await this.link(), note),
-      state: async () => this.copy(await this.link({ values: this.source.values() }), note),
+      qr: async () => element("span", {}, await qrCode(await this.link()), note),
+      link: async () => copied(await this.link(), note),
+      state: async () => copied(await this.link({ values: this.source.values() }), note),
     };
   }
 
@@ -110,8 +106,8 @@ export class Downloads {
 
   /** Copies a link of another site. */
   async copyLink(what) {
-    const { text } = await this.asked("convert", { to: LINKS[what] });
-    await this.copy(what === "sudokupad" ? text.trim().replace(/^.*load=/, "https://sudokupad.app/fpuzzles") : text.trim());
+    const text = (await this.asked("convert", { to: LINKS[what] })).text.trim();
+    return copied(what === "sudokupad" ? text.replace(/^.*load=/, "https://sudokupad.app/fpuzzles") : text);
   }
 
   /** The link to the board, with its title, author and rules if it has them. */
@@ -120,35 +116,27 @@ export class Downloads {
     return wholeLink(await addressOf(board, { ...told(about), ...more }));
   }
 
-  /** Shows a message below the row of the clicked button. */
-  say(text, what, look = "note") {
+  /** Shows a message or a picture below the row of the clicked button. */
+  say(told, what, look = "note") {
     this.said.className = look;
-    this.said.textContent = text;
+    this.said.replaceChildren(told);
     this.buttons.find((each) => each.dataset.save === what).after(this.said);
-    if (text) this.said.scrollIntoView({ block: "center" });
-  }
-
-  async fetch(question, body, ending, type) {
-    this.said.textContent = "Working …";
-    await fetchFile(question, body, this.name(ending), type);
-    this.said.textContent = "";
+    this.said.scrollIntoView({ block: "nearest" });
   }
 
   async picture(ending, options) {
     const body = { board: this.source.data().board, options };
-    if (options.film) this.said.textContent = "Working …";
     const { text, base64 } = await (options.film ? api.work("render", body) : api.ask("render", body));
-    this.said.textContent = "";
     store.download(this.name(ending), text ?? fromBase64(base64), MEDIA_TYPES[options.picture]);
   }
+}
 
-  /** Copies a text and shows a note about it. */
-  async copy(text, note = "") {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.said.textContent = `Copied: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}${note}`;
-    } catch {
-      this.said.textContent = text + note;
-    }
+/** Copies a text; returns what to say about it. */
+async function copied(text, note = "") {
+  try {
+    await navigator.clipboard.writeText(text);
+    return `Copied: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}${note}`;
+  } catch {
+    return text + note;
   }
 }

@@ -18,7 +18,7 @@ const [ALONG, SHORT] = [6, 4];
 export const DISC = UNIT * 0.36;
 const DOUBLE = 4;
 
-/** The distance from the centre of a cell, in cells, within which a click means the cell where there are lines, too. */
+/** On boards with lines, a click this near to the centre of a cell, in cells, means the cell. */
 const MIDDLE = 0.3;
 
 /** The clue that a cell of a scene shows in its middle, without its disc. */
@@ -110,14 +110,14 @@ export class Drawing {
     const wide = (lists) => (lists.length ? Math.max(...lists.map((each) => sum(each.map(clueWidth)))) + 6 : 0);
     const tall = (lists) => (lists.length ? Math.max(...lists.map((each) => each.length)) * UNIT * 0.52 + 6 : 0);
     // The numbers of rows and columns have room in it.
-    const rim = 12;
+    const rim = 16;
     this.left = wide(this.clues.left) + rim;
     this.top = tall(this.clues.above) + rim;
     this.width = this.left + columns * UNIT + wide(this.clues.right) + rim;
     this.height = this.top + rows * UNIT + tall(this.clues.below) + rim;
   }
 
-  /** Whether filled cells and discs are ink on paper, in dark mode, too. */
+  /** Whether filled cells and discs are dark on lighter paper even in dark mode. */
   isInked() {
     const { shaded, filled, scene } = this.data;
     const discs = scene.cells.flat().some((cell) => cell.disc);

@@ -1,18 +1,10 @@
-// The end of a game: a dialog that tells it, and that a full grid is wrong.
+// The dialog at the end of a game, and for a board that looks finished but is wrong.
 
 import { element } from "./dom.js";
-
-/**
- * The stock of boards, which a page may lack.
- * @returns {Promise<{nextLike: (type: string, tier: string | undefined, rows: number, columns: number) => Promise<{board: object} | null>} | null>}
- */
-const stock = () => import("./stock.js").catch(() => null);
+import { nextLike } from "./stock.js";
 
 export class Ending {
-  /**
-   * @param {HTMLDialogElement} dialog
-   * @param {import("./play.js").Play} play
-   */
+  /** @param {HTMLDialogElement} dialog @param {import("./play.js").Play} play */
   constructor(dialog, play) {
     this.dialog = dialog;
     this.play = play;
@@ -37,7 +29,7 @@ export class Ending {
     buttons[0].focus();
   }
 
-  /** Tells once that the board is solved. */
+  /** Says once that the board is solved. */
   async solved() {
     if (this.isTold) return;
     this.isTold = true;
@@ -46,19 +38,18 @@ export class Ending {
     const help = hints === 0 ? "No hints." : hints === 1 ? "One hint." : `${hints} hints.`;
     const buttons = [this.button("Replay", () => play.tools.startReplay()), this.button("Close", () => play.focus())];
     this.show("Solved!", [play.title, `Time ${play.clock.time}. ${help}`], buttons);
-    const { data } = play;
-    const found = await stock();
-    const next = await found?.nextLike(data.type, data.about?.tier ?? data.tier, data.rows, data.columns).catch(() => null);
+    const { type, about, tier, rows, columns } = play.data;
+    const next = await nextLike(type, about?.tier ?? tier, rows, columns).catch(() => null);
     if (!next || !this.dialog.open || !buttons[0].isConnected) return;
     const more = this.button("Another like it", () => play.another(next.board), "main");
     buttons[0].before(more);
     if (document.activeElement === buttons[0]) more.focus();
   }
 
-  /** Tells that a board that looks finished is no solution; where is only told if asked. */
+  /** Says that a board that looks finished is wrong; where, only on request. */
   wrong() {
     const { play } = this;
-    if (play.listening.signal.aborted || play.clock.isPaused || play.tools.replay) return;
+    if (play.clock.isPaused || play.tools.replay) return;
     const state = play.game.isFull ? "Everything is filled in" : "The board looks finished";
     this.show("Not right yet", [`${state}, but something is wrong.`], [this.button("Keep looking", () => play.focus()), this.button("Show where", () => play.check())]);
   }

@@ -6,7 +6,7 @@ const MOST = 3_000_000;
 export const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 export const fromBase64 = (text) => Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
 
-/** What a question about boards holds of a file, and its text, "" where that is not plain. */
+/** A file as a question sends it, and its text to show, "" if it is not plain text. */
 export async function contentOf(file) {
   if (file.size > MOST) throw new Error("The file is larger than 3 MB; use the command line.");
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { $ } from "./dom.js";
+import { progress } from "./words.js";
 
 /** Whether clues of a type can be generated for chosen cells; not where a generator draws islands, blocks or regions itself. */
 const canFill = (draft, options = []) => {
@@ -53,7 +54,7 @@ export class Filling {
     const options = { size: [rows, columns], seed, choices: { mask: this.mask, clues: "100%" } };
     try {
       const board = await this.jobs.work("generate", { type, options }, (seconds, _, doing) =>
-        this.say(`Generating clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`, true),
+        this.say(progress("Generating clues", seconds, doing), true),
       );
       this.offer();
       if (board) await this.take(board);

@@ -3,6 +3,7 @@
 import { timeOf } from "./clock.js";
 import { $, element } from "./dom.js";
 import { Drawing } from "./drawing.js";
+import { Places } from "./places.js";
 import { TIERS, boardOfDay, typeOfDay } from "./stock.js";
 import * as store from "./store.js";
 import { capital } from "./words.js";
@@ -40,10 +41,9 @@ export function thumbnail(data, values) {
 /** The picture of a puzzle. @param {Kind} kind @returns {SVGElement | ""} */
 export function pictureOf({ picture }) {
   if (!picture) return "";
-  const drawing = new Drawing(picture);
-  const shown = picture.shown ? drawing.places.fromGrid(picture.shown) : [];
-  const fixed = drawing.places.fromGrid(picture.fixed);
-  return thumbnail(picture, fixed.map((value, place) => (value === null ? (shown[place] ?? null) : null)));
+  const places = new Places(picture);
+  const shown = picture.shown ? places.fromGrid(picture.shown) : [];
+  return thumbnail(picture, places.fromGrid(picture.fixed).map((value, place) => (value === null ? (shown[place] ?? null) : null)));
 }
 
 export class Gallery {

@@ -13,7 +13,7 @@ const FINE = 0.1;
 const AIM = 1.5;
 /** A drag takes a cell within this distance of its centre, so that it can go along a diagonal. */
 const NEAR = 0.45;
-/** How far from a line, in cells, a point still means it where cells may be meant, too. */
+/** On boards with lines, a point this near to a line, in cells, means the line and not a cell. */
 const BESIDE = 0.2;
 
 export class Input extends EventTarget {
@@ -42,7 +42,7 @@ export class Input extends EventTarget {
     listen("pointermove", this.move);
     listen("pointerup", this.up);
     listen("pointercancel", this.cancel);
-    // Of a touch that is a gesture, too, Chromium takes the next tap for one that stops its fling.
+    // Otherwise Chromium takes a tap after a drag for one that stops the fling.
     for (const name of ["contextmenu", "touchstart"]) listen(name, (event) => event.preventDefault());
     listen("keydown", this.key);
     listen("focus", () => (this.cell ? this.select(this.cell, true) : this.select([0, 0])));
@@ -260,7 +260,12 @@ export class Input extends EventTarget {
     if (!this.stroke.action) {
       if (place === this.stroke.place) return;
       const { origin } = this.stroke;
-      if (this.aims && Math.hypot(point[0] - origin[0], point[1] - origin[1]) < AIM) return void this.aim(place, cell);
+      if (this.aims && Math.hypot(point[0] - origin[0], point[1] - origin[1]) < AIM) {
+        // Takes the cell that the finger aims at instead of the first one.
+        if (cell) this.select(cell);
+        this.stroke.place = place;
+        return;
+      }
       this.stroke.place = this.drawing.placeAt(...origin);
       this.begin();
       // What was aimed at is part of the stroke.
@@ -269,12 +274,6 @@ export class Input extends EventTarget {
     this.stroke.last = place;
     if (cell) this.select(cell);
     this.act(place);
-  }
-
-  /** Takes a cell that is next to the one first touched instead. */
-  aim(place, cell) {
-    if (cell) this.select(cell);
-    this.stroke.place = place;
   }
 
   /** Two fingers move the board and make it larger. */

@@ -12,6 +12,7 @@ export class Judging {
   constructor(play) {
     this.play = play;
     this.asked = 0;
+    this.isOver = false;
     this.isWon = false;
     /** Whether a board that looks finished was called wrong. */
     this.wasFull = false;
@@ -20,16 +21,23 @@ export class Judging {
     $("board").classList.remove("done");
   }
 
+  /** Drops late answers: another board may be shown when they come. */
+  close() {
+    this.isOver = true;
+    this.asked += 1;
+    clearTimeout(this.waiting);
+  }
+
   /** Finds out whether there is exactly one solution, to recognise the end and mistakes. */
   async learn() {
     const { play } = this;
     try {
       const answer = await api.ask("solve", { board: play.data.board, options: { time_limit: 5 } });
-      if (answer.status !== "unique" || play.listening.signal.aborted) return;
+      if (answer.status !== "unique" || this.isOver) return;
       play.game.solution = play.drawing.places.fromGrid(answer.solution);
       $("right").disabled = false;
       play.refresh();
-      // One that was opened so is not called wrong.
+      // A board that looked finished when it was opened is not called wrong.
       if (!play.game.isFull) this.wasFull = looksFinished(play.game);
       this.judge();
     } catch {

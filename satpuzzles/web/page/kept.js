@@ -56,8 +56,7 @@ export class Kept {
   /** @param {Entry} entry */
   item(entry, pictured) {
     const name = nameOf(entry);
-    const fails = (error) => fail("kept-error", error);
-    const opened = () => (entry.draft ? this.goOnSetting(entry) : this.open(entry.board)).catch(fails);
+    const opened = () => this.attempt(() => (entry.draft ? this.goOnSetting(entry) : this.open(entry.board)));
     const words = element("span", {}, name, element("span", { class: "note" }, stateOf(entry)));
     const button = element("button", { type: "button", onclick: opened }, words);
     if (pictured && entry.board) {
@@ -65,7 +64,7 @@ export class Kept {
       button.prepend(picture);
       draw(entry).then((svg) => picture.append(svg), () => picture.remove());
     }
-    const away = element("button", { type: "button", title: "Remove", "aria-label": `Remove ${name}`, onclick: () => this.remove(entry, name).catch(fails) }, "✕");
+    const away = element("button", { type: "button", title: "Remove", "aria-label": `Remove ${name}`, onclick: () => this.attempt(() => this.remove(entry, name)) }, "✕");
     return element("li", { class: entry.state?.solved ? "kept solved" : "kept" }, button, away);
   }
 
@@ -76,31 +75,31 @@ export class Kept {
     ($("recent").querySelector("button") ?? $("search")).focus();
   }
 
+  /** Does something, or shows why it failed. */
+  async attempt(action) {
+    fail("kept-error");
+    await action().catch((error) => fail("kept-error", error));
+  }
+
   async importGames() {
     const [file] = $("import").files;
-    fail("kept-error");
     $("imported").textContent = "";
-    try {
+    await this.attempt(async () => {
       const count = await store.importGames(await file.text(), (others) =>
         confirm(`${others === 1 ? "1 game has" : `${others} games have`} other entries in this browser. Replace them with those in the file?`),
       );
       $("imported").textContent = count === 0 ? "Nothing new was imported." : count === 1 ? "1 game imported." : `${count} games imported.`;
       await this.show();
-    } catch (error) {
-      fail("kept-error", error);
-    }
+    });
     $("import").value = "";
   }
 
   async makeBooklet() {
-    fail("kept-error");
     $("booklet").disabled = true;
-    try {
+    await this.attempt(async () => {
       const boards = (await store.entries()).flatMap(({ board }) => board ?? []).slice(0, RECENT);
       await fetchFile("booklet", { boards }, "booklet.pdf", "application/pdf");
-    } catch (error) {
-      fail("kept-error", error);
-    }
+    });
     $("booklet").disabled = false;
   }
 }

@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { Choices } from "./choices.js";
 import { $, fail } from "./dom.js";
+import { progress } from "./words.js";
 
 const sizeWanted = () => [Number($("make-rows").value), Number($("make-columns").value)];
 
@@ -62,11 +63,10 @@ export class Maker {
     $("make-button").disabled = true;
     $("make-cancel").hidden = false;
     $("make-busy").textContent = "Generating …";
-    const asked = this.jobs.work("generate", { type: $("make-type").value, options }, (seconds, _, doing) => {
-      $("make-busy").textContent = `Generating … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
-    });
     try {
-      const board = await asked;
+      const board = await this.jobs.work("generate", { type: $("make-type").value, options }, (seconds, _, doing) => {
+        $("make-busy").textContent = progress("Generating", seconds, doing);
+      });
       if (board) await this.open(board, { seed: board.seed, about: { tier: board.tier } });
     } catch (error) {
       fail("make-error", error);

@@ -226,9 +226,9 @@ export class Marking extends EventTarget {
 
   erase(whole) {
     if (!this.takesText) return;
-    const text = this.draft.text(this.place);
-    this.put(whole || this.mode === "cells" && !this.ofLine ? "" : text.slice(0, -1), this.typing());
-    if (whole || (this.mode === "cells" && !this.ofLine)) this.draft.pause();
+    const all = whole || (this.mode === "cells" && !this.ofLine);
+    this.put(all ? "" : this.draft.text(this.place).slice(0, -1), this.typing());
+    if (all) this.draft.pause();
   }
 
   typing() {

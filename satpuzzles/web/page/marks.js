@@ -3,7 +3,7 @@
 import { UNIT, make } from "./drawing.js";
 
 /** The room for a clue in the corner of a cell. */
-const CORNER = 13;
+const CORNER = 14;
 
 /**
  * Draws marks; tells whether there are any.

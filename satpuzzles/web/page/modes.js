@@ -1,6 +1,6 @@
 // What is written on a played board: values, pencil marks, centre marks or colours.
 
-import { Palette } from "./colours.js";
+import { Brushes } from "./colours.js";
 import { $ } from "./dom.js";
 
 /** The button of each mode. */
@@ -10,7 +10,7 @@ export class Modes {
   /** @param {import("./input.js").Input} input @param {(id: string, action: () => void) => void} on */
   constructor(input, on) {
     this.input = input;
-    this.palette = new Palette($("colours"), input);
+    new Brushes($("colours"), input);
     const { ofNumbers } = input.game;
     for (const mode of /** @type {(keyof typeof BUTTONS)[]} */ (Object.keys(BUTTONS))) {
       const id = BUTTONS[mode];

@@ -1,7 +1,7 @@
 // Help for a board being set: single clues to add or remove, and a repair.
 
 import * as api from "./api.js";
-import { element } from "./dom.js";
+import { busy, element } from "./dom.js";
 import { sentence } from "./words.js";
 
 const IDLE = 400;
@@ -32,14 +32,10 @@ export class Offers {
 
   /** Asks the server; null if the board has changed since. */
   async work(what, question, options) {
-    const stage = element("p", { class: "note" });
-    const asked = this.jobs.work(question, { board: this.board, options }, (seconds, _, doing) => {
-      if (doing && seconds >= 1) stage.textContent = sentence(doing);
-    });
-    const cancel = element("button", { type: "button", onclick: () => this.cancel() }, "Cancel");
-    this.root.replaceChildren(element("div", { class: "busy note" }, element("span", { class: "spinner", "aria-hidden": "true" }), what, cancel), stage);
+    const { parts, hears } = busy(what, () => this.cancel());
+    this.root.replaceChildren(...parts);
     try {
-      return await asked;
+      return await this.jobs.work(question, { board: this.board, options }, hears);
     } catch (error) {
       this.root.replaceChildren(element("p", { class: "error" }, error.message));
       return null;
@@ -49,19 +45,18 @@ export class Offers {
   /** Cancels the search; it may be started again. */
   cancel() {
     this.clear();
-    this.root.replaceChildren(...this.asks());
+    this.root.replaceChildren(this.repairButton());
   }
 
-  /** Buttons for more than single clues. */
-  asks() {
+  repairButton() {
     const text = this.status === "multiple" ? "Make it unique" : "Repair the board";
     const title = "Finds the fewest changes that leave exactly one solution, and shows them first";
-    return [element("button", { type: "button", id: "set-repair", title, onclick: () => this.repair() }, text)];
+    return element("button", { type: "button", id: "set-repair", title, onclick: () => this.repair() }, text);
   }
 
   async look(status) {
     this.status = status;
-    const answer = await this.work("Looking for single clues that help …", "offers", { time_limit: 5 });
+    const answer = await this.work("Looking for single clues that help", "offers", { time_limit: 5 });
     if (!answer) return;
     const { offers, complete } = answer;
     // A board without a solution may get several if a clue is removed; other offers leave exactly one.
@@ -73,7 +68,7 @@ export class Offers {
     ]) if (some.length) parts.push(element("h2", {}, title), element("div", { class: "offers" }, ...some.map((each) => this.button(each))));
     if (offers.length && !complete) parts.push(element("p", { class: "note" }, "There may be more."));
     if (!offers.length) parts.push(element("p", { class: "note" }, complete ? "No change of a single clue helps." : "No change of a single clue that helps was found in time."));
-    this.root.replaceChildren(...parts, ...this.asks());
+    this.root.replaceChildren(...parts, this.repairButton());
   }
 
   button(offer) {
@@ -84,7 +79,7 @@ export class Offers {
   }
 
   async repair() {
-    const answer = await this.work("Looking for the fewest changes …", "repair", { time_limit: 60, reconcile: true });
+    const answer = await this.work("Looking for the fewest changes", "repair", { time_limit: 60, reconcile: true });
     if (!answer) return;
     const none = sentence(answer.reason ?? "no repair was found in time");
     if (!answer.changes.length) return void this.root.replaceChildren(element("p", { class: "note" }, none));

@@ -8,7 +8,7 @@ const MOST = 25;
 const ROW = 10;
 
 export class Pad {
-  /** `input` is told what is chosen; `highlight` marks the places of a number. */
+  /** `input` receives what is chosen; `highlight` marks the places of a number. */
   constructor(root, data, game, input, highlight, on) {
     this.root = root;
     this.game = game;

@@ -3,18 +3,10 @@
 import { $, element } from "./dom.js";
 import { picture } from "./drawing.js";
 import { evenly, lessMotion, player } from "./player.js";
-import { capital, sentence } from "./words.js";
+import { DIFFERENCES, VERDICTS, capital, sentence } from "./words.js";
 
 const paragraph = (text, name = "") => element("p", { class: name }, text);
 const button = (text, onclick, name = "") => element("button", { type: "button", class: name, onclick }, text);
-
-export const VERDICTS = {
-  unique: "Exactly one solution.",
-  multiple: "Several solutions. The differences between these two are marked.",
-  solved: "One solution found; time ran out before it was clear whether there are others.",
-  unsolvable: "No solution.",
-  undecided: "Time ran out before an answer was found.",
-};
 
 const SEVERAL = "The board has several solutions, and nothing more is the same in all of them.";
 
@@ -43,7 +35,7 @@ function entriesOf({ steps, folded }) {
 
 /** The stages of a hint as elements: sentences, and what they rest on in parts to open. */
 function stagesOf({ stages: { where, kind, premises, conclusion }, technique, size }) {
-  const title = technique ? capital(technique) : `${size} ${size === 1 ? "rule" : "rules"}`;
+  const title = technique ? capital(technique) : size === 1 ? "Rule" : `${size} rules`;
   const details = (name, text) => element("details", {}, element("summary", {}, name), paragraph(text));
   return [paragraph(where), details(title, kind.replace(`${title}. `, "")), details("Reason", premises), paragraph(conclusion, "concluded")];
 }
@@ -88,18 +80,6 @@ export class Panel {
     this.show(element("p", { class: "error" }, error.message), ...offered(offer));
   }
 
-  /** Work goes on; it can be cancelled. */
-  busy(what, cancel) {
-    const seconds = element("span", { class: "note" });
-    const stage = paragraph("", "note");
-    this.show(element("div", { class: "busy" }, element("span", { class: "spinner", "aria-hidden": "true" }), `${what} … `, seconds, button("Cancel", cancel)), stage);
-    return (told, limit, doing) => {
-      if (told < 1) return;
-      seconds.textContent = `${Math.round(told)} s of at most ${limit} s`;
-      if (doing) stage.textContent = sentence(doing);
-    };
-  }
-
   placesOf(candidates) {
     return candidates.map((each) => this.places.told(each));
   }
@@ -115,6 +95,7 @@ export class Panel {
   solution(answer, fill) {
     const parts = [element("h2", {}, VERDICTS[answer.status])];
     if (answer.reason) parts.push(paragraph(sentence(answer.reason)));
+    if (answer.second_solution) parts.push(paragraph(DIFFERENCES));
     if (answer.why?.length) {
       const clues = answer.conflict?.clues ?? answer.why;
       parts.push(...clues.map((clue) => paragraph(sentence(clue.sentence), "rule")));
@@ -169,7 +150,7 @@ export class Panel {
       this.board.drawing.mark("result", [], result);
       this.board.bring([], result);
       said.textContent = entries[now].sentence;
-      number.textContent = `${first === last ? `Step ${last + 1}` : `Steps ${first + 1}-${last + 1}`} of ${answer.steps.length}`;
+      number.textContent = `${first === last ? `Step ${last + 1}` : `Steps ${first + 1}–${last + 1}`} of ${answer.steps.length}`;
       [...list.children].forEach((each, index) => each.classList.toggle("now", index === now));
       follow();
     };
@@ -255,7 +236,7 @@ export class Panel {
       // Earlier details are still there to open.
       const details = [...list.querySelectorAll("details")];
       for (const each of details) each.open = whole || each === details.at(-1);
-      // Marks the place that is told before the panel shows the reasons.
+      // Marks the place that the panel names, until it shows the reasons.
       const shown = count < 3 && !isNear ? [[], result] : [cells];
       this.board.drawing.mark("reason", ...shown);
       if (count === 1) this.board.bring(...shown);

@@ -10,7 +10,7 @@ export function drawPaper(drawing) {
   const { rows, columns, scene } = drawing.data;
   make("rect", { class: "paper", width: columns * UNIT, height: rows * UNIT }, drawing.root);
   // Above the values of shaded cells, so that a black cell does not hide its number.
-  drawing.textLayer = make("g", { class: "texts" });
+  drawing.textLayer = make("g", {});
   scene.cells.forEach((cells, row) =>
     cells.forEach((cell, column) => {
       const [x, y] = [column * UNIT, row * UNIT];
@@ -25,7 +25,7 @@ export function drawPaper(drawing) {
 function drawCorner(drawing, x, y, text) {
   if (!text) return;
   drawing.corners = true;
-  make("text", { class: "corner", x: x + 4, y: y + 11, "font-size": text.length > 4 ? 8 : text.length > 3 ? 9.5 : 12 }, drawing.textLayer, text);
+  make("text", { class: "corner", x: x + 4, y: y + 10, "font-size": text.length > 4 ? 8 : text.length > 3 ? 9.5 : 12 }, drawing.textLayer, text);
 }
 
 /** Draws the clue in the middle of a cell, and its disc. */

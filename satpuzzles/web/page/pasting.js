@@ -12,10 +12,7 @@ import { sentence } from "./words.js";
  */
 
 export class Pasting {
-  /**
-   * @param {(type: string) => string} titleOf
-   * @param {(board: object, options?: object) => Promise<void>} open
-   */
+  /** @param {(type: string) => string} titleOf @param {(board: object, options?: object) => Promise<void>} open */
   constructor(titleOf, open) {
     this.titleOf = titleOf;
     this.open = open;

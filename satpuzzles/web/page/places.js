@@ -11,11 +11,7 @@ const SIDES = { up: "above", left: "left of", down: "below", right: "right of" }
 
 /** The places of one kind. Numbers of places count from the first place of the board. */
 class Layer {
-  /**
-   * @param {import("./types").LayerData} layer
-   * @param {import("./types").DrawnData} data
-   * @param {number} first
-   */
+  /** @param {import("./types").LayerData} layer @param {import("./types").DrawnData} data @param {number} first */
   constructor({ name = "", kind, widths, names = [], ends }, data, first) {
     this.name = name;
     this.kind = kind;
@@ -83,10 +79,7 @@ class Layer {
     return [x1 + part * (x2 - x1), y1 + part * (y2 - y1)];
   }
 
-  /**
-   * The line end nearest to a point, as its row and column among line ends.
-   * @returns {import("./types").Point}
-   */
+  /** The line end nearest to a point, as its row and column among line ends. @returns {import("./types").Point} */
   endAt(x, y) {
     const more = this.kind === "edges" ? 1 : 0;
     const nearest = (at, count) => Math.min(Math.max(Math.floor(at + more / 2), 0), count - 1 + more);
@@ -106,7 +99,7 @@ class Layer {
     return found.filter((line) => line >= 0);
   }
 
-  /** The line on a side of a cell, or from its centre to that side; -1 where there is none. */
+  /** The line on a side of a cell, or from its centre to that side; -1 if there is none. */
   beside(row, column, side) {
     const isUpright = side === "up" || side === "down";
     const far = side === "down" || side === "right" ? 1 : 0;

@@ -6,7 +6,7 @@ import { Clock } from "./clock.js";
 import { paintColours } from "./colours.js";
 import { watch } from "./coordinates.js";
 import { dimClues } from "./dimming.js";
-import { $, element } from "./dom.js";
+import { $, busy, element } from "./dom.js";
 import { Downloads } from "./downloads.js";
 import { Drawing } from "./drawing.js";
 import { Ending } from "./ending.js";
@@ -30,11 +30,7 @@ const NO_ANSWER = 422;
 const LONG = 3000;
 
 export class Play {
-  /**
-   * @param {import("./types").BoardData} data
-   * @param {string} title
-   * @param {any} kept the saved game, if any
-   */
+  /** @param {import("./types").BoardData} data @param {string} title @param {any} kept the saved game, if any */
   constructor(data, title, kept) {
     this.data = data;
     this.title = title;
@@ -66,9 +62,9 @@ export class Play {
     this.judging = new Judging(this);
     this.ending = new Ending($("ending"), this);
     this.clock = new Clock(() => this.judging.isWon, (seconds) => seconds % 15 === 0 && !this.game.isEmpty && this.keep());
-    this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value), (id, action) => this.on(id, action));
+    this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value), this.on);
     this.tools = new Tools(this);
-    this.modes = new Modes(this.input, (id, action) => this.on(id, action));
+    this.modes = new Modes(this.input, this.on);
     magnify($("lens"), $("board"), this.drawing, this.input);
     this.coordinates = watch($("panel"), this.drawing);
     this.why();
@@ -83,22 +79,22 @@ export class Play {
     this.listening.abort();
     this.tools.endReplay();
     this.clock.stop();
-    this.ending.dialog.close();
+    this.judging.close();
+    for (const id of ["ending", "keys-dialog"]) $(id).close();
     this.coordinates.disconnect();
     this.jobs.cancel();
     // The board element is reused; replacing it by a copy drops its listeners.
     $("board").replaceWith($("board").cloneNode(false));
   }
 
-  on(id, method, event = "click") {
+  on = (id, method, event = "click") =>
     $(id).addEventListener(event, (told) => method.call(this, told), { signal: this.listening.signal });
-  }
 
   connect() {
     const { game, data } = this;
     this.on("undo", () => game.undo());
     this.on("redo", () => game.redo());
-    this.trials = new Trials(game, this.drawing, (id, action) => this.on(id, action));
+    this.trials = new Trials(game, this.drawing, this.on);
     this.on("hint", this.hint);
     this.on("check", this.check);
     this.on("solve", this.solve);
@@ -112,7 +108,7 @@ export class Play {
       values: () => this.game.values,
     });
     this.on("mode", this.setMode, "change");
-    this.on("dim", this.setDim, "change");
+    this.on("dim", () => (store.setting("dim", $("dim").value), this.refresh()), "change");
     this.on("right", () => this.backToRight());
     $("mode").value = store.setting("mode") ?? "off";
     $("dim").value = store.setting("dim") ?? "shown";
@@ -251,11 +247,6 @@ export class Play {
 
   // ---- mistakes, and the end ----
 
-  setDim() {
-    store.setting("dim", $("dim").value);
-    this.refresh();
-  }
-
   setMode() {
     store.setting("mode", $("mode").value);
     this.quiet();
@@ -278,7 +269,8 @@ export class Play {
       this.jobs.cancel();
       this.panel.clear();
     };
-    const hears = this.panel.busy(what, cancel);
+    const { parts, hears } = busy(what, cancel);
+    this.panel.show(...parts);
     try {
       return await this.jobs.work(question, { board: this.data.board, options }, hears);
     } catch (error) {
@@ -314,20 +306,19 @@ export class Play {
 
   async hint() {
     const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid(), excluded: this.excluded.join(" "), time_limit: 3 });
-    if (answer?.stages) this.countHint();
-    if (answer) this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
+    if (!answer) return;
+    if (answer.stages) {
+      this.hints += 1;
+      this.isChanged = true;
+      this.keepSoon();
+    }
+    this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
   }
 
   /** Keeps what a hint has excluded: the grid cannot hold it. */
   learn(excluded) {
     const { places } = this.game;
     this.excluded.push(...excluded.map((each) => `${places.shortName(places.told(each))}=${each.value}`));
-  }
-
-  countHint() {
-    this.hints += 1;
-    this.isChanged = true;
-    this.keepSoon();
   }
 
   async check() {
@@ -345,12 +336,13 @@ export class Play {
 
   backToRight() {
     const steps = this.game.backToRight();
-    // Entries from old links have no steps.
-    if (steps && !this.game.wrong().length) this.panel.wentBack(steps);
+    if (steps) this.panel.wentBack(steps);
   }
 
   why() {
-    this.whyPlaces(this.drawing.cellOf(0));
+    // A lone island has no places.
+    $("why").hidden = !this.game.places.count;
+    if (!$("why").hidden) this.whyPlaces(this.drawing.cellOf(0));
     this.on("why-place", this.whyValues, "change");
   }
 

@@ -5,7 +5,7 @@ const [QUICKEST, SLOWEST, WHOLE] = [200, 700, 17000];
 /** Whether the user prefers less motion. */
 export const lessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** How to play so many steps in about twenty seconds at most; the last one at once for who prefers less motion. */
+/** The pace at which `count` steps take about twenty seconds at most; with less motion, the last one is shown at once. */
 export function evenly(count) {
   const isStill = lessMotion();
   const pace = Math.min(Math.max(WHOLE / count, QUICKEST), SLOWEST);

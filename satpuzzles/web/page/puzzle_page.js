@@ -6,11 +6,12 @@ import { history, nextLike, shelves, stockOf } from "./stock.js";
 import { capital } from "./words.js";
 
 /**
- * Shows the page of a puzzle.
+ * What the page of a puzzle shows.
  * @param {import("./gallery.js").Kind & {generated: boolean}} kind
  * @param {{open: (entry: any) => Promise<void>, example: (text: string) => Promise<void>, make: () => void, set: () => void}} actions
+ * @returns {Promise<HTMLElement[]>}
  */
-export async function showPuzzle(kind, { open, example, make, set }) {
+export async function partsOfPuzzle(kind, { open, example, make, set }) {
   const sizes = kind.stock ? shelves(await stockOf(kind.type)) : [];
   const played = await history();
   const solved = (entries) => entries.filter(({ board }) => played.get(JSON.stringify(board))?.solved).length;
@@ -35,10 +36,10 @@ export async function showPuzzle(kind, { open, example, make, set }) {
   if (kind.generated) own.unshift(button("Generate a board", make));
   const names = ["Small example", "Full-size example"];
   const examples = kind.examples.map((text, number) => button(names[number] ?? `${names[1]} ${number}`, () => example(text)));
-  $("puzzle").replaceChildren(
+  return [
     element("div", { class: "puzzle-head" }, element("span", { class: "picture" }, pictureOf(kind)), element("div", {}, element("h1", { tabindex: "-1" }, kind.title), element("p", {}, kind.rules))),
     element("p", { class: "error", id: "puzzle-error", role: "alert" }),
     element("div", { class: "shelves" }, ...sizes.map(shelf)),
     element("div", { class: "row" }, ...examples, ...own),
-  );
+  ];
 }

@@ -8,12 +8,8 @@ const MARGIN = 4;
 /** Its types are not checked here. */
 const LIBRARY = "./vendor/qrcode.js";
 
-/**
- * A code as a matrix: true where it is dark.
- * @param {string} text
- * @returns {Promise<boolean[][]>}
- */
-export async function qrMatrix(text) {
+/** A code as a picture. @param {string} text @returns {Promise<SVGElement>} */
+export async function qrCode(text) {
   const { qrcode } = await import(LIBRARY);
   const code = qrcode(0, "L");
   try {
@@ -23,20 +19,10 @@ export async function qrMatrix(text) {
     throw new Error("This link is too long for a QR code.");
   }
   const numbers = [...Array(code.getModuleCount()).keys()];
-  return numbers.map((row) => numbers.map((column) => code.isDark(row, column)));
-}
-
-/**
- * A code as a picture.
- * @param {string} text
- * @returns {Promise<SVGElement>}
- */
-export async function qrCode(text) {
-  const dark = await qrMatrix(text);
-  const side = dark.length + 2 * MARGIN;
+  const side = numbers.length + 2 * MARGIN;
   const svg = make("svg", { class: "qr", viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": "QR code of the link", "shape-rendering": "crispEdges" });
   make("rect", { width: side, height: side, fill: "#ffffff" }, svg);
-  const path = dark.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])));
+  const path = numbers.flatMap((y) => numbers.flatMap((x) => (code.isDark(y, x) ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])));
   make("path", { d: path.join(""), fill: "#000000" }, svg);
   return svg;
 }

@@ -20,16 +20,7 @@ import * as store from "./store.js";
 import { Tier } from "./tier.js";
 import { Toolbox } from "./toolbox.js";
 import { Verdicts } from "./verdicts.js";
-import { capital, sentence } from "./words.js";
-
-const WORDS = {
-  unique: "Exactly one solution",
-  multiple: "Several solutions",
-  unsolvable: "No solution",
-  solved: "One solution found; time ran out before it was clear whether there are others",
-  undecided: "Time ran out",
-  unfinished: "Not finished",
-};
+import { DIFFERENCES, VERDICTS, capital, sentence } from "./words.js";
 
 export class Setter {
   /** `title`, `formats`, `rules` and the `options` of its generator are those of the type; `play` opens a board to be played. A draft that was kept has its `id`. */
@@ -46,15 +37,16 @@ export class Setter {
     this.marking = new Marking($("set-board"), this.draft);
     this.sight = new Sight("set-", this.listening.signal, 320);
     this.sized();
-    offerReshaping($("set-shape"), this.draft, square, (error) => this.complain(error), this.listening.signal);
+    const complain = (error) => $("set-reasons").replaceChildren(error.message);
+    offerReshaping($("set-shape"), this.draft, square, complain, this.listening.signal);
     this.tier = new Tier($("set-tier"));
-    this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells, board) => this.propose(cells, board));
+    this.offers = new Offers($("set-offers"), (board) => this.take(board).catch(complain), (cells, board) => this.propose(cells, board));
     this.verdicts = new Verdicts((answer) => this.judged(answer));
     this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type, about: this.about }), formats });
-    this.painting = new Painting(this.draft, () => this.paint(), (error) => this.complain(error));
+    this.painting = new Painting(this.draft, () => this.paint(), complain);
     this.palette = new Palette($("set-colors"), this.draft, this.painting);
     this.filling = new Filling(this.draft, options, (board) => this.take(board));
-    this.connect(play);
+    this.connect(play, complain);
     this.draw();
     this.sight.fit();
     this.changed();
@@ -73,7 +65,7 @@ export class Setter {
     $(id).addEventListener(event, action, { signal: this.listening.signal });
   }
 
-  connect(play) {
+  connect(play, complain) {
     // The answer may arrive when another board is being set.
     this.draft.addEventListener("change", () => this.changed(), { signal: this.listening.signal });
     this.marking.addEventListener("select", () => (this.toolbox.show(), this.tell()));
@@ -88,12 +80,12 @@ export class Setter {
       this.keep();
     };
     this.on("set-about", describes, "input");
-    this.on("set-clear", () => this.clear());
+    this.on("set-clear", () => this.clear().catch(complain));
     this.on("set-play", () => {
       const { found } = this;
       noteDraft(found);
       // From now on the game keeps the board.
-      play(this.answer.drawn.board, this.about).then(() => store.drop(found), (error) => this.complain(error));
+      play(this.answer.drawn.board, this.about).then(() => store.drop(found), complain);
     });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
   }
@@ -136,10 +128,6 @@ export class Setter {
     this.marking.place = [0, 0];
     this.toolbox = new Toolbox(this.draft, this.marking);
     this.toolbox.addEventListener("use", () => this.draw());
-  }
-
-  complain(error) {
-    $("set-reasons").replaceChildren(error.message);
   }
 
   changed() {
@@ -189,7 +177,7 @@ export class Setter {
     this.answer = answer?.drawn ? answer : null;
     const verdict = $("set-verdict");
     verdict.className = `verdict ${answer?.status ?? "asked"}`;
-    verdict.replaceChildren(answer ? (WORDS[answer.status] ?? answer.status) : "Checking …");
+    verdict.replaceChildren(answer ? VERDICTS[answer.status] : "Checking …");
     $("set-play").disabled = !this.answer;
     this.downloads.enable(Boolean(this.answer));
     this.forget();
@@ -211,11 +199,11 @@ export class Setter {
     $("set-overlay").replaceChildren();
   }
 
-  /** Tells why, and marks the clues that leave no solution. */
+  /** Shows the reasons, and marks the clues that conflict. */
   showReasons({ status, reason, conflict, why }) {
     const clues = status === "unsolvable" ? (conflict?.clues ?? why ?? []) : [];
     const told = [...(reason ? [reason] : []), ...clues.map((each) => each.sentence)];
-    if (status === "multiple") told.push("The differences between two of them are marked.");
+    if (status === "multiple") told.push(DIFFERENCES);
     $("set-reasons").replaceChildren(...told.slice(0, 8).map((each) => element("p", {}, sentence(each))));
     this.drawing.mark("broken", this.drawing.markLines(clues.map((each) => each.cells)).flat());
   }
@@ -226,7 +214,7 @@ export class Setter {
     if (status === "multiple" || status === "unsolvable") this.offers.ask(drawn.board, status);
   }
 
-  /** Keeps how the server draws the board; the first time tells what no draft does, dots for edges say. */
+  /** Keeps how the server draws the board; its first answer has what no draft tells, such as dots for edges. */
   seen(answer) {
     const before = JSON.stringify(drawnOf(this.draft.now, this.draft.tools, this.last));
     this.last = answer.drawn;

@@ -3,7 +3,7 @@
 import { $, element } from "./dom.js";
 import * as store from "./store.js";
 
-/** Each action with its name and its key at first; what is done by a button has its id and its title, too. */
+/** The name and the default key of each action; of a button, also its id and title. */
 const ACTIONS = {
   undo: ["Undo", "u", "undo", "Undo"],
   redo: ["Redo", "r", "redo", "Redo"],
@@ -23,7 +23,7 @@ const ACTIONS = {
   right: ["Line on the right", "d"],
 };
 
-/** Keys that every board needs, beside those with names; and keys that do in the dialog what they do elsewhere. */
+/** Keys that boards use and no action may have, and keys that the dialog needs itself. */
 const TAKEN = /^[\d .]$/;
 const KEPT = /^(Tab|Escape|Shift|Control|Alt|Meta)$/;
 

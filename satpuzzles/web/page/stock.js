@@ -29,11 +29,7 @@ export function noteOpened(board) {
 /** @type {Map<string, Promise<Entry[]>>} */
 const loaded = new Map();
 
-/**
- * The stock of a puzzle; loaded once.
- * @param {string} type
- * @returns {Promise<Entry[]>}
- */
+/** The stock of a puzzle; loaded once. @param {string} type @returns {Promise<Entry[]>} */
 export function stockOf(type) {
   if (!loaded.has(type)) {
     const found = load(type);
@@ -49,11 +45,7 @@ async function load(type) {
   return (await answer.json()).boards;
 }
 
-/**
- * A stock by size and tier, the smallest and easiest first.
- * @param {Entry[]} entries
- * @returns {Shelf[]}
- */
+/** A stock by size and tier, the smallest and easiest first. @param {Entry[]} entries @returns {Shelf[]} */
 export function shelves(entries) {
   const found = new Map();
   for (const entry of [...entries].sort((one, other) => TIERS.indexOf(one.tier) - TIERS.indexOf(other.tier))) {

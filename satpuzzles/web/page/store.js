@@ -43,14 +43,12 @@ export function park(game) {
   }
 }
 
-/** Moves games and drafts from localStorage, their old place, to the database. */
+/** Moves parked games to the database. */
 async function moveOver() {
   for (const name of Object.keys(localStorage)) {
-    const key = name.slice(PREFIX.length);
-    if (!name.startsWith(PREFIX) || !/^(\{|draft\.)/.test(key)) continue;
+    if (!name.startsWith(`${PREFIX}{`)) continue;
     const entry = parsed(localStorage.getItem(name));
-    if (!isEntry(entry)) continue;
-    await database.put({ ...entry, key }, (stored) => !(stored?.at >= entry.at));
+    if (isEntry(entry)) await database.put({ ...entry, key: keyOf(entry) }, (stored) => !(stored?.at >= entry.at));
     localStorage.removeItem(name);
   }
 }
@@ -75,7 +73,7 @@ export const listen = (hear) => database.listen((key) => hear((entry) => keyOf(e
 // ---- files ----
 
 const isEntry = (each) =>
-  typeof each?.title === "string" && Number.isFinite(each.at) && Boolean(each.draft ? each.tools && each.id : each.board && each.state);
+  typeof each?.title === "string" && Number.isFinite(each.at) && Boolean(each.draft ? each.tools && each.id : each.board && Array.isArray(each.state?.values));
 
 export async function exportGames() {
   const games = await entries();
@@ -100,8 +98,12 @@ export async function importGames(text, replaces) {
 }
 
 export function setting(name, value) {
-  if (value === undefined) return parsed(localStorage.getItem(`${PREFIX}set.${name}`));
-  localStorage.setItem(`${PREFIX}set.${name}`, JSON.stringify(value));
+  try {
+    if (value === undefined) return parsed(localStorage.getItem(`${PREFIX}set.${name}`));
+    localStorage.setItem(`${PREFIX}set.${name}`, JSON.stringify(value));
+  } catch {
+    // The browser allows no storage.
+  }
   return value;
 }
 
@@ -122,9 +124,7 @@ export async function toLink(board, more = {}) {
 export async function fromLink(text) {
   try {
     const bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
-    // The first links had no checksum, and another first byte.
-    const format = bytes[0] === 0x78 ? "deflate" : "deflate-raw";
-    const found = JSON.parse(new TextDecoder().decode(await piped(bytes, new DecompressionStream(format))));
+    const found = JSON.parse(new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate"))));
     if (found.board) return found;
   } catch {
     // Told below.

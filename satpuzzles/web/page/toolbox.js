@@ -1,4 +1,4 @@
-// The setter's tools below the board: kinds of marks, texts to click, and a text field.
+// The setter's tools around the board: kinds of marks, texts to click, and a text field.
 
 import { $, element } from "./dom.js";
 import { byTouch, fitting } from "./guide.js";

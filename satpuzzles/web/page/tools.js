@@ -56,7 +56,7 @@ export class Tools {
   restart() {
     const { game, clock, judging, ending } = this.play;
     this.endReplay();
-    // A solved board is played anew; the clock of another one goes on, as Undo restores the board.
+    // A solved board starts afresh; otherwise the clock keeps running, since Undo restores the board.
     if (judging.isWon) clock.seconds = this.play.hints = 0;
     ending.isTold = false;
     game.restart();

@@ -1,9 +1,6 @@
 // The transport to `satpuzzles serve`: questions by HTTP. `satpuzzles site` puts ../static/transport.js in its place.
 
-/**
- * An HTTP status, and the object of an answer or of an error.
- * @typedef {[number, any]} Reply
- */
+/** An HTTP status, and the object of an answer or of an error. @typedef {[number, any]} Reply */
 
 /**
  * Hears the seconds at work, the most of them, and what the work is at, if that is known.
@@ -13,18 +10,11 @@
  * @param {string} doing
  */
 
-/**
- * A job; `ended` is null if it was cancelled.
- * @typedef {{ended: Promise<Reply | null>, cancel: () => void}} Job
- */
+/** A job; `ended` is null if it was cancelled. @typedef {{ended: Promise<Reply | null>, cancel: () => void}} Job */
 
 const GONE = [0, { error: "The server does not answer; is `satpuzzles serve` still running?" }];
 
-/**
- * @param {string} path
- * @param {RequestInit} [options]
- * @returns {Promise<Reply>}
- */
+/** @param {string} path @param {RequestInit} [options] @returns {Promise<Reply>} */
 async function call(path, options) {
   let response;
   try {
@@ -48,13 +38,7 @@ export const ask = (question, body) => post(`/api/${question}`, body);
 /** Whether a reply tells of a job that has not ended. */
 const goesOn = (status, { state }) => status > 0 && status < 300 && (state === "waiting" || state === "running");
 
-/**
- * Begins a job.
- * @param {string} question
- * @param {object} body
- * @param {Hears} hears
- * @returns {Job}
- */
+/** Begins a job. @param {string} question @param {object} body @param {Hears} hears @returns {Job} */
 export function begin(question, body, hears) {
   let id = null;
   let cancelled = false;

@@ -1,15 +1,5 @@
 // The shapes of what the server sends to the page, for the type checker; docs/serve.md names the requests.
 
-/** A place of a grid as the server names it. */
-export interface PlaceName {
-  layer?: string;
-  row: number;
-  column: number;
-  edge?: "horizontal" | "vertical";
-  span?: Ends;
-  value?: number;
-}
-
 /** A point by its row and column among cells or corners. */
 export type Point = [row: number, column: number];
 
@@ -126,19 +116,4 @@ export interface ToolData {
   most?: number;
   everywhere?: boolean;
   in_blocks?: boolean;
-}
-
-/** An option of a question, for a form. */
-export interface OptionData {
-  name: string;
-  label: string;
-  help: string;
-  kind: "flag" | "choice" | "number" | "text";
-  default: any;
-  choices?: string[];
-  least?: number;
-  most?: number;
-  step?: number;
-  like?: string;
-  parts?: number;
 }

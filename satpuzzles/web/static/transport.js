@@ -15,12 +15,7 @@ const MOST = 3;
 
 /** A question, or a job, that waits or is being answered. */
 class Task {
-  /**
-   * @param {string} question
-   * @param {object} body
-   * @param {number} limit
-   * @param {Hears} hears
-   */
+  /** @param {string} question @param {object} body @param {number} limit @param {Hears} hears */
   constructor(question, body, limit, hears) {
     this.limit = limit;
     this.asked = this.isJob ? { question: "", body: JSON.stringify({ question, ...body }) } : { question, body: JSON.stringify(body) };
@@ -83,10 +78,7 @@ class Solver {
     this.task = null;
   }
 
-  /**
-   * Ends the worker at once.
-   * @param {Reply | null} reply
-   */
+  /** Ends the worker at once. @param {Reply | null} reply */
   stop(reply) {
     this.worker.terminate();
     solvers.delete(this);
@@ -124,13 +116,7 @@ function assign() {
   if (!isSpare && solvers.size < MOST && (waiting.length || wantsSpare)) solvers.add(new Solver());
 }
 
-/**
- * @param {string} question
- * @param {object} body
- * @param {number} limit
- * @param {Hears} hears
- * @returns {Job}
- */
+/** @param {string} question @param {object} body @param {number} limit @param {Hears} hears @returns {Job} */
 function submit(question, body, limit, hears) {
   const task = new Task(question, body, limit, hears);
   waiting.push(task);
@@ -143,26 +129,16 @@ function submit(question, body, limit, hears) {
   return { ended: task.ended, cancel };
 }
 
-/**
- * A file of this build.
- * @param {string} name
- * @returns {Promise<any>}
- */
+/** A file of this build. @param {string} name @returns {Promise<any>} */
 const file = async (name) => (await fetch(new URL(name, import.meta.url))).json();
 
-/**
- * The types of puzzles. The solver starts meanwhile.
- * @returns {Promise<Reply>}
- */
+/** The types of puzzles. The solver starts meanwhile. @returns {Promise<Reply>} */
 export async function types() {
   if (!solvers.size) solvers.add(new Solver());
   return [200, await file("types.json")];
 }
 
-/**
- * What a page needs to draw a board, if it was prepared when the site was built.
- * @param {any} body
- */
+/** What a page needs to draw a board, if it was prepared when the site was built. @param {any} body */
 async function drawnBefore({ board, options = {} }) {
   const type = board.type ?? options.type;
   if (!DRAWN.includes(type)) return null;
@@ -171,23 +147,13 @@ async function drawnBefore({ board, options = {} }) {
   return boards[texts.indexOf(board)] ?? boards.find((each) => JSON.stringify(each.board) === wanted) ?? null;
 }
 
-/**
- * Answers a quick question.
- * @param {string} question
- * @param {object} body
- * @returns {Promise<Reply>}
- */
+/** Answers a quick question. @param {string} question @param {object} body @returns {Promise<Reply>} */
 export async function ask(question, body) {
   const drawn = question === "draw" ? await drawnBefore(body) : null;
   return drawn ? [200, drawn] : submit(question, body, AT_ONCE, () => {}).ended;
 }
 
-/**
- * Begins a job.
- * @param {string} question
- * @param {object} body
- * @param {Hears} hears
- */
+/** Begins a job. @param {string} question @param {object} body @param {Hears} hears */
 export const begin = (question, body, hears) => submit(question, body, LONGEST, hears);
 
 /** Keeps the site for use offline, once the solver is there: it is loaded first. */

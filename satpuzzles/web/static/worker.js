@@ -1,11 +1,11 @@
-// Python in a web worker: answers a question at a time, and says in between what it is at.
+// Python in a web worker: answers one question at a time, and reports its progress.
 
 import { ARCHIVES, PYTHON } from "./site.js";
 
 /** @param {string} name */
 const located = (name) => new URL(name, import.meta.url).href;
 
-/** The memory of Python that has started, without C modules, is kept for later starts: in this cache, by build and browser. */
+/** A snapshot of Python's memory, taken before C modules are loaded, speeds up later starts; its key names build and browser. */
 const CACHE = "memory of satpuzzles";
 const MEMORY = located(`memory?${navigator.userAgent}`);
 
@@ -15,9 +15,9 @@ async function keep(memory) {
   await (await caches.open(CACHE)).put(MEMORY, new Response(memory));
 }
 
-async function start() {
+/** @param {Response} [kept] the memory of an earlier start */
+async function start(kept) {
   const archives = ARCHIVES.map(async (name) => (await fetch(located(name))).arrayBuffer());
-  const kept = await globalThis.caches?.match(MEMORY).catch(() => null);
   const memory = kept ? { _loadSnapshot: await kept.arrayBuffer() } : { _makeSnapshot: true };
   const { loadPyodide } = await import(located(`${PYTHON}pyodide.mjs`));
   // Where WebAssembly cannot be started, Pyodide warns with the error and then waits for ever.
@@ -39,7 +39,12 @@ function failed(error) {
   globalThis.caches?.delete(CACHE);
 }
 
-const starting = start();
+const started = async () => start(await globalThis.caches?.match(MEMORY));
+const starting = started().catch(async () => {
+  // The memory may be damaged.
+  await globalThis.caches?.delete(CACHE).catch(() => {});
+  return start();
+});
 starting.then(() => postMessage({ ready: true }), failed);
 
 onmessage = async ({ data: { question, body } }) => {
