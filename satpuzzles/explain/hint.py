@@ -6,16 +6,19 @@ reason.py says why a place has its value; hint_levels.py puts hints into words.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.player_state import PlayerState, player_state
+from satpuzzles.explain.premises import Candidate, Premises, without_candidates
 from satpuzzles.explain.reason import only_value, wrong_entries
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step, conclusions
 from satpuzzles.explain.support import StepHistory
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.answers import Domains
 
 WORK = 2_000_000
 """Work to prove that a step is smallest, in units of about a microsecond. With an eighth of it the hints for
@@ -32,7 +35,13 @@ CHOICE = 1_000_000
 
 
 @checked
-def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> Hint:
+def hint(
+    puzzle: Puzzle,
+    *,
+    excluded: Sequence[Candidate] = (),
+    work: int = WORK,
+    limits: Limits | None = None,
+) -> Hint:
     """The next smallest step for a partly filled board, or its wrong entries.
 
     A grid holds the values that a player found, not the candidates that they excluded. So all that single
@@ -41,6 +50,7 @@ def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> H
     fewest. If single premises decide nothing, it is a smallest step from there, which may only exclude.
 
     Args:
+        excluded: what earlier hints excluded, as places and values; it counts as known where it is right.
         work: the limit for proving that no step is smaller, in units of about a microsecond that are counted
             and not timed; beyond it, the step may not be smallest and has the proved lower bound.
         limits: a deadline; None for none. In time it answers with the smallest step found, which has the
@@ -55,8 +65,10 @@ def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> H
     player = player_state(puzzle, limits)
     if player.wrong:
         return wrong_entries(puzzle, player, work, limits)
-    with player.state(work=None, limits=limits) as state:
-        return _next(player, state, work, limits)
+    known = tuple([(place, value) for place, value in excluded if not player.right[place] >> value & 1])
+    start = without_candidates(Premises(player.puzzle).start() or [], known) if known else None
+    with player.state(start, work=None, limits=limits) as state:
+        return replace(_next(player, state, work, limits), excluded=known)
 
 
 def _next(player: PlayerState, state: State, work: int, limits: Limits) -> Hint:
@@ -116,8 +128,25 @@ def _deciding(trace: StepHistory, limits: Limits) -> tuple[Step, tuple[Step, ...
         deciding = [step._replace(excluded=()) for step in steps if step.decided]
         if deciding:
             return _easiest(deciding, trace, limits.part(share=PROVING))
+        if together := _decided_together(steps, trace.domains):
+            step, others = together
+            trace.add(others)
+            return step, trace.before(step)
         trace.add(steps)
         waiting = premises.users(place for step in steps for place, _ in step.excluded)
+    return None
+
+
+def _decided_together(steps: Sequence[Step], domains: Domains) -> tuple[Step, list[Step]] | None:
+    """A step that decides a place together with the others, and these; None without any."""
+    left = domains.copy()
+    for place, value in (each for step in steps for each in step.excluded):
+        left[place] &= ~(1 << value)
+    for last in steps:
+        for place, _ in last.excluded:
+            if not left[place] & (left[place] - 1):
+                others = [step for step in steps if step is not last]
+                return last._replace(decided=((place, left[place].bit_length() - 1),), excluded=()), others
     return None
 
 

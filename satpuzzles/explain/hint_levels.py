@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.explain.phrasing import capitalized, shortened
-from satpuzzles.explain.premises import Premises
+from satpuzzles.explain.premises import Premises, without_candidates
 from satpuzzles.explain.sentences import CONCLUSION_WORDS, MOST_PREMISES, Teller, listed_sentences
 from satpuzzles.explain.step import Hint, HintLevels, WordedHint, WordedStep, after
 
@@ -29,7 +29,7 @@ def hint_in_words(hint: Hint) -> WordedHint:
     wrong = f"{capitalized(wrong)}." if wrong else ""
     if hint.step is None:
         return WordedHint(wrong)
-    domains = teller.premises.start() or []
+    domains = without_candidates(teller.premises.start() or [], hint.excluded)
     before = []
     for step in hint.before:
         before.append(teller.tell(step, domains))

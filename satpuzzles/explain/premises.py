@@ -149,6 +149,16 @@ def candidates(domains: Domains, places: Iterable[int] | None = None) -> Iterato
                 yield place, value
 
 
+def without_candidates(domains: Domains, gone: Iterable[Candidate]) -> Domains:
+    """Domains without some candidates; each place keeps two, so that what it has is still to be found."""
+    left = domains.copy()
+    for place, value in gone:
+        rest = left[place] & ~(1 << value)
+        if rest & (rest - 1):
+            left[place] = rest
+    return left
+
+
 def settled(premises: Iterable[Premise], domains: Domains) -> bool:
     """Propagates premises one after the other; False for a contradiction."""
     before: Domains = []

@@ -233,6 +233,7 @@ class Hint(Pictured):
         least: the proved minimum number of premises of the whole.
         wrong: the entries that differ from the solution.
         broken: the rules that the entries violate by themselves.
+        excluded: the candidates that earlier hints excluded, which the step takes as known.
     """
 
     puzzle: Puzzle
@@ -242,6 +243,7 @@ class Hint(Pictured):
     least: int = 1
     wrong: tuple[Candidate, ...] = ()
     broken: tuple[Violation, ...] = ()
+    excluded: tuple[Candidate, ...] = ()
 
     def __str__(self) -> str:
         text: str = behind("hint_text")(self)

@@ -69,15 +69,20 @@ def _hint(asked: ApiRequest) -> View:
     if "cell" in told:
         found = why_value(puzzle, *puzzle.places.position(told["cell"]), limits=limits)
     elif "not" in told:
-        place, _, value = told["not"].partition("=")
-        if not (value.isascii() and value.isdigit() and len(value) <= 9):
-            raise ArgumentError(
-                f"not must be a cell and a value, such as r3c4=5, not {short_repr(told['not'])}"
-            )
-        found = why_not(puzzle, *puzzle.places.position(place), int(value), limits=limits)
+        found = why_not(puzzle, *_candidate(puzzle, "not", told["not"]), limits=limits)
     else:
-        found = hint(puzzle, limits=limits)
+        gone = [_candidate(puzzle, "excluded", each) for each in told.get("excluded", "").split()]
+        excluded = [(puzzle.places.index(row, column), value) for row, column, value in gone]
+        found = hint(puzzle, excluded=excluded, limits=limits)
     return hint_view(found, SOURCE)
+
+
+def _candidate(puzzle: Puzzle, option: str, text: str) -> tuple[int, int, int]:
+    """The row, the column and the value of a text such as r3c4=5."""
+    place, _, value = text.partition("=")
+    if not (value.isascii() and value.isdigit() and len(value) <= 9):
+        raise ArgumentError(f"{option} must be a cell and a value, such as r3c4=5, not {short_repr(text)}")
+    return (*puzzle.places.position(place), int(value))
 
 
 def _grade(asked: ApiRequest) -> View:
@@ -213,7 +218,7 @@ QUESTIONS: Final[Mapping[str, Endpoint]] = {
     ),
     "explain": Endpoint(
         "The steps by which a person could solve the board; or a hint, or why a cell has its value",
-        (*_SOLVER, "method", "evidence", "hint", "cell", "not"),
+        (*_SOLVER, "method", "evidence", "hint", "cell", "not", "excluded"),
         _explain,
     ),
     "grade": Endpoint("How hard the board is for a person", _SOLVER, _grade),

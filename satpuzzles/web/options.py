@@ -80,6 +80,8 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     | {"examples": ["easy", "medium-hard"]},
     "encoding": {"description": "The name of the encoding.", "type": "string"},
     "evidence": {"description": "Include the grids that prove the sizes of steps.", "type": "boolean"},
+    "excluded": {"description": "What earlier hints excluded: r3c4=5 r1c2=7.", "type": "string"}
+    | {"examples": ["r1c2=4 r1c1=1"]},
     "film": {"description": "Animate the board being solved, as svg or gif.", "type": "boolean"},
     "format": {"description": "The format of the board's text.", "type": "string"}
     | {"examples": ["text", "sgt", "puzzlink"]},

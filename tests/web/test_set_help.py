@@ -1,4 +1,4 @@
-"""A setter is helped on the page in Chromium: single clues, repairs that are seen before they are taken."""
+"""A setter is helped on the page in Chromium: single clues, repairs seen before they are taken, a title."""
 
 import json
 
@@ -49,3 +49,26 @@ def test_a_contradiction_is_mended_by_the_changes_that_are_shown_first(visit, ke
     page.wait_for_selector(UNIQUE)
     page.click("#set-undo")
     page.wait_for_selector("#set-verdict.unsolvable")
+
+
+def test_a_board_has_the_title_author_and_rules_of_its_setter(visit):
+    page = visit()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    Desk(page, "sudoku", 4, 4)
+    page.click("text=Title, author, rules")
+    for name, text in {"title": "First", "author": "Nobody", "rules": "Only mine."}.items():
+        page.fill(f"[name={name}]", text)
+    page.reload()
+    page.click("#set >> text=Download and share")
+    page.click("#set-downloads [data-save=link]")
+    page.wait_for_selector("text=Copied")
+    other = visit()
+    other.goto(page.evaluate("navigator.clipboard.readText()"))
+    other.wait_for_selector("#made:text-is('“First” · by Nobody')")
+    assert other.locator("#rules").text_content() == "Only mine."
+    other.click("#edit")
+    other.click("text=Title, author, rules")
+    other.fill("[name=rules]", "")
+    other.click("#set-play")
+    other.wait_for_selector("#made:text-is('“First” · by Nobody')")
+    assert "every column" in other.locator("#rules").text_content()

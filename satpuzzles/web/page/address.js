@@ -53,7 +53,7 @@ export const addressOf = async (board, more = {}) => `#/${board.type}/${await st
  * @returns {{title?: string, author?: string, rules?: string}}
  */
 export function told(about = {}) {
-  const some = ["title", "author", "rules"].filter((name) => typeof about[name] === "string" && about[name]);
+  const some = ["title", "author", "rules"].filter((name) => typeof about[name] === "string");
   return Object.fromEntries(some.map((name) => [name, String(about[name]).slice(0, LONGEST)]));
 }
 

@@ -143,10 +143,10 @@ async function openPuzzle(type) {
 // ---- setting ----
 
 /** Opens the setter with an empty board of a type and size, or with a given one. */
-async function set(question, body) {
+async function set(question, body, about = {}) {
   const own = ++turn;
   const found = await api.ask(question, body);
-  if (own === turn) openSetter({ ...found, id: Date.now() });
+  if (own === turn) openSetter({ ...found, about, id: Date.now() });
 }
 
 /** Opens a draft as saved by this or another tab. */
@@ -161,7 +161,7 @@ function openSetter(found) {
   leave();
   enter(`#/set/${found.id}`);
   show("set");
-  setter = new Setter(found, kindOf(found.draft.type), (board) => open(board));
+  setter = new Setter(found, kindOf(found.draft.type), (board, about) => open(board, { about }));
   $("set-board").focus({ preventScroll: true });
 }
 
@@ -244,7 +244,7 @@ async function begin() {
     event.preventDefault();
     goToStart();
   });
-  $("edit").addEventListener("click", () => set("draft", { board: play.data.board }).catch((error) => play.panel.error(error)));
+  $("edit").addEventListener("click", () => set("draft", { board: play.data.board }, play.data.about).catch((error) => play.panel.error(error)));
   // Typed addresses and links within the page come here, too.
   window.addEventListener("popstate", route);
   // Before this listener exists, "Open" would reload the page without the text.

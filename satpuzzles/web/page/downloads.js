@@ -34,13 +34,8 @@ const GROUPS = {
   Files: { json: "Board (JSON)", text: "Board (text)", cnf: "CNF (DIMACS)", certificate: "Certificate (ZIP)" },
 };
 
-/** Links of other sites, by the format that the server writes. SudokuPad opens what f-puzzles packs. */
-const LINKS = {
-  url: { format: "puzzlink", made: (text) => text },
-  penpa: { format: "penpa", made: (text) => text },
-  fpuzzles: { format: "sudoku-link", made: (text) => text },
-  sudokupad: { format: "sudoku-link", made: (text) => text.replace(/^.*load=/, "https://sudokupad.app/fpuzzles") },
-};
+/** The formats of links of other sites. SudokuPad opens what f-puzzles packs. */
+const LINKS = { url: "puzzlink", penpa: "penpa", fpuzzles: "sudoku-link", sudokupad: "sudoku-link" };
 
 const ONLY_HERE = " It works only on this computer and while satpuzzles serve runs.";
 
@@ -65,8 +60,7 @@ export class Downloads {
   }
 
   isOffered(what) {
-    const needed = { url: "puzzlink", fpuzzles: "sudoku-link", sudokupad: "sudoku-link" }[what];
-    if (needed) return this.source.formats.includes(needed);
+    if (LINKS[what] && what !== "penpa") return this.source.formats.includes(LINKS[what]);
     return what !== "state" || Boolean(this.source.values);
   }
 
@@ -83,7 +77,7 @@ export class Downloads {
   async save(what) {
     this.say("Working …", what);
     try {
-      const action = this.others[what] ?? (() => (PICTURES[what] ? this.picture(...PICTURES[what]) : this.copyLink(LINKS[what])));
+      const action = this.others[what] ?? (() => (PICTURES[what] ? this.picture(...PICTURES[what]) : this.copyLink(what)));
       this.say((await action()) ?? "", what);
     } catch (error) {
       this.say(error.message, what, "error");
@@ -111,9 +105,9 @@ export class Downloads {
   }
 
   /** Copies a link of another site. */
-  async copyLink({ format, made }) {
-    const { text } = await this.asked("convert", { to: format });
-    return copied(made(text.trim()));
+  async copyLink(what) {
+    const text = (await this.asked("convert", { to: LINKS[what] })).text.trim();
+    return copied(what === "sudokupad" ? text.replace(/^.*load=/, "https://sudokupad.app/fpuzzles") : text);
   }
 
   /** The link to the board, with its title, author and rules if it has them. */

@@ -88,7 +88,7 @@ export class Kept {
       const count = await store.importGames(await file.text(), (others) =>
         confirm(`${others === 1 ? "1 game has" : `${others} games have`} other entries in this browser. Replace them with those in the file?`),
       );
-      $("imported").textContent = count === 1 ? "1 game imported." : `${count} games imported.`;
+      $("imported").textContent = count === 0 ? "Nothing new was imported." : count === 1 ? "1 game imported." : `${count} games imported.`;
       await this.show();
     });
     $("import").value = "";

@@ -81,10 +81,8 @@ export class Offers {
   async repair() {
     const answer = await this.work("Looking for the fewest changes", "repair", { time_limit: 60, reconcile: true });
     if (!answer) return;
-    if (!answer.changes.length) {
-      this.root.replaceChildren(element("p", { class: "note" }, sentence(answer.reason ?? "no repair was found in time")));
-      return;
-    }
+    const none = sentence(answer.reason ?? "no repair was found in time");
+    if (!answer.changes.length) return void this.root.replaceChildren(element("p", { class: "note" }, none));
     const take = element("button", { type: "button", class: "main", id: "set-take", onclick: () => this.take(answer.puzzle) }, "Apply changes");
     const leave = element("button", { type: "button", onclick: () => (this.point([]), this.look(this.status)) }, "Cancel");
     const changes = answer.changes.map((each) => element("p", { class: "rule" }, sentence(each.sentence)));

@@ -243,6 +243,7 @@ export class Panel {
       if (count >= stages.length) {
         this.board.drawing.mark("result", [], result);
         this.board.bring([], result);
+        this.board.learn(answer.excluded);
         const hadFocus = document.activeElement === more;
         more.remove();
         if (answer.cells.length && !whole) list.after(act);

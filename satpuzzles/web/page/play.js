@@ -38,6 +38,8 @@ export class Play {
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.hints = 0;
+    /** What hints have excluded, as the server reads it. @type {string[]} */
+    this.excluded = [];
     this.isChanged = false;
     /** How many changes are being saved. */
     this.writing = 0;
@@ -97,8 +99,8 @@ export class Play {
     this.on("check", this.check);
     this.on("solve", this.solve);
     this.on("explain", this.explain);
-    this.on("why-form", this.whyNot, "submit");
-    this.on("why-own", this.whyOwn);
+    this.on("why-form", (event) => (event.preventDefault(), this.reason({ not: `${this.whyPlace}=${$("why-value").value}` })), "submit");
+    this.on("why-own", () => this.reason({ cell: this.whyPlace }));
     this.on("timer", () => this.clock.toggle());
     this.downloads = new Downloads($("downloads"), {
       data: () => data,
@@ -106,7 +108,7 @@ export class Play {
       values: () => this.game.values,
     });
     this.on("mode", this.setMode, "change");
-    this.on("dim", this.setDim, "change");
+    this.on("dim", () => (store.setting("dim", $("dim").value), this.refresh()), "change");
     this.on("right", () => this.backToRight());
     $("mode").value = store.setting("mode") ?? "off";
     $("dim").value = store.setting("dim") ?? "shown";
@@ -245,11 +247,6 @@ export class Play {
 
   // ---- mistakes, and the end ----
 
-  setDim() {
-    store.setting("dim", $("dim").value);
-    this.refresh();
-  }
-
   setMode() {
     store.setting("mode", $("mode").value);
     this.quiet();
@@ -266,6 +263,7 @@ export class Play {
 
   /** Asks the server; returns nothing if cancelled or replaced by another question. */
   async work(what, question, options) {
+    clearTimeout(this.judging.waiting);
     this.panel.clear();
     const cancel = () => {
       this.jobs.cancel();
@@ -307,7 +305,7 @@ export class Play {
   }
 
   async hint() {
-    const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid(), time_limit: 3 });
+    const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid(), excluded: this.excluded.join(" "), time_limit: 3 });
     if (!answer) return;
     if (answer.stages) {
       this.hints += 1;
@@ -315,6 +313,12 @@ export class Play {
       this.keepSoon();
     }
     this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
+  }
+
+  /** Keeps what a hint has excluded: the grid cannot hold it. */
+  learn(excluded) {
+    const { places } = this.game;
+    this.excluded.push(...excluded.map((each) => `${places.shortName(places.told(each))}=${each.value}`));
   }
 
   async check() {
@@ -360,15 +364,6 @@ export class Play {
     const before = $("why-value").value;
     $("why-value").replaceChildren(...values.map((value) => new Option(places.valueName(place, value), String(value))));
     if (before) $("why-value").value = before;
-  }
-
-  async whyNot(event) {
-    event.preventDefault();
-    await this.reason({ not: `${this.whyPlace}=${$("why-value").value}` });
-  }
-
-  async whyOwn() {
-    await this.reason({ cell: this.whyPlace });
   }
 
   /** The place that is asked about, as the server reads it. */

@@ -1,6 +1,6 @@
 // The view of a board being set: tools, verdict, offers of help, and downloads.
 
-import { noteDraft } from "./address.js";
+import { noteDraft, told } from "./address.js";
 import { toldBeside } from "./announcing.js";
 import * as api from "./api.js";
 import { $, element } from "./dom.js";
@@ -24,9 +24,10 @@ import { DIFFERENCES, VERDICTS, capital, sentence } from "./words.js";
 
 export class Setter {
   /** `title`, `formats`, `rules` and the `options` of its generator are those of the type; `play` opens a board to be played. A draft that was kept has its `id`. */
-  constructor({ draft, tools, id }, { title, formats = [], rules = "", options = [], square = false }, play) {
+  constructor({ draft, tools, id, about }, { title, formats = [], rules = "", options = [], square = false }, play) {
     this.listening = new AbortController();
     this.id = id;
+    this.describe(about);
     this.draft = new Draft(draft, tools);
     this.last = null;
     this.answer = null;
@@ -41,7 +42,7 @@ export class Setter {
     this.tier = new Tier($("set-tier"));
     this.offers = new Offers($("set-offers"), (board) => this.take(board).catch(complain), (cells, board) => this.propose(cells, board));
     this.verdicts = new Verdicts((answer) => this.judged(answer));
-    this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
+    this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type, about: this.about }), formats });
     this.painting = new Painting(this.draft, () => this.paint(), complain);
     this.palette = new Palette($("set-colors"), this.draft, this.painting);
     this.filling = new Filling(this.draft, options, (board) => this.take(board));
@@ -67,19 +68,24 @@ export class Setter {
   connect(play, complain) {
     // The answer may arrive when another board is being set.
     this.draft.addEventListener("change", () => this.changed(), { signal: this.listening.signal });
-    this.marking.addEventListener("select", () => this.announce());
+    this.marking.addEventListener("select", () => (this.toolbox.show(), this.tell()));
     this.marking.addEventListener("fill", (/** @type {CustomEvent} */ event) => this.last && this.painting.fill(this.last.board, event.detail));
     this.marking.addEventListener("lift", () => this.isHeld && this.changed());
     for (const way of ["undo", "redo"]) {
       this.on(`set-${way}`, () => this.draft[way]());
       $(`set-${way}`).title = `${capital(way)} (${keyOf(way)})`;
     }
+    const describes = ({ target }) => {
+      this.about[target.name] = target.value;
+      this.keep();
+    };
+    this.on("set-about", describes, "input");
     this.on("set-clear", () => this.clear().catch(complain));
     this.on("set-play", () => {
       const { found } = this;
       noteDraft(found);
       // From now on the game keeps the board.
-      play(this.answer.drawn.board).then(() => store.drop(found), complain);
+      play(this.answer.drawn.board, this.about).then(() => store.drop(found), complain);
     });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
   }
@@ -95,7 +101,19 @@ export class Setter {
 
   /** The state for opening a setter. */
   get found() {
-    return { draft: this.draft.now, tools: this.draft.tools, id: this.id };
+    return { draft: this.draft.now, tools: this.draft.tools, id: this.id, about: this.about };
+  }
+
+  /** Shows what is told about the board: its title, its author and its rules. */
+  describe(about) {
+    this.about = told(about);
+    for (const field of $("set-about").querySelectorAll("[name]")) field.value = this.about[field.name] ?? "";
+  }
+
+  /** Keeps the draft in this browser. */
+  keep() {
+    noteDraft(this.found);
+    store.keepDraft({ ...this.found, title: this.title });
   }
 
   /** Takes up the size of the board, which the title tells and on which tools depend. */
@@ -114,8 +132,8 @@ export class Setter {
 
   changed() {
     if (sizeOf(this.draft.now) !== this.size) this.sized();
-    noteDraft(this.found);
-    if ((this.draft.canUndo || this.draft.canRedo) && !this.isCatchingUp) store.keepDraft({ ...this.found, title: this.title });
+    if ((this.draft.canUndo || this.draft.canRedo) && !this.isCatchingUp) this.keep();
+    else noteDraft(this.found);
     this.draw();
     this.toolbox.show();
     this.palette.show();
@@ -144,11 +162,6 @@ export class Setter {
   paint() {
     if (this.marking.mode !== "answer") return;
     this.painting.values.forEach((value, place) => this.drawing.paint(place, value || null));
-  }
-
-  announce() {
-    this.toolbox.show();
-    this.tell();
   }
 
   /** Tells what is chosen, and what it holds. */
@@ -241,6 +254,7 @@ export class Setter {
     const kept = await store.draft(this.id);
     if (!kept || this.listening.signal.aborted) return;
     this.isCatchingUp = true;
+    this.describe(kept.about);
     this.draft.learn(kept.draft, kept.tools);
     this.draft.change((now) => Object.assign(now, kept.draft));
     this.isCatchingUp = false;
