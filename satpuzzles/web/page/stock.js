@@ -100,18 +100,17 @@ export async function nextLike(type, tier, rows, columns) {
 }
 
 /**
- * A fresh board by level: a size from small (0) on, and a tier or the nearest to it.
+ * A fresh board of the nearest tier there is, and of that of the nearest size, from small (0) on.
  * @param {string} type
  * @param {{size: number, tier: string}} level
  * @returns {Promise<Entry | null>}
  */
 export async function byLevel(type, { size, tier }) {
-  const sizes = shelves(await stockOf(type));
-  if (!sizes.length) return null;
-  const { rows, columns, tiers } = sizes[Math.min(size, sizes.length - 1)];
-  const distance = (other) => Math.abs(TIERS.indexOf(other) - TIERS.indexOf(tier));
-  const nearest = [...tiers.keys()].reduce((one, other) => (distance(other) < distance(one) ? other : one));
-  return nextLike(type, nearest, rows, columns);
+  const shelved = shelves(await stockOf(type)).flatMap(({ rows, columns, tiers }, number) =>
+    [...tiers.keys()].map((each) => ({ rows, columns, tier: each, far: 10 * Math.abs(TIERS.indexOf(each) - TIERS.indexOf(tier)) + Math.abs(number - size) })),
+  );
+  const [nearest] = shelved.sort((one, other) => one.far - other.far);
+  return nearest ? nextLike(type, nearest.tier, nearest.rows, nearest.columns) : null;
 }
 
 /**
