@@ -69,7 +69,8 @@ export class Kept {
   }
 
   async remove(entry, name) {
-    if (!entry.state?.solved && !confirm(`Remove “${name}”? Your entries are lost.`)) return;
+    const isUntouched = entry.state && !entry.state.steps?.length && entry.state.values.every((value) => value === null);
+    if (!entry.state?.solved && !isUntouched && !confirm(`Remove “${name}”? Your entries are lost.`)) return;
     await store.drop(entry);
     await this.show();
     ($("recent").querySelector("button") ?? $("search")).focus();
