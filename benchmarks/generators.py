@@ -49,7 +49,7 @@ class Kind:
         return " ".join([f"{self.type} {self.size}x{self.size}", *said])
 
     def parameters(self, ending: str) -> str:
-        """What the rival is told: ``9dx`` for latin squares, ``20x20dk`` for others, a Sudoku's box."""
+        """The rival's argument: ``9dx`` for latin squares, ``20x20dk`` for others, a Sudoku's box."""
         if self.type == "sudoku":
             return f"{isqrt(self.size)}x{isqrt(self.size)}{ending}"
         latin = self.type in ("futoshiki", "calcudoku", "skyscrapers")

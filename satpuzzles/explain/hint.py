@@ -12,7 +12,7 @@ from satpuzzles.core.argument_check import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.player_state import PlayerState, player_state
-from satpuzzles.explain.premises import Candidate, Premises, without_candidates
+from satpuzzles.explain.premises import Candidate
 from satpuzzles.explain.reason import only_value, wrong_entries
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step, conclusions
@@ -66,8 +66,7 @@ def hint(
     if player.wrong:
         return wrong_entries(puzzle, player, work, limits)
     known = tuple([(place, value) for place, value in excluded if not player.right[place] >> value & 1])
-    start = without_candidates(Premises(player.puzzle).start() or [], known) if known else None
-    with player.state(start, work=None, limits=limits) as state:
+    with player.state(excluded=known, work=None, limits=limits) as state:
         return replace(_next(player, state, work, limits), excluded=known)
 
 

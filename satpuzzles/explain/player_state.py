@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from satpuzzles.core.errors import LimitReached, NoSolution, Unsolvable
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values
-from satpuzzles.explain.premises import Candidate, Premises, candidates, require_premises
+from satpuzzles.explain.premises import Candidate, Premises, candidates, require_premises, without_candidates
 from satpuzzles.explain.state import State
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
@@ -31,9 +32,18 @@ class PlayerState(NamedTuple):
     right: Domains
     wrong: tuple[Candidate, ...] = ()
 
-    def state(self, domains: Domains | None = None, *, work: int | None, limits: Limits) -> State:
-        """A new search state with what is known."""
+    def state(
+        self,
+        domains: Domains | None = None,
+        *,
+        excluded: Sequence[Candidate] = (),
+        work: int | None,
+        limits: Limits,
+    ) -> State:
+        """A new search state with what is known: domains, or the free facts and what is excluded besides."""
         premises = Premises(self.puzzle)
+        if excluded:
+            domains = without_candidates(premises.start() or [], excluded)
         return State(premises, self.right, self.solution, domains, work, limits)
 
 

@@ -131,6 +131,6 @@ export class Gallery {
     const board = games.length ? JSON.stringify((await boardOfDay(this.types)).board) : "";
     const { state } = games.find((each) => JSON.stringify(each.board) === board) ?? {};
     if (state?.solved) come.textContent = state.given ? "Solution filled in" : `Solved in ${timeOf(state.seconds)}`;
-    else if (state?.values.some((value) => value !== null)) come.textContent = "Continue";
+    else if (state && store.hasEntries(state)) come.textContent = "Continue";
   }
 }

@@ -69,7 +69,7 @@ export class Kept {
   }
 
   async remove(entry, name) {
-    const isUntouched = entry.state && !entry.state.steps?.length && entry.state.values.every((value) => value === null);
+    const isUntouched = entry.state && !entry.state.steps?.length && !store.hasEntries(entry.state);
     if (!entry.state?.solved && !isUntouched && !confirm(`Remove “${name}”? Your entries are lost.`)) return;
     await store.drop(entry);
     await this.show();

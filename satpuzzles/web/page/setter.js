@@ -104,7 +104,7 @@ export class Setter {
     return { draft: this.draft.now, tools: this.draft.tools, id: this.id, about: this.about };
   }
 
-  /** Shows what is told about the board: its title, its author and its rules. */
+  /** Shows the title, the author and the rules of the board. */
   describe(about) {
     this.about = told(about);
     for (const field of $("set-about").querySelectorAll("[name]")) field.value = this.about[field.name] ?? "";

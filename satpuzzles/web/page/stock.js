@@ -72,7 +72,7 @@ export async function entryOf(board) {
 /** When boards were played, and which are solved, by their JSON. */
 export async function history() {
   const games = (await store.entries()).filter((each) => each.board);
-  const begun = games.filter(({ state }) => state.solved || state.values.some((value) => value !== null));
+  const begun = games.filter(({ state }) => state.solved || store.hasEntries(state));
   return new Map(begun.map(({ board, at, state }) => [JSON.stringify(board), { at, solved: Boolean(state.solved) }]));
 }
 

@@ -97,6 +97,9 @@ export async function importGames(text, replaces) {
   return fresh.length + replaced.length;
 }
 
+/** Whether something is filled in. @param {Record<string, any>} state of a game */
+export const hasEntries = (state) => state.values.some((value) => value !== null);
+
 export function setting(name, value) {
   try {
     if (value === undefined) return parsed(localStorage.getItem(`${PREFIX}set.${name}`));
