@@ -136,7 +136,7 @@ def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Genera
 
     if recipe.is_exact:
         raise PuzzleError("fewest cannot be combined with a number of clues")
-    search = FewestClues(made.puzzle, made.solution, recipe.together)
+    search = FewestClues(made.puzzle, made.solution, recipe.pattern)
     if not search.groups:
         raise PuzzleError(f"boards of {recipe.type} have no clues that can be dropped")
     with suppress(LimitReached):

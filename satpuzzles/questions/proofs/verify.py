@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Unpack
+from typing import Any, Literal, NamedTuple, Unpack
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
@@ -24,7 +24,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
-    FEWEST,
+    FEWEST_FILES,
     FORMAT,
     FORMULA,
     MANIFEST,
@@ -37,6 +37,7 @@ from satpuzzles.questions.proofs.certificate import (
     encoding_for,
     flaw_of,
     grounds_of,
+    json_text,
     to_cut,
     write_formula,
     write_map,
@@ -53,8 +54,8 @@ from satpuzzles.translation_check.rup_checker import RupChecker
 MANIFEST_CAP = 64 << 10
 """Bytes of a manifest."""
 
-PLACE_BYTES = 32
-"""The most bytes of a solution for each place, brackets and blanks included."""
+ROOM = 16
+"""A solution may have so many times the bytes that ``certify`` writes, for blanks that others add."""
 
 COUNTS = ("variables", "clauses", "cuts", "lemmas")
 TEXTS = ("claim", "type", "encoding", "backend", "program")
@@ -77,6 +78,7 @@ class Verification(NamedTuple):
         passed: the checks that passed, in their order.
         failed: the name of the check that did not.
         reason: a sentence that says why it did not.
+        rules: whether the rules as they are written confirmed every clause; None before that was checked.
     """
 
     valid: bool
@@ -86,6 +88,7 @@ class Verification(NamedTuple):
     passed: tuple[Check, ...]
     failed: str | None = None
     reason: str | None = None
+    rules: Literal["confirmed", "not confirmed"] | None = None
 
 
 @checked
@@ -138,6 +141,7 @@ class _CertificateCheck:
         self.folder = folder
         self.limits = limits
         self.rules = rules
+        self.told: Literal["confirmed", "not confirmed"] | None = None
         self.checks: list[Check] = []
         self.name = ""
         self.began = 0.0
@@ -162,7 +166,7 @@ class _CertificateCheck:
         failed = self.name if reason is not None else None
         claim = self.manifest.get("claim")
         return Verification(
-            reason is None, claim, self.puzzle, self.solution, tuple(self.checks), failed, reason
+            reason is None, claim, self.puzzle, self.solution, tuple(self.checks), failed, reason, self.told
         )
 
     def check_all(self) -> None:
@@ -176,7 +180,7 @@ class _CertificateCheck:
         self.check_rules(puzzle, formula)
         self.check_map(puzzle, formula)
         self.check_proof(puzzle, formula)
-        if (self.folder / FEWEST).exists():
+        if any((self.folder / name).exists() for name in FEWEST_FILES):
             self.begin("fewest")
             self.passed(behind("check_fewest")(self.folder, puzzle, self.solution, self.limits))
 
@@ -221,7 +225,8 @@ class _CertificateCheck:
 
     def check_solution(self, puzzle: Puzzle) -> Grid | None:
         self.begin("solution")
-        data = read_json(self.folder / SOLUTION, PLACE_BYTES * (1 + puzzle.places.count))
+        longest = puzzle.solution_json(puzzle.places.shaped([puzzle.values] * puzzle.places.count))
+        data = read_json(self.folder / SOLUTION, ROOM * len(json_text(longest)))
         if self.manifest["claim"] == "unsolvable":
             self.require(data is None, "there is a solution, of a puzzle that is said to have none")
             return None
@@ -298,7 +303,8 @@ class _CertificateCheck:
         sentence = (
             told(found) if found is not None else f"{puzzle.type} does not tell them as they are written"
         )
-        self.require(not self.rules or (found is not None and found.holds), sentence)
+        self.told = "confirmed" if found is not None and found.holds else "not confirmed"
+        self.require(not self.rules or self.told == "confirmed", sentence)
         self.passed(sentence)
 
     def check_map(self, puzzle: Puzzle, formula: Formula) -> None:
