@@ -131,9 +131,12 @@ class SolutionSearch:
         self._puzzle = puzzle
         self._seconds: dict[str, float] = {}
         start = begin("encode")
+        from satpuzzles.solver.backends import COUNTING_BACKEND, find_backend, loads
+
         name = next(iter(puzzle.encodings)) if options.encoding is None else options.encoding
+        backend = find_backend(options.backend or COUNTING_BACKEND)
         self.formula: Formula = (
-            puzzle.encode_left(name, options.limits)
+            puzzle.encode_left(name, options.limits, backend.counts and loads(backend))
             if options.presolve
             else puzzle.encode(name, limits=options.limits)
         )
