@@ -6,7 +6,6 @@ checks each solution before anybody sees it.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -144,6 +143,7 @@ class SolutionSearch:
         self._session = Session(self.formula, options.backend, options.limits)
         self._backend = self._session.backend.name
         self._spent("load", start)
+        options.limits.leave_out(self._seconds["load"])
         if listeners:
             sizes = f"{self.formula.variables:,} variables, {len(self.formula.clauses):,} clauses"
             told = f"{sizes}; backend {self._backend}" if self.formula.clauses else "propagation decides all"
@@ -365,6 +365,6 @@ class Enumeration:
             limit_reached,
             index,
             None if search is None else search.backend,
-            time.monotonic() - self.options.limits.started,
+            self.options.limits.elapsed(),
             NOTHING_SPENT if search is None else search.statistics,
         )

@@ -93,12 +93,14 @@ class Session:
         is_asked: whether a solver was made; some questions need none.
 
     Raises:
-        BackendError: the backend is unknown or not installed; the default is looked up at the first solve.
+        BackendError: the backend is unknown or not installed; if there are no clauses, the default is looked
+            up at the first solve.
     """
 
     def __init__(self, formula: Formula, backend: str | None = None, limits: Limits | None = None) -> None:
-        # A missing named backend is reported at once; otherwise PySAT is imported when needed.
-        self.backend: Backend = find_backend(None) if backend is None else find_installed(backend)
+        # A missing named backend is reported at once; a formula without clauses may need no solver.
+        may_need_none = backend is None and not formula.clauses
+        self.backend: Backend = find_backend(None) if may_need_none else find_installed(backend)
         self.statistics = SessionStatistics(formula.variables, len(formula.clauses))
         self._formula = formula
         self._limits = limits or Limits()
