@@ -16,7 +16,7 @@ from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place
 from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line, refuse
 from satpuzzles.formats.objects import read_object
-from satpuzzles.formats.penpa_drawing import BLACK, COLOURS, MISSING, Drawing, unpacked
+from satpuzzles.formats.penpa_drawing import BLACK, COLOURS, MISSING, PenpaDrawing, unpacked
 from satpuzzles.formats.pzpr import CUT, URL
 from satpuzzles.formats.scan import OPERATOR_SIGNS, TARGET_DIGITS
 from satpuzzles.formats.typed_sections import heading_of
@@ -57,7 +57,7 @@ def _read(block: Block) -> Puzzle:
     if more := [tag for tag in tags if tag not in _TAGS and type_called(tag, installed=False) != type]:
         raise FormatError(f"this penpa link has the tag {quote(more[0])}, which may change the rules")
     try:
-        drawn = Drawing(link)
+        drawn = PenpaDrawing(link)
     except PuzzleError:
         raise
     except (ValueError, TypeError, LookupError, AttributeError):
@@ -65,7 +65,7 @@ def _read(block: Block) -> Puzzle:
     return _board(drawn, type, heading.options if heading else {})
 
 
-def _board(drawn: Drawing, type: str, options: Mapping[str, object]) -> Puzzle:
+def _board(drawn: PenpaDrawing, type: str, options: Mapping[str, object]) -> Puzzle:
     """The board that a drawing shows; raises FormatError unless it shows all of the drawing."""
     rows, columns = drawn.size
     tools, called = tools_of(type, drawn.size), with_article(type)
@@ -118,12 +118,12 @@ def _board(drawn: Drawing, type: str, options: Mapping[str, object]) -> Puzzle:
     return puzzle
 
 
-def _are_islands(drawn: Drawing, puzzle: Puzzle) -> bool:
+def _are_islands(drawn: PenpaDrawing, puzzle: Puzzle) -> bool:
     """Whether all circles are white ones around the ends of spans, which are drawn so."""
     return isinstance(puzzle.places, Spans) and {*drawn.discs.values()} == {"○"}
 
 
-def _words(drawn: Drawing, type: str) -> dict[Cell, str]:
+def _words(drawn: PenpaDrawing, type: str) -> dict[Cell, str]:
     """The texts in cells, with a sign for circles and filled cells without a text."""
     tools = tools_of(type, drawn.size)
     texts = {text for tool in tools for text in tool.texts}
@@ -138,7 +138,7 @@ def _words(drawn: Drawing, type: str) -> dict[Cell, str]:
     return words
 
 
-def _beside(drawn: Drawing, words: Words) -> dict[str, list[str]]:
+def _beside(drawn: PenpaDrawing, words: Words) -> dict[str, list[str]]:
     """The texts of numbers on each side of the board, one for each line."""
     rows, columns = drawn.size
     found: dict[tuple[str, int], list[str]] = defaultdict(list)

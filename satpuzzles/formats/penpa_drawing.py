@@ -106,7 +106,7 @@ def _refuse(what: str) -> NoReturn:
     raise FormatError(f"this penpa link has {what}, which is not supported; give the board as JSON")
 
 
-class Drawing:
+class PenpaDrawing:
     """What a link draws, with cells counted from the first of the board.
 
     Attributes:
