@@ -16,7 +16,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import find_kind, part_of, puzzle_type
-from satpuzzles.sat.statements import Entry
+from satpuzzles.sat.statements import Entry, cell_of
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe, require_sides
@@ -144,10 +144,8 @@ class ClueRecipe(Recipe):
 
     def _is_free(self, entry: Entry | None) -> bool:
         """Whether the mask allows a clue; beside the board it always does."""
-        match entry:
-            case (int(row), int(column)) if self.mask:
-                return self.mask[row * (self.columns + 1) + column] != NO_CLUE
-        return True
+        cell = cell_of(entry)
+        return not self.mask or cell is None or self.mask[cell[0] * (self.columns + 1) + cell[1]] != NO_CLUE
 
 
 @lru_cache(maxsize=64)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
-from satpuzzles.sat.statements import Entry
+from satpuzzles.sat.statements import Entry, cell_of
 
 Image = Callable[[Cell, int, int], Cell]
 """Maps a cell of a board, given its numbers of rows and columns."""
@@ -38,16 +39,16 @@ def orbits(entries: Iterable[Entry], symmetry: str, rows: int, columns: int) -> 
     image = SYMMETRIES[symmetry]
     found = []
     while left:
-        match next(iter(left)):
-            case (int(row), int(column)):
-                start = cell = row, column
-            case _:
-                raise PuzzleError(f"the symmetry {symmetry} is for clues in cells, not beside the board")
+        first: Any = next(iter(left))
+        start = cell = cell_of(first)
+        if cell is None:
+            raise PuzzleError(f"the symmetry {symmetry} is for clues in cells, not beside the board")
         orbit: list[Entry] = []
         while not orbit or cell != start:
-            if cell in left:
-                del left[cell]
-                orbit.append(cell)
+            entry = (*cell, *first[2:])  # a clue of the same field
+            if entry in left:
+                del left[entry]
+                orbit.append(entry)
             elif cell != start:
                 told = "their answers say where clues are"
                 raise PuzzleError(f"these boards cannot have the symmetry {symmetry}: {told}")
