@@ -16,24 +16,6 @@ from satpuzzles.making.board import Direction as Direction
 from satpuzzles.making.board import Group as Group
 from satpuzzles.making.board import Span as Span
 from satpuzzles.making.draft import Draft as Draft
-from satpuzzles.making.facts import NEVER as NEVER
-from satpuzzles.making.facts import Fact as Fact
-from satpuzzles.making.facts import Holds as Holds
-from satpuzzles.making.facts import Number as Number
-from satpuzzles.making.facts import all_of as all_of
-from satpuzzles.making.facts import any_of as any_of
-from satpuzzles.making.facts import at_least as at_least
-from satpuzzles.making.facts import at_most as at_most
-from satpuzzles.making.facts import connected as connected
-from satpuzzles.making.facts import different as different
-from satpuzzles.making.facts import exactly as exactly
-from satpuzzles.making.facts import implies as implies
-from satpuzzles.making.facts import joined as joined
-from satpuzzles.making.facts import leading as leading
-from satpuzzles.making.facts import never_all as never_all
-from satpuzzles.making.facts import reaches as reaches
-from satpuzzles.making.facts import total as total
-from satpuzzles.making.facts import visible as visible
 from satpuzzles.making.fields import Arrow as Arrow
 from satpuzzles.making.fields import Clue as Clue
 from satpuzzles.making.fields import Clues as Clues
@@ -59,7 +41,6 @@ from satpuzzles.making.layers import Shading as Shading
 from satpuzzles.making.layers import Spans as Spans
 from satpuzzles.making.layers import digits as digits
 from satpuzzles.making.layers import links as links
-from satpuzzles.making.layers import one_loop as one_loop
 from satpuzzles.making.layers import shading as shading
 from satpuzzles.making.layers import spans as spans
 from satpuzzles.making.puzzle import VERSION as VERSION
@@ -68,6 +49,27 @@ from satpuzzles.making.puzzle import Record as Record
 from satpuzzles.making.puzzle import Rule as Rule
 from satpuzzles.making.readings import is_one_loop as is_one_loop
 from satpuzzles.making.readings import parts as parts
+from satpuzzles.making.words import Holds as Holds
+from satpuzzles.making.words import apart as apart
+from satpuzzles.making.words import at_least as at_least
+from satpuzzles.making.words import at_most as at_most
+from satpuzzles.making.words import connected as connected
+from satpuzzles.making.words import different as different
+from satpuzzles.making.words import exactly as exactly
+from satpuzzles.making.words import joined as joined
+from satpuzzles.making.words import leading as leading
+from satpuzzles.making.words import never_all as never_all
+from satpuzzles.making.words import one_loop as one_loop
+from satpuzzles.making.words import reaches as reaches
+from satpuzzles.making.words import total as total
+from satpuzzles.making.words import unrepeated as unrepeated
+from satpuzzles.making.words import visible as visible
+from satpuzzles.rules.facts import NEVER as NEVER
+from satpuzzles.rules.facts import Fact as Fact
+from satpuzzles.rules.facts import Number as Number
+from satpuzzles.rules.facts import all_of as all_of
+from satpuzzles.rules.facts import any_of as any_of
+from satpuzzles.rules.facts import implies as implies
 
 if TYPE_CHECKING:
     from satpuzzles.making.findings import Finding

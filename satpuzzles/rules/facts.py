@@ -1,4 +1,4 @@
-"""Rules about facts: how many of them are true. A fact is a set of values of a place, or derived from facts.
+"""Facts, which rules combine and count: a set of values of a place, or what other facts determine.
 
 A derived fact gets a variable of its own, defined both ways once in a formula, however many rules use it.
 """
@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from operator import itemgetter
-from typing import Final, Literal, NamedTuple, final
+from typing import Final, NamedTuple, final
 
+from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.groups import bounded
 from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
@@ -18,42 +19,103 @@ from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Definition
 
 
+@mypyc_attr(native_class=False)
+class Literal(int):
+    """A place of two values has value 1 or, if negative, 0: the literal of its answer variable.
+
+    As every fact, it is a value, and ``~`` negates it.
+    """
+
+    __slots__ = ()
+
+    @property
+    def place(self) -> int:
+        """The place."""
+        return abs(self) - 1
+
+    @property
+    def mask(self) -> int:
+        """The value that makes it true, as in ``Atom``."""
+        return 2 if self > 0 else 1
+
+    def __invert__(self) -> Literal:
+        return Literal(-self)
+
+
 class Atom(NamedTuple):
-    """A place has one of some values; bit v of ``mask`` stands for value v."""
+    """A place has one of some values: bit v of ``mask`` for value v; a negation has all further bits."""
 
     place: int
     mask: int
+
+    def __invert__(self) -> Atom:
+        return Atom(self.place, ~self.mask)
 
 
 class Derived(NamedTuple):
     """All facts are true, or any of them, or an odd number; ``name`` says it in words."""
 
-    how: Literal["all", "any", "odd"]
+    how: str
     facts: tuple[Fact, ...]
     name: str = ""
 
-
-Fact = Atom | Derived
-
-TRUE, FALSE = Derived("all", ()), Derived("any", ())
-
-
-def negated(fact: Fact, everything: int) -> Fact:
-    """The negation of a fact; ``everything`` is the set of all values of a place."""
-    if isinstance(fact, Atom):
-        return Atom(fact.place, everything & ~fact.mask)
-    name = f"not: {fact.name}" if fact.name else ""
-    if fact.how == "odd":
-        first, *rest = fact.facts or (FALSE,)
-        return Derived("odd", (negated(first, everything), *rest), name)
-    how: Literal["all", "any"] = "any" if fact.how == "all" else "all"
-    return Derived(how, tuple([negated(each, everything) for each in fact.facts]), name)
+    def __invert__(self) -> Derived:
+        name = f"not: {self.name}" if self.name else ""
+        if self.how == "odd":
+            first, *rest = self.facts or (NEVER,)
+            return Derived("odd", (~first, *rest), name)
+        how = "any" if self.how == "all" else "all"
+        return Derived(how, tuple([~fact for fact in self.facts]), name)
 
 
-def atoms(facts: Sequence[Fact]) -> Iterator[Atom]:
+Fact = Literal | Atom | Derived
+
+
+def any_of(*facts: Fact, called: str = "") -> Derived:
+    """At least one of them is true. ``called`` says it in words, for the names of variables."""
+    return Derived("any", facts, called)
+
+
+def all_of(*facts: Fact, called: str = "") -> Derived:
+    """All of them are true."""
+    return Derived("all", facts, called)
+
+
+def implies(when: Fact, then: Fact) -> Derived:
+    """If the first is true, so is the second."""
+    return Derived("any", (~when, then))
+
+
+ALWAYS, NEVER = all_of(), any_of()
+"""What is always true, and what is never true: a line off the board, for instance."""
+
+
+class Number(NamedTuple):
+    """The number that a place has."""
+
+    place: int
+
+    def is_(self, value: int) -> Atom:
+        """The fact that it has this value."""
+        return Atom(self.place, 1 << value)
+
+
+class Leading(NamedTuple):
+    """How many facts are true before the first that is not."""
+
+    facts: tuple[Fact, ...]
+
+    def is_(self, value: int) -> Derived:
+        """The fact that there are this many."""
+        if not 0 <= value <= len(self.facts):
+            return NEVER
+        return Derived("all", (*self.facts[:value], *[~fact for fact in self.facts[value : value + 1]]))
+
+
+def atoms(facts: Sequence[Fact]) -> Iterator[Literal | Atom]:
     """Every atom in some facts."""
     for fact in facts:
-        if isinstance(fact, Atom):
+        if not isinstance(fact, Derived):
             yield fact
         else:
             yield from atoms(fact.facts)
@@ -114,7 +176,7 @@ class Facts(Rule):
             literals: list[int] = []
             for fact in facts:
                 literal = literal_of(fact, sink, answers, domains)
-                if abs(literal) != ALWAYS:
+                if abs(literal) != YES:
                     literals.append(literal)
                 elif literal > 0:
                     least, most = least - 1, most - 1
@@ -215,7 +277,7 @@ class _Counted:
 
     def _number(self, fact: Fact) -> int:
         if fact not in self._numbers:
-            pick = self._pick(() if isinstance(fact, Atom) else fact.facts)
+            pick = self._pick(() if not isinstance(fact, Derived) else fact.facts)
             self._numbers[fact] = len(self._steps) + 2
             self._steps.append((fact, pick))
         return self._numbers[fact]
@@ -224,7 +286,7 @@ class _Counted:
         """How many facts of each list are true."""
         truths = [False, False]
         for fact, pick in self._steps:
-            if isinstance(fact, Atom):
+            if not isinstance(fact, Derived):
                 truths.append(fact.mask >> values[fact.place] & 1 == 1)
                 continue
             count = pick(truths).count(True)
@@ -237,9 +299,9 @@ class _Counted:
 
 def _truth(fact: Fact, values: Values) -> bool | None:
     """Whether a fact is true; None if that depends on unknown values."""
-    if isinstance(fact, Atom):
+    if not isinstance(fact, Derived):
         value = values[fact.place]
-        return None if value is None else value in values_in(fact.mask)
+        return None if value is None else fact.mask >> value & 1 == 1
     found = [_truth(each, values) for each in fact.facts]
     if fact.how == "odd":
         return None if None in found else found.count(True) % 2 == 1
@@ -252,23 +314,23 @@ def _truth(fact: Fact, values: Values) -> bool | None:
 def _read(bounds: FactBounds, place: int, value: int) -> FactBounds | None:
     """What is left of bounds once a place has a value; None if they cannot hold any more."""
     found = [_left(fact, place, value) for fact in bounds.facts]
-    left = tuple([fact for fact in found if fact not in (TRUE, FALSE)])
-    least, most = [bound - found.count(TRUE) for bound in bounds[1:3]]
+    left = tuple([fact for fact in found if fact not in (ALWAYS, NEVER)])
+    least, most = [bound - found.count(ALWAYS) for bound in bounds[1:3]]
     if most < 0 or least > len(left):
         return None
     return FactBounds((), 0, 0) if least <= 0 and most >= len(left) else FactBounds(left, least, most)
 
 
 def _left(fact: Fact, place: int, value: int) -> Fact:
-    """What is left of a fact once a place has a value: TRUE, FALSE or a fact about other places."""
-    if isinstance(fact, Atom):
-        return fact if fact.place != place else TRUE if fact.mask >> value & 1 else FALSE
+    """What is left of a fact once a place has a value: ALWAYS, NEVER or a fact about other places."""
+    if not isinstance(fact, Derived):
+        return fact if fact.place != place else ALWAYS if fact.mask >> value & 1 else NEVER
     found = [_left(each, place, value) for each in fact.facts]
-    left = [each for each in found if each not in (TRUE, FALSE)]
+    left = [each for each in found if each not in (ALWAYS, NEVER)]
     if fact.how == "odd":
-        odd = (TRUE,) * (found.count(TRUE) % 2)
-        return Derived("odd", (*odd, *left)) if left else TRUE if odd else FALSE
-    decisive, otherwise = (TRUE, FALSE) if fact.how == "any" else (FALSE, TRUE)
+        odd = (ALWAYS,) * (found.count(ALWAYS) % 2)
+        return Derived("odd", (*odd, *left)) if left else ALWAYS if odd else NEVER
+    decisive, otherwise = (ALWAYS, NEVER) if fact.how == "any" else (NEVER, ALWAYS)
     if decisive in found:
         return decisive
     return (left[0] if len(left) == 1 else Derived(fact.how, tuple(left))) if left else otherwise
@@ -276,7 +338,7 @@ def _left(fact: Fact, place: int, value: int) -> Fact:
 
 def _possible(fact: Fact, domains: Domains) -> int:
     """Whether a fact can be false (bit 0) and true (bit 1)."""
-    if isinstance(fact, Atom):
+    if not isinstance(fact, Derived):
         domain = domains[fact.place]
         return (domain & ~fact.mask != 0) | (domain & fact.mask != 0) << 1
     can = [_possible(each, domains) for each in fact.facts]
@@ -303,7 +365,7 @@ def _settle(bounds: FactBounds, domains: Domains) -> bool:
 
 def _make(fact: Fact, wanted: int, domains: Domains) -> bool:
     """Makes a fact true (1) or false (0) in domains; False for a contradiction."""
-    if isinstance(fact, Atom):
+    if not isinstance(fact, Derived):
         domains[fact.place] &= fact.mask if wanted else ~fact.mask
         return domains[fact.place] != 0
     if fact.how != "odd" and wanted == (fact.how == "all"):
@@ -325,23 +387,25 @@ def _make(fact: Fact, wanted: int, domains: Domains) -> bool:
 # ---- variables of facts ----
 
 
-ALWAYS = 1 << 40
+YES = 1 << 40
 """Stands for a literal that is always true; its negative is always false. (Compiled, a bool would be 1.)"""
 
 
 def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int:
-    """The literal of a fact, whose definition is added to the sink at its first use; or ALWAYS or -ALWAYS.
+    """The literal of a fact, whose definition is added to the sink at its first use; or YES or -YES.
 
     Args:
         domains: the values that are left, as for ``Rule.write``; one sink takes only facts with the same.
     """
-    if isinstance(fact, Atom):
-        return _literal_of_atom(fact, sink, answers, domains)
+    if not isinstance(fact, Derived):
+        if domains is None and isinstance(fact, Literal):
+            return fact
+        return _literal_of_place(fact.place, fact.mask, sink, answers, domains)
     found = [literal_of(each, sink, answers, domains) for each in fact.facts]
-    literals = [literal for literal in found if abs(literal) != ALWAYS]
+    literals = [literal for literal in found if abs(literal) != YES]
     if fact.how == "odd":
-        return _parity(literals, found.count(ALWAYS) % 2 == 1, fact.name, sink)
-    decisive = ALWAYS if fact.how == "any" else -ALWAYS
+        return _parity(literals, found.count(YES) % 2 == 1, fact.name, sink)
+    decisive = YES if fact.how == "any" else -YES
     if decisive in found:
         return decisive
     if not literals:
@@ -349,13 +413,14 @@ def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domain
     return _defined(sink, fact.how, literals, fact.name)
 
 
-def _literal_of_atom(atom: Atom, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int:
-    place, mask = atom
+def _literal_of_place(
+    place: int, mask: int, sink: Sink, answers: AnswerVariables, domains: Domains | None
+) -> int:
     domain = answers.everything() if domains is None else domains[place]
     if not domain & ~mask:
-        return ALWAYS
+        return YES
     if not domain & mask:
-        return -ALWAYS
+        return -YES
     yes, no = values_in(domain & mask), values_in(domain & ~mask)
     first = place * answers.values
     for values, sign in (yes, 1), (no, -1):
@@ -374,7 +439,7 @@ def _defined(sink: Sink, how: str, literals: Sequence[int], name: str) -> int:
     if len(key) == 1:
         return key[0]
     if key not in sink.definitions:
-        variable = sink.definitions[key] = sink.new_variable(name.format)
+        variable = sink.definitions[key] = sink.new_variable(name.__str__)
         sink.add(Definition(name), [[-variable, *key], *[[variable, -literal] for literal in key]])
     return sink.definitions[key]
 
@@ -382,12 +447,12 @@ def _defined(sink: Sink, how: str, literals: Sequence[int], name: str) -> int:
 def _parity(literals: Sequence[int], odd: bool, name: str, sink: Sink) -> int:
     """The literal for: an odd number of literals is true; an even number if ``odd``."""
     if not literals:
-        return ALWAYS if odd else -ALWAYS
+        return YES if odd else -YES
     found = literals[0]
     for literal in literals[1:]:
         key = "odd", found, literal
         if key not in sink.definitions:
-            variable = sink.definitions[key] = sink.new_variable(name.format)
+            variable = sink.definitions[key] = sink.new_variable(name.__str__)
             a, b = found, literal
             clauses = [[-variable, a, b], [-variable, -a, -b], [variable, -a, b], [variable, a, -b]]
             sink.add(Definition(name), clauses)
