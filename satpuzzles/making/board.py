@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cached_property, partial, wraps
-from itertools import groupby, product
+from itertools import groupby, pairwise, product
 from threading import Lock
 from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
 
@@ -201,24 +201,26 @@ class Geometry:
     @kept
     def neighbours(self) -> Owned[tuple[Cell, Cell]]:
         """The pairs of cells that share a side, each once."""
-        pairs = [(cell, other) for cell in self.cells for other in self.beside(cell) if cell < other]
+        pairs = [(cell, other) for cell, near in self._beside.items() for other in near if cell < other]
         return Owned(pairs).of(self.kept_with)
 
     @kept
     def touching(self) -> Owned[tuple[Cell, Cell]]:
         """The pairs of cells that share a side or a corner, each once."""
-        pairs = [(cell, other) for cell in self.cells for other in self.around(cell) if cell < other]
+        pairs = [(cell, other) for cell, near in self._around.items() for other in near if cell < other]
         return Owned(pairs).of(self.kept_with)
 
     @kept
     def _ahead(self) -> Mapping[Direction, Mapping[Cell, Cell]]:
         """The next cell of each cell in each direction, if there is one."""
-        steps: dict[Direction, dict[Cell, Cell]] = {}
-        for direction in Direction:
-            down, right = direction.value
-            near = {cell: Cell(cell.row + down, cell.column + right) for cell in self.cells}
-            steps[direction] = {cell: other for cell, other in near.items() if other in self.there}
-        return steps
+        across = [pair for row in self.rows for pair in pairwise(row.cells)]
+        down = [*zip(self.cells, self.cells[self._width :])]
+        return {
+            UP: {below: above for above, below in down},
+            LEFT: {right: left for left, right in across},
+            RIGHT: dict(across),
+            DOWN: dict(down),
+        }
 
     def step(self, cell: Cell, direction: Direction) -> Cell | None:
         """The next cell in a direction; None off the board."""
@@ -243,12 +245,13 @@ class Geometry:
 
     @kept
     def _around(self) -> Mapping[Cell, tuple[Cell, ...]]:
-        ways = [way for way in product((-1, 0, 1), repeat=2) if any(way)]
-        near = {cell: [Cell(cell[0] + down, cell[1] + right) for down, right in ways] for cell in self.cells}
-        return {
-            cell: tuple([each for each in cells if each in self.numbers_of_cells])
-            for cell, cells in near.items()
-        }
+        found = {}
+        lines = [row.cells for row in self.rows]
+        for row, column in self.cells:
+            near = [line[max(column - 1, 0) : column + 2] for line in lines[max(row - 1, 0) : row + 2]]
+            cell = lines[row][column]
+            found[cell] = tuple([other for cells in near for other in cells if other is not cell])
+        return found
 
     def around(self, cell: Cell) -> Sequence[Cell]:
         """The cells that share a side or a corner with a cell."""

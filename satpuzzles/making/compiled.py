@@ -2,37 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import Enum
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
-from satpuzzles.making.board import Cell, Group, Span
-from satpuzzles.making.fields import CellClue, Clue, GroupClue
-from satpuzzles.making.puzzle import Described, Rule, Word
+from satpuzzles.core.errors import CapError
+from satpuzzles.core.options import NO_LIMITS, Limits
+from satpuzzles.making.board import Cell
+from satpuzzles.making.fields import CellClue, Clue
+from satpuzzles.making.puzzle import Described, Rule
+from satpuzzles.making.sentences import Words, text_of
 from satpuzzles.making.words import Holds
 from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
-from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, FactBounds, Facts, Literal, Number
+from satpuzzles.rules.fact_counts import FactBounds, Facts
+from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
 from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality
 from satpuzzles.rules.groups import Group as Places
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.single import Given, OneValue
-from satpuzzles.sat.statements import Argument, Named
+
+T = TypeVar("T")
+
+FACT_CAP = 4_000_000
+"""The most facts in the rules of a board; each takes some 400 bytes, clauses included, and a place four."""
 
 
-def compiled(puzzle: Described) -> tuple[rules.Rule, ...]:
-    """The rules of a board for the kernel."""
-    return tuple(_Compiler(puzzle).families())
+def compiled(puzzle: Described, limits: Limits = NO_LIMITS) -> tuple[rules.Rule, ...]:
+    """The rules of a board for the kernel.
+
+    Raises:
+        CapError: they have more facts than the cap.
+        LimitReached: the deadline passed.
+    """
+    return tuple(_Compiler(puzzle, limits).families())
 
 
 class _Compiler:
-    def __init__(self, puzzle: Described) -> None:
-        self._puzzle = puzzle
+    def __init__(self, puzzle: Described, limits: Limits) -> None:
+        self._puzzle, self._limits = puzzle, limits
         board = puzzle.board
         self._everything = board.answer_layout().everything()
         self._values = board.values
         self._count = sum(layer.places.count for layer in puzzle.own_layers)
+        self._size = 0  # the number of facts
+        self._add(4 * self._count * self._values)
+
+    def _add(self, facts: int) -> None:
+        """Counts facts."""
+        self._size += facts
+        if self._size > FACT_CAP:
+            raise CapError(f"the rules of this board have more facts than the cap of {FACT_CAP:,}")
+
+    def _looked(self, found: Iterable[T]) -> Iterator[T]:
+        """The same one by one, with looks at the limits in between."""
+        for number, each in enumerate(found):
+            if not number % 64:
+                self._limits.check()
+            yield each
 
     def families(self) -> Iterable[rules.Rule]:
         keep = self._puzzle.kept_with.keep
@@ -50,7 +77,8 @@ class _Compiler:
                 given=tuple(absent),
             )
         alike: dict[object, list[Rule]] = {}
-        for rule in self._puzzle.rules():
+        for rule in self._looked(self._puzzle.rules()):
+            self._add(1 + len(rule.holds.of) if isinstance(rule.holds, Holds) else 4)
             alike.setdefault(_key(rule), []).append(rule)
         for found in alike.values():
             holds = found[0].holds
@@ -72,7 +100,7 @@ class _Compiler:
         if any(rule.by is not None for rule in found):
             entry_of = self._puzzle.board.entry_of
             family.told_by([rule.by and entry_of(rule.by) for rule in found])
-        return family.said_with(_Words(found))
+        return family.said_with(Words(found))
 
     # ---- how many facts are true ----
 
@@ -113,9 +141,9 @@ class _Compiler:
         number = self._puzzle.numbers_of_cells
         counts = [
             _Count(tuple([facts[number[cell]] for cell in group]), least, len(group) if most < 0 else most)
-            for group in groups
+            for group in self._looked(groups)
         ]
-        yield self._counted(rule, counts).said_with(_Words([rule], ("group",), [*zip(groups)]))
+        yield self._counted(rule, counts).said_with(Words([rule], ("group",), [*zip(groups)]))
 
     def apart(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """No two facts about cells that touch are both true."""
@@ -124,18 +152,26 @@ class _Compiler:
         facts, corners = rule.holds.of
         number = self._puzzle.numbers_of_cells
         pairs = self._puzzle.touching if corners else self._puzzle.neighbours
-        counts = [_Count((facts[number[one]], facts[number[other]]), 0, 1) for one, other in pairs]
-        yield self._counted(rule, counts).said_with(_Words([rule], ("one", "other"), pairs))
+        counts = [
+            _Count((facts[number[one]], facts[number[other]]), 0, 1) for one, other in self._looked(pairs)
+        ]
+        yield self._counted(rule, counts).said_with(Words([rule], ("one", "other"), pairs))
 
     def _counted(self, rule: Rule, counts: Sequence[_Count]) -> rules.Rule:
         """A family of counts, by places where all facts are about one value of places."""
         told = rule.name, rule.sentence, rule.fault
-        kinds = {(fact > 0 if type(fact) is Literal else None) for count in counts for fact in count.facts}
+        kinds = {
+            (fact > 0 if type(fact) is Literal else None)
+            for count in self._looked(counts)
+            for fact in count.facts
+        }
         if len(kinds) != 1 or None in kinds or any(count.at for count in counts):
             bounds = tuple([FactBounds(*count) for count in counts])
             return Facts(*told, bounds=bounds, everything=self._everything)
         value = int(cast("bool", kinds.pop()))
-        groups = [tuple([cast("Literal", fact).place for fact in count.facts]) for count in counts]
+        groups = [
+            tuple([abs(cast("Literal", fact)) - 1 for fact in count.facts]) for count in self._looked(counts)
+        ]
         if all(len(count.facts) == 2 and (count.least, count.most) == (0, 1) for count in counts):
             return NotBoth(*told, pairs=cast("Any", tuple(groups)), value=value)
         bounds_of_places = [
@@ -157,7 +193,7 @@ class _Compiler:
     def different(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """No value twice."""
         groups = [
-            Places(_text(rule.words.get("group", rule.name)), _places(cast("Holds", rule.holds).of))
+            Places(text_of(rule.words.get("group", rule.name)), _places(cast("Holds", rule.holds).of))
             for rule in found
         ]
         yield self._told(self._different(found[0], groups), found)
@@ -170,7 +206,7 @@ class _Compiler:
         number = self._puzzle.numbers_of_cells
         places = [_places([numbers[number[cell]] for cell in group]) for group in groups]
         family = self._different(rule, [Places(group.name, own) for group, own in zip(groups, places)])
-        yield family.said_with(_Words([rule], ("group",), [*zip(groups)]))
+        yield family.said_with(Words([rule], ("group",), [*zip(groups)]))
 
     def _different(self, rule: Rule, groups: Sequence[Places]) -> rules.Rule:
         fault = rule.fault or "{group} has the number {value} twice."
@@ -183,35 +219,28 @@ class _Compiler:
             whole=rule.sentence,
         )
 
-    def total(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
-        """Numbers add up to another."""
-        yield self._automaton(found, add, 0, lambda end: (end,))
-
-    def visible(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
-        """How many numbers are seen along a line."""
-        tops = range(self._values + 1)
-        yield self._automaton(found, look, (0, 0), lambda seen: tuple([(top, seen) for top in tops]))
-
-    def _automaton(
-        self,
-        found: Sequence[Rule],
-        step: Callable[[Any, int], object],
-        start: object,
-        ends: Callable[[int], tuple[Any, ...]],
-    ) -> rules.Rule:
+    def along(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """Numbers add up to another, or so many are seen along a line."""
         from satpuzzles.rules.automaton import Automaton
         from satpuzzles.rules.automaton import Word as WordOfPlaces
 
-        words = []
+        first, words = found[0], []
+        is_view = cast("Holds", first.holds).word == "visible"
+        step: Any = look if is_view else add
         for rule in found:
-            assert isinstance(rule.holds, Holds)
-            places = Places(rule.name, _places(rule.holds.of))
-            words.append(WordOfPlaces(places, ends(rule.holds.least), rule.holds.least))
-        values, told = range(not self._everything & 1, self._values + 1), found[0]
-        family: rules.Rule = Automaton(
-            told.name, told.sentence, told.fault, values=values, start=start, step=step, words=tuple(words)
+            _, numbers, wanted, *_ = cast("Holds", rule.holds)
+            ends: Any = [(top, wanted) for top in range(self._values + 1)] if is_view else [wanted]
+            words.append(WordOfPlaces(Places(rule.name, _places(numbers)), tuple(ends), wanted))
+        family = Automaton(
+            first.name,
+            first.sentence,
+            first.fault,
+            values=range(not self._everything & 1, self._values + 1),
+            start=(0, 0) if is_view else 0,
+            step=step,
+            words=tuple(words),
         )
-        return self._told(family, found)
+        yield self._told(family, found)
 
     # ---- the whole board ----
 
@@ -246,7 +275,7 @@ class _Compiler:
         masks = {atom.mask & self._everything for atom in atoms.values()}
         if len(masks) > 1 or any(fact != NEVER for cell, fact in found.items() if cell not in atoms):
             raise TypeError("connected() and reaches() take a place of one layer for each cell, or ~ of each")
-        pairs = [pair for pair in self._puzzle.neighbours if atoms.keys() >= {*pair}]
+        pairs = [pair for pair in self._looked(self._puzzle.neighbours) if atoms.keys() >= {*pair}]
         links = [(atoms[one].place, atoms[other].place) for one, other in pairs]
         linked = {place for pair in links for place in pair}
         links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
@@ -307,7 +336,7 @@ class _Compiler:
             family = Facts(
                 rule.name, "{cell} must be connected to another.", bounds=bounds, everything=self._everything
             )
-            yield family.said_with(_Words([rule], ("cell",), [*zip(at)]))
+            yield family.said_with(Words([rule], ("cell",), [*zip(at)]))
 
 
 class _Count(NamedTuple):
@@ -326,8 +355,8 @@ _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rul
     "apart": _Compiler.apart,
     "different": _Compiler.different,
     "all different": _Compiler.all_different,
-    "total": _Compiler.total,
-    "visible": _Compiler.visible,
+    "total": _Compiler.along,
+    "visible": _Compiler.along,
     "one loop": _Compiler.one_loop,
     "connected": _Compiler.connected,
     "joined": _Compiler.joined,
@@ -362,73 +391,3 @@ def look(skyline: tuple[int, int], height: int) -> tuple[int, int]:
     """The step of a view: the tallest so far, and how many are seen."""
     tallest, seen = skyline
     return (height, seen + 1) if height > tallest else skyline
-
-
-# ---- sentences ----
-
-
-class _Words(Sequence[Mapping[str, Argument]]):
-    """The arguments of the sentences of rules, or of all instances of one rule, made on demand."""
-
-    def __init__(self, found: Sequence[Rule], names: Sequence[str] = (), each: Sequence[Any] = ()) -> None:
-        self._rules, self._names, self._each = found, names, each
-
-    def __len__(self) -> int:
-        return len(self._each or self._rules)
-
-    def __getitem__(self, index: Any) -> Any:  # noqa: ANN401 (slices are not asked for)
-        rule, own = (self._rules[0], self._each[index]) if self._names else (self._rules[index], ())
-        words: dict[str, Argument] = {
-            name: _argument(word) for name, word in (*rule.words.items(), *zip(self._names, own))
-        }
-        if rule.by is not None:
-            words["clue"] = _clue_argument(rule.by)
-        return words
-
-
-def _argument(word: Word) -> Argument:
-    return word if isinstance(word, int) and not isinstance(word, bool) else _text(word)
-
-
-def _text(word: object) -> str:
-    match word:
-        case Group(name=name):
-            return name
-        case Span(one=one, other=other):
-            return f"from {one} to {other}"
-    return str(word)
-
-
-def _clue_argument(clue: Clue[Any]) -> Argument:
-    value = clue.value
-    parts: dict[str, Argument] = {"value": value if isinstance(value, int) else _value_argument(value)}
-    where = ""
-    match clue:
-        case CellClue(cell=cell):
-            where = f"at {cell}"
-            parts["cell"] = str(cell)
-        case GroupClue(group=group):
-            where = f"of {group.name}"
-            parts["group"] = group.name
-    told, kind = _text_of_value(value), type(value).__name__.lower()
-    if isinstance(value, Enum):
-        told = f"{told} {kind}"
-    elif isinstance(value, tuple):
-        told = f"{kind} {told}"
-    return Named(f"the {told} {where}", parts)
-
-
-def _text_of_value(value: object) -> str:
-    if hasattr(value, "name"):
-        return str(value.name).lower().replace("_", " ")
-    if isinstance(value, tuple):
-        return " ".join(_text_of_value(part) for part in value if part is not None)
-    return str(value)
-
-
-def _value_argument(value: object) -> Argument:
-    parts: dict[str, Argument] = {}
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        for name, part in zip(value._fields, value):
-            parts[name] = part if isinstance(part, int) else _text_of_value(part)
-    return Named(_text_of_value(value), parts)

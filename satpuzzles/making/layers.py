@@ -163,10 +163,9 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
         return self.puzzle.kept_with.keep("links", lambda: LinkPlaces(rows, columns))
 
     def absent(self) -> Iterator[int]:
-        for number, (one, other) in enumerate(self.places.ends):
-            cells = self.puzzle.cells
-            if not self.cells.issuperset((cells[one], cells[other])):
-                yield number
+        blank = [cell for cell in self.puzzle.cells if cell not in self.cells]
+        lines = {fact for cell in blank for fact in map(self._lines.get, product([cell], Direction))}
+        return iter(sorted([line.place - self.first for line in lines if isinstance(line, Literal | Atom)]))
 
     @cached_property
     def _lines(self) -> Mapping[tuple[Cell, Direction], Fact]:
@@ -253,13 +252,7 @@ class Spans(LayerOf[dict[Span, int]]):
 
     def __init__(self, name: str, puzzle: Boarded, between: Field[Clues[Any]], most: int) -> None:
         ends = between.__get__(puzzle, type(puzzle)).cells
-        found = []
-        for cell in sorted(ends):
-            for direction in (RIGHT, DOWN):
-                seen = next((other for other in puzzle.ray(cell, direction) if other in ends), None)
-                if seen is not None:
-                    found.append((cell, seen))
-        self._ends = found
+        self._ends = [pair for line in puzzle.lines for pair in pairwise(filter(ends.__contains__, line))]
         self.most = most
         super().__init__(name, puzzle, None)
         spans = [Span(Cell(*one), Cell(*other)) for one, other in self.places.ends]
@@ -295,11 +288,15 @@ class Spans(LayerOf[dict[Span, int]]):
     def crossings(self) -> Iterator[tuple[Span, Span]]:
         """The pairs of spans that cross, each once."""
         across = [span for span in self if span.one.row == span.other.row]
-        down = [span for span in self if span.one.row != span.other.row]
-        for one, other in product(across, down):
-            is_between = one.one.column < other.one.column < one.other.column
-            if is_between and other.one.row < one.one.row < other.other.row:
-                yield one, other
+        over = {
+            Cell(row, span.one.column): span
+            for span in self
+            for row in range(span.one.row + 1, span.other.row)
+        }
+        for one in across:
+            row, left = one.one
+            between = [over.get(Cell(row, column)) for column in range(left + 1, one.other.column)]
+            yield from [(one, other) for other in sorted(filter(None, between))]
 
     def answer(self, grid: Grid) -> dict[Span, int]:
         return dict(zip(self, [value or 0 for row in grid for value in row]))

@@ -7,7 +7,8 @@ from random import Random
 from rule_cases import Case
 
 from satpuzzles.rules.answers import AnswerVariables
-from satpuzzles.rules.facts import Atom, Derived, FactBounds, Facts, Literal
+from satpuzzles.rules.fact_counts import FactBounds, Facts
+from satpuzzles.rules.facts import Atom, Derived, Literal
 
 
 def facts_case(seed, values, places, *, shared):
