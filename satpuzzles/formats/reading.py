@@ -131,6 +131,7 @@ _EMPTY = {
     "text": "the text is empty",
     "<stdin>": "there was nothing on standard input",
 }
+_SEPARATORS = " \t,;|\"'"
 
 
 def read(
@@ -249,6 +250,8 @@ def _entries(text: str | bytes, way: _ReadSettings) -> Iterator[Entry]:
             lines: Sequence[str] = without_fence(to_lines(decode(text)))
             if not any(map(str.strip, lines)):
                 raise FormatError(_EMPTY.get(way.source, "the file is empty"), line=1)
+            if way.type is None and way.format is None and not any(line.strip(_SEPARATORS) for line in lines):
+                raise FormatError("there is no board: all cells are empty", line=1)
             start, head = head_of(lines)
             found = way.format
             if found is None and not way.native and not _is_heading(lines[start], way.type):

@@ -43,9 +43,7 @@ from satpuzzles.making.layers import digits as digits
 from satpuzzles.making.layers import links as links
 from satpuzzles.making.layers import shading as shading
 from satpuzzles.making.layers import spans as spans
-from satpuzzles.making.puzzle import VERSION as VERSION
 from satpuzzles.making.puzzle import Answer as Answer
-from satpuzzles.making.puzzle import Record as Record
 from satpuzzles.making.puzzle import Rule as Rule
 from satpuzzles.making.readings import is_one_loop as is_one_loop
 from satpuzzles.making.readings import parts as parts
@@ -64,6 +62,8 @@ from satpuzzles.making.words import reaches as reaches
 from satpuzzles.making.words import total as total
 from satpuzzles.making.words import unrepeated as unrepeated
 from satpuzzles.making.words import visible as visible
+from satpuzzles.puzzle.record import VERSION as VERSION
+from satpuzzles.puzzle.record import Record as Record
 from satpuzzles.rules.facts import NEVER as NEVER
 from satpuzzles.rules.facts import Fact as Fact
 from satpuzzles.rules.facts import Number as Number

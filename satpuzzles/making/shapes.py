@@ -74,7 +74,7 @@ class Arrows(Clues):
         if data is None or isinstance(data, str):
             return super().clue(data, cell)
         listed = to_sequence(data)
-        if listed is not None and len(listed) == 2 and listed[1] in ARROWS:
+        if listed is not None and len(listed) == 2 and listed[1] in [*ARROWS]:
             number = "?" if listed[0] == "?" else super().clue(listed[0], cell)
             if number is not None:
                 return number, listed[1]
