@@ -62,13 +62,13 @@ class _Compiler:
             yield each
 
     def families(self) -> Iterable[rules.Rule]:
-        keep = self._puzzle.kept_with.keep
-        if self._values > 1:
-            count = self._count
-            yield keep(
-                ("one value", count), lambda: OneValue("one value", "{place} has one value.", count=count)
-            )
-        absent = [(layer.first + place, 0) for layer in self._puzzle.own_layers for place in layer.absent()]
+        layers, count = self._puzzle.own_layers, self._count
+        domains = [] if layers[0].is_plain else [each for layer in layers for each in layer.domains()]
+        allowed = tuple(domains) if {*domains} - {self._everything} else ()
+        if allowed or self._values > 1 or not self._everything & 1:
+            told = "one value", "{place} has one value."
+            yield OneValue(*told, count=count, allowed=allowed)
+        absent = [(layer.first + place, 0) for layer in layers for place in layer.absent()]
         if absent:
             yield Given(
                 "clue",

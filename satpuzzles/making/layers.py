@@ -38,16 +38,15 @@ class LayerOf(Generic[A]):
 
     Attributes:
         cells: the cells that take part.
-        most: the largest value of a place.
+        least, most: the smallest and the largest value of a place that is not absent.
         places: the places for the kernel.
         first: the number of the first of them among those of all layers.
         is_plain: whether every place of the puzzle is filled or blank, so that facts are literals.
         shades: what people call a place that is blank, and one that is filled.
     """
 
-    most = 1
+    least, most = 0, 1
     shades: tuple[str, str] = ("blank", "filled")
-    blank = True
     first = 0
     is_plain = True
 
@@ -73,6 +72,18 @@ class LayerOf(Generic[A]):
         places = range(self.first, self.first + self.places.count)
         facts = [Literal(place + 1) if self.is_plain else Atom(place, ~1) for place in places]
         return Owned[Fact](facts).of(self.puzzle.kept_with)
+
+    def domains(self) -> list[int]:
+        """The values that places may have, bit v for value v; nothing where a place is absent."""
+        found = [(2 << self.most) - (1 << self.least)] * self.places.count
+        for place in self.absent():
+            found[place] |= 1
+        return found
+
+    @cached_property
+    def blank(self) -> bool:
+        """Whether a place may have nothing."""
+        return self.least == 0 or len(self.cells) < len(self.puzzle.cells)
 
     def absent(self) -> Iterator[int]:
         """The places that are always blank."""
@@ -124,10 +135,9 @@ class Digits(LayerOf[dict[Cell, int]]):
         self, name: str, puzzle: Boarded, but: Kept, least: int | str = 1, most: int | str = "size"
     ) -> None:
         super().__init__(name, puzzle, but)
-        first, self.most = [
+        self.least, self.most = [
             getattr(puzzle, each) if isinstance(each, str) else each for each in (least, most)
         ]
-        self.blank = first == 0
 
     @cached_property
     def numbers(self) -> Owned[Number]:

@@ -98,7 +98,7 @@ class Described(Boarded):
         made: list[LayerOf[Any]] = [layer.made(self) for layer in self.layers]
         found = tuple(sorted(made, key=lambda layer: not isinstance(layer, Links)))
         first = 0
-        is_plain = all(layer.most == 1 and layer.blank for layer in found)
+        is_plain = all(layer.most == 1 for layer in found) and any(layer.blank for layer in found)
         for layer in found:
             layer.first, layer.is_plain = first, is_plain
             first += layer.places.count
