@@ -121,9 +121,10 @@ def find_kind(name: str) -> Kind | None:
     if name in BUILT_IN:
         return _built_in(name)
     if (point := _plug_ins().get(name)) is None:
-        if (found := _BY_NAME.get(bare(str(name)))) is not None:
-            return _built_in(found)
-        return next((kind for kind in installed_kinds() if kind.is_called(str(name))), None)
+        called = bare(str(name))
+        if called in _BY_NAME:
+            return _built_in(_BY_NAME[called])
+        return next((kind for kind in installed_kinds() if called in (bare(kind.name), *kind.aliases)), None)
     if point.group == CLASSES:
         _warn(point)
     return _record(point)

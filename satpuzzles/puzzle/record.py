@@ -118,10 +118,6 @@ class Kind(NamedTuple):
         """What reads files of pzpr; None if nothing does."""
         return (self.url and self.url.file) or None
 
-    def is_called(self, name: str) -> bool:
-        """Whether a name is the type's name or an alias; ignores case, blanks, hyphens and underscores."""
-        return bare(name) in (bare(self.name), *self.aliases)
-
     def load(self, where: str) -> object:
         """Imports the object that a string of the record names.
 
