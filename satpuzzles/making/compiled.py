@@ -70,8 +70,10 @@ class _Compiler:
             yield each
 
     def families(self) -> Iterable[rules.Rule]:
-        if self._values > 1:
-            yield OneValue("one value", "{place} has one value.", count=self._count)
+        domains = [domain for layer in self._puzzle.own_layers for domain in layer.domains()]
+        allowed = () if {*domains} == {self._everything} else tuple(domains)
+        if allowed or self._values > 1 or not self._everything & 1:
+            yield OneValue("one value", "{place} has one value.", count=self._count, allowed=allowed)
         absent = [
             (self._firsts[layer.name] + place, 0)
             for layer in self._puzzle.own_layers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from functools import cached_property
 from itertools import compress, pairwise
 from typing import Any, Generic, Literal, TypeVar, overload
 
@@ -35,14 +36,13 @@ class LayerOf(Generic[A]):
 
     Attributes:
         cells: the cells that take part.
-        most: the largest value of a place.
+        least, most: the smallest and the largest value of a place that is not absent.
         places: the places for the kernel.
         shades: what people call a place that is blank, and one that is filled.
     """
 
-    most = 1
+    least, most = 0, 1
     shades: tuple[str, str] = ("blank", "filled")
-    blank = True
 
     def __init__(self, name: str, puzzle: Boarded, but: Kept) -> None:
         self.name, self.puzzle = name, puzzle
@@ -57,6 +57,18 @@ class LayerOf(Generic[A]):
         """The number of a place among those of the layer."""
         ((row, column),) = at
         return self.places.index(row, column)
+
+    def domains(self) -> list[int]:
+        """The values that places may have, bit v for value v; nothing where a place is absent."""
+        found = [(2 << self.most) - (1 << self.least)] * self.places.count
+        for place in self.absent():
+            found[place] |= 1
+        return found
+
+    @cached_property
+    def blank(self) -> bool:
+        """Whether a place may have nothing."""
+        return self.least == 0 or len(self.cells) < len(self.puzzle.cells)
 
     def absent(self) -> Iterator[int]:
         """The places that are always blank."""
@@ -100,10 +112,9 @@ class Digits(LayerOf[dict[Cell, int]]):
         self, name: str, puzzle: Boarded, but: Kept, least: int | str = 1, most: int | str = "size"
     ) -> None:
         super().__init__(name, puzzle, but)
-        first, self.most = [
+        self.least, self.most = [
             getattr(puzzle, each) if isinstance(each, str) else each for each in (least, most)
         ]
-        self.blank = first == 0
 
     @overload
     def __getitem__(self, at: Cell) -> Number: ...
