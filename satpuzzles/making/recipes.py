@@ -59,8 +59,8 @@ class MadeRecipe(ClueRecipe):
         blocks = block_field(author_of(self.type))
         if blocks is not None:
             return self._with_blocks(cast(MadeClues, clues), answer, blocks, random)
-        changed = partial(_changed_answer, clues)
-        made = made_unique(_with_all(clues, answer), changed, random, steps=STEPS)
+        changed, richer = partial(_changed_answer, clues), partial(_richer, clues)
+        made = made_unique(_with_all(clues, answer), changed, random, steps=STEPS, richer=richer)
         return None if made is None else (clues, made.solution)
 
     def _with_blocks(
@@ -91,6 +91,16 @@ class MadeRecipe(ClueRecipe):
 def _with_all(clues: CellClues, answer: Grid) -> Generated:
     """The board with all clues of an answer."""
     return Generated(clues.added_to(answer, clues.missing(answer)[0])[0], answer)
+
+
+def _richer(clues: CellClues, board: Generated, others: Sequence[Grid]) -> Generated | None:
+    """The board of the other answer that gives the most clues, if those are more.
+
+    An answer of a board fits all its clues, so with more of them it has fewer answers than the board. Masyus
+    of 14 x 14 take 0.9 s with it; only changing answers took 12 s.
+    """
+    best = max([board.solution, *others], key=lambda answer: len(clues.readings(answer)))
+    return None if best is board.solution else _with_all(clues, best)
 
 
 def _changed_answer(
