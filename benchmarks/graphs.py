@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from benchmarks.tables import milliseconds, table
 from satpuzzles import Options, certify, generate, solve, verify
@@ -55,18 +55,20 @@ def row(kind: Kind) -> list[str]:
     """The figures of some boards."""
     share = {} if kind.share is None else {"clues": kind.share}
     recipe = recipe_type(kind.type)(rows=kind.rows, columns=kind.columns, **share)
-    figures = [figures_of(made.puzzle) for made in generate(recipe, seed=1, count=BOARDS)]
+    figures = [figures_of(made.puzzle.to_json()) for made in generate(recipe, seed=1, count=BOARDS)]
     return [kind.name, *(milliseconds(median(times)) for times in zip(*figures))]
 
 
-def figures_of(puzzle: Puzzle) -> list[float]:
-    """The seconds of each column of the table."""
+def figures_of(board: dict[str, Any]) -> list[float]:
+    """The seconds of each column of the table, each of a new puzzle value."""
     found = []
     for _, options in WAYS:
+        puzzle: Puzzle = Puzzle.from_json(board)
         begin = process_time()
         assert solve(puzzle, options=options).status == "unique"
         found.append(process_time() - begin)
     for connectivity in ("lazy", "static"):
+        puzzle = Puzzle.from_json(board)
         with TemporaryDirectory() as folder:
             begin = process_time()
             assert certify(puzzle, Path(folder, "it"), connectivity=connectivity).status == "unique"

@@ -1,6 +1,7 @@
 """The clock: several solvers in turn on the same boards.
 
 Everything is measured from the puzzle value to the checked answer, the building of a model included.
+Each solve gets a value of its own, since a value keeps its rules once they are asked for; peers keep nothing.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from benchmarks.peers.answer import Solve
 from satpuzzles.core.errors import SatpuzzlesError
@@ -53,13 +55,17 @@ class Series:
         return all(run.status != "undecided" for run in self.runs[name])
 
 
-def run_board(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
-    """Runs a board several times."""
+def run_board(solve: Solve, board: Mapping[str, Any], cap: float) -> Run:
+    """Runs a board several times, each time as a new value.
+
+    Args:
+        board: the JSON object of the puzzle.
+    """
     gc.collect()
     best: Run | None = None
     spent = 0.0
     for _ in range(REPEATS):
-        run = _run_once(solve, puzzle, cap)
+        run = _run_once(solve, board, cap)
         best = Run(run.status, min(best.cpu, run.cpu) if best else run.cpu)
         spent += run.cpu
         if spent >= REPEAT_SECONDS or run.status == "undecided":
@@ -68,7 +74,8 @@ def run_board(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
     return best
 
 
-def _run_once(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
+def _run_once(solve: Solve, board: Mapping[str, Any], cap: float) -> Run:
+    puzzle: Puzzle = Puzzle.from_json(board)
     start = time.process_time()
     try:
         status = solve(puzzle, cap).status
@@ -107,11 +114,12 @@ def run_series(solvers: Mapping[str, Solve], boards: Sequence[Puzzle], cap: floa
     """
     series = Series({name: [] for name in solvers})
     for solve in solvers.values():
-        _run_once(solve, boards[0], cap)  # imports and first calls are nobody's time
+        _run_once(solve, boards[0].to_json(), cap)  # imports and first calls are nobody's time
     ordered = list(solvers.items())
     for number, puzzle in enumerate(boards):
         turn = number % len(ordered)
-        found = {name: run_board(solve, puzzle, cap) for name, solve in ordered[turn:] + ordered[:turn]}
+        board = puzzle.to_json()
+        found = {name: run_board(solve, board, cap) for name, solve in ordered[turn:] + ordered[:turn]}
         for name, run in found.items():
             series.runs[name].append(run)
         statuses = {name: run.status for name, run in found.items() if run.status != "undecided"}

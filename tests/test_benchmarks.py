@@ -1,4 +1,4 @@
-"""The benchmarks: the peers answer as brute force does, and a contradiction does not stay hidden.
+"""The benchmarks: the peers answer as brute force does, a contradiction does not stay hidden, values are new.
 
 Times are not tested. The tests of a peer that is not installed are skipped.
 """
@@ -17,8 +17,9 @@ from click.testing import CliRunner
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import satpuzzles as sp  # noqa: E402
 from benchmarks import __main__ as program  # noqa: E402
-from benchmarks import generators  # noqa: E402
+from benchmarks import generators, measure, revision_worker  # noqa: E402
 from benchmarks.against import compare  # noqa: E402
 from benchmarks.contestants import CLINGO, CPSAT, CSPUZ, MODELLED, Peer  # noqa: E402
 from benchmarks.peers.answer import Answer  # noqa: E402
@@ -71,6 +72,36 @@ def test_a_peer_that_disagrees_is_an_error(monkeypatch):
         result = CliRunner().invoke(script.main, [board])
         assert result.exit_code == code, result.output
         assert "documents_6x6.txt | 1 |" in result.output
+
+
+# ---- new values ----
+
+
+def peers_seen(board, seen):
+    def solve(puzzle, seconds):
+        seen.append(puzzle)
+        return Answer("unique")
+
+    measure.run_series({"one": solve, "other": solve}, [board, board], 9.0)
+
+
+def revision_seen(board, seen):
+    revision_worker.timed({"question": "solve", "board": json.dumps(board.to_json())}, "")
+
+
+@pytest.mark.parametrize("run", [peers_seen, revision_seen])
+@pytest.mark.parametrize("type", ["hitori", "masyu"])
+def test_each_timed_solve_gets_a_new_value(run, type, monkeypatch):
+    """A puzzle keeps its rules once they are asked for, so a value that comes again is solved too fast."""
+    seen = []
+    monkeypatch.setattr(sp, "solve", lambda puzzle: seen.append(puzzle) or Answer("unique"))
+    for module in (measure, revision_worker):
+        monkeypatch.setattr(module, "REPEAT_SECONDS", float("inf"))
+    board = boards.random_board(type, 1).puzzle()
+    run(board, seen)
+    assert len(seen) >= 5
+    assert all(puzzle == board for puzzle in seen)
+    assert len({id(puzzle) for puzzle in (board, *seen)}) == len(seen) + 1
 
 
 # ---- two revisions ----

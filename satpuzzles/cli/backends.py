@@ -28,7 +28,7 @@ def command(as_json: bool) -> None:
             default = backend.name == DEFAULT_BACKEND
             print_json({**data, "default": default, "loads": loads(backend)})
         return
-    shown = ("incremental", "assumptions", "cores", "phases", "proofs")
+    shown = ("incremental", "assumptions", "cores", "phases", "counts", "proofs")
     rows = []
     for backend in BACKENDS:
         can = (loads(backend), *(getattr(backend, name) for name in shown))

@@ -115,7 +115,7 @@ def boards(
             if entry.puzzle is not None:
                 for note in entry.notes:
                     print_note(f"{entry.source}:{note}")
-                yield SourceBoard(entry.puzzle, place, number, clock.options)
+                yield SourceBoard(entry.puzzle, place, number, clock.stop())
             else:
                 bad, name, typed = bad + 1, entry.source, entry.typed
                 error = entry.error or FormatError("no board")

@@ -62,12 +62,12 @@ from satpuzzles.making.layers import links as links
 from satpuzzles.making.layers import one_loop as one_loop
 from satpuzzles.making.layers import shading as shading
 from satpuzzles.making.layers import spans as spans
-from satpuzzles.making.puzzle import VERSION as VERSION
 from satpuzzles.making.puzzle import Answer as Answer
-from satpuzzles.making.puzzle import Record as Record
 from satpuzzles.making.puzzle import Rule as Rule
 from satpuzzles.making.readings import is_one_loop as is_one_loop
 from satpuzzles.making.readings import parts as parts
+from satpuzzles.puzzle.record import VERSION as VERSION
+from satpuzzles.puzzle.record import Record as Record
 
 if TYPE_CHECKING:
     from satpuzzles.making.findings import Finding

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from satpuzzles.core.errors import CapError
+from satpuzzles.core.options import NO_LIMITS, Limits
 from satpuzzles.making.board import Cell, Group, Span
-from satpuzzles.making.facts import Derived, Fact, Holds, Is, Not, Number, Place
+from satpuzzles.making.facts import Derived, Fact, Holds, Is, Not, Number, Place, add, look, size_of
 from satpuzzles.making.fields import CellClue, Clue, GroupClue
 from satpuzzles.making.puzzle import Described, Rule, Word
 from satpuzzles.puzzle.places import Cells
@@ -22,14 +24,25 @@ if TYPE_CHECKING:
     from satpuzzles.puzzle.places import Links
 
 
-def compiled(puzzle: Described) -> tuple[rules.Rule, ...]:
-    """The rules of a board for the kernel."""
-    return tuple(_Compiler(puzzle).families())
+T = TypeVar("T")
+
+FACT_CAP = 4_000_000
+"""The most facts in the rules of a board; each takes some 400 bytes, clauses included, and a place four."""
+
+
+def compiled(puzzle: Described, limits: Limits = NO_LIMITS) -> tuple[rules.Rule, ...]:
+    """The rules of a board for the kernel.
+
+    Raises:
+        CapError: they have more facts than the cap.
+        LimitReached: the deadline passed.
+    """
+    return tuple(_Compiler(puzzle, limits).families())
 
 
 class _Compiler:
-    def __init__(self, puzzle: Described) -> None:
-        self._puzzle = puzzle
+    def __init__(self, puzzle: Described, limits: Limits) -> None:
+        self._puzzle, self._limits = puzzle, limits
         board = puzzle.board
         self._everything = board.answer_layout().everything()
         self._values = board.values
@@ -40,6 +53,21 @@ class _Compiler:
             self._firsts[layer.name] = first
             first += layer.places.count
         self._count = first
+        self._asked = self._size = 0  # how often a place was asked for, and the number of facts
+        self._add(4 * self._count * self._values)
+
+    def _add(self, facts: int) -> None:
+        """Counts facts."""
+        self._size += facts
+        if self._size > FACT_CAP:
+            raise CapError(f"the rules of this board have more facts than the cap of {FACT_CAP:,}")
+
+    def _looked(self, found: Iterable[T]) -> Iterator[T]:
+        """The same one by one, with looks at the limits in between."""
+        for number, each in enumerate(found):
+            if not number % 64:
+                self._limits.check()
+            yield each
 
     def families(self) -> Iterable[rules.Rule]:
         if self._values > 1:
@@ -57,7 +85,8 @@ class _Compiler:
                 given=tuple(absent),
             )
         alike: dict[tuple[str, ...], list[Rule]] = {}
-        for rule in self._puzzle.rules():
+        for rule in self._looked(self._puzzle.rules()):
+            self._add(size_of(rule.holds))
             word = rule.holds.word if isinstance(rule.holds, Holds) else _word_of(rule.holds)
             alike.setdefault((rule.name, rule.sentence, rule.fault, word), []).append(rule)
         for (*_, word), found in alike.items():
@@ -75,6 +104,9 @@ class _Compiler:
         """The number of a place."""
         if not isinstance(place, Place):
             raise TypeError(f"this word takes places of a layer, not {place!r}")
+        self._asked += 1
+        if not self._asked % 1024:
+            self._limits.check()
         return self._firsts[place.layer] + self._layers[place.layer].index(place.at)
 
     def fact(self, fact: Fact | Number) -> kernel.Fact:
@@ -160,36 +192,30 @@ class _Compiler:
             whole=first.sentence,
         )
 
-    def total(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
-        """Numbers add up to another."""
+    def along(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """Numbers add up to another, or so many are seen along a line."""
         from satpuzzles.rules.automaton import Automaton, Word
 
+        first = found[0]
+        step: Any = look if isinstance(first.holds, Is) else add
         words = []
         for rule in found:
-            assert isinstance(rule.holds, Holds)
-            places = tuple([self.place(each) for each in rule.holds.of])
-            words.append(Word(Places(rule.name, places), (rule.holds.least,), rule.holds.least))
-        yield self._automaton(Automaton, found[0], add, 0, words)
-
-    def visible(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
-        """How many numbers are seen along a line."""
-        from satpuzzles.rules.automaton import Automaton, Word
-
-        words = []
-        for rule in found:
-            assert isinstance(rule.holds, Is)
-            assert isinstance(rule.holds.number, Derived)
-            places = tuple([self.place(each) for each in rule.holds.number.of])
-            ends = tuple([(top, rule.holds.value) for top in range(self._values + 1)])
-            words.append(Word(Places(rule.name, places), ends, rule.holds.value))
-        yield self._automaton(Automaton, found[0], look, (0, 0), words)
-
-    def _automaton(self, kind: Any, rule: Rule, step: Any, start: Any, words: Sequence[Any]) -> rules.Rule:  # noqa: ANN401
-        values = range(not self._everything & 1, self._values + 1)
-        found: rules.Rule = kind(
-            rule.name, rule.sentence, rule.fault, values=values, start=start, step=step, words=tuple(words)
+            ends: tuple[Any, ...]
+            match rule.holds:
+                case Is(number=Derived(of=of), value=wanted):
+                    ends = tuple([(top, wanted) for top in range(self._values + 1)])
+                case Holds(of=of, least=wanted):
+                    ends = (wanted,)
+            words.append(Word(Places(rule.name, tuple(map(self.place, of))), ends, wanted))
+        yield Automaton(
+            first.name,
+            first.sentence,
+            first.fault,
+            values=range(not self._everything & 1, self._values + 1),
+            start=(0, 0) if step is look else 0,
+            step=step,
+            words=tuple(words),
         )
-        return found
 
     def one_loop(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """The lines are one closed loop."""
@@ -225,7 +251,7 @@ class _Compiler:
         masks = {atom.mask for atom in atoms.values()}
         if len(masks) > 1 or any(fact != kernel.FALSE for cell, fact in found.items() if cell not in atoms):
             raise TypeError("connected() and reaches() take a place of one layer for each cell, or ~ of each")
-        pairs = [pair for pair in self._puzzle.neighbours if atoms.keys() >= {*pair}]
+        pairs = [pair for pair in self._looked(self._puzzle.neighbours) if atoms.keys() >= {*pair}]
         links = [(atoms[one].place, atoms[other].place) for one, other in pairs]
         linked = {place for pair in links for place in pair}
         links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
@@ -290,8 +316,8 @@ WHOLE = ("one loop", "connected", "joined")
 _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rule]]] = {
     "count": _Compiler.count,
     "different": _Compiler.different,
-    "total": _Compiler.total,
-    "visible": _Compiler.visible,
+    "total": _Compiler.along,
+    "visible": _Compiler.along,
     "one loop": _Compiler.one_loop,
     "connected": _Compiler.connected,
     "joined": _Compiler.joined,
@@ -302,17 +328,6 @@ _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rul
 def _word_of(fact: Fact) -> str:
     is_visible = isinstance(fact, Is) and isinstance(fact.number, Derived) and fact.number.how == "visible"
     return "visible" if is_visible else "count"
-
-
-def add(total: int, value: int) -> int:
-    """The step of a sum."""
-    return total + value
-
-
-def look(skyline: tuple[int, int], height: int) -> tuple[int, int]:
-    """The step of a view: the tallest so far, and how many are seen."""
-    tallest, seen = skyline
-    return (height, seen + 1) if height > tallest else skyline
 
 
 # ---- sentences ----

@@ -157,3 +157,22 @@ def joined(cells: Iterable[Cell], over: Mapping[Span, Fact]) -> Holds:
 
 Statement = Holds | Fact
 """What a rule states."""
+
+
+def size_of(stated: object) -> int:
+    """The number of facts in what a rule states, itself included."""
+    return 1 + sum(map(size_of, getattr(stated, "of", ())))
+
+
+# ---- what is counted along a line ----
+
+
+def add(total: int, value: int) -> int:
+    """The step of a sum."""
+    return total + value
+
+
+def look(skyline: tuple[int, int], height: int) -> tuple[int, int]:
+    """The step of a view: the tallest so far, and how many are seen."""
+    tallest, seen = skyline
+    return (height, seen + 1) if height > tallest else skyline

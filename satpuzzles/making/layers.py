@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from itertools import compress, pairwise, product
+from itertools import compress, pairwise
 from typing import Any, Generic, Literal, TypeVar, overload
 
 from satpuzzles.core.grid import Grid
@@ -130,9 +130,9 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
         return self.places.index(row if other.row == row else self.places.down + row, column)
 
     def absent(self) -> Iterator[int]:
-        for cell, other in self.puzzle.neighbours:
-            if not self.cells.issuperset((cell, other)):
-                yield self.index((cell, other))
+        blank = [cell for cell in self.puzzle.cells if cell not in self.cells]
+        pairs = {(min(cell, other), max(cell, other)) for cell in blank for other in self.puzzle.beside(cell)}
+        return map(self.index, sorted(pairs))
 
     def to(self, cell: Cell, direction: Direction) -> Fact:
         """A line leaves a cell in a direction."""
@@ -189,16 +189,14 @@ class Spans(LayerOf[dict[Span, int]]):
 
     def __init__(self, name: str, puzzle: Boarded, between: Field[Clues[Any]], most: int) -> None:
         ends = between.__get__(puzzle, type(puzzle)).cells
-        found = []
-        for cell in sorted(ends):
-            for direction in (RIGHT, DOWN):
-                seen = next((other for other in puzzle.ray(cell, direction) if other in ends), None)
-                if seen is not None:
-                    found.append((cell, seen))
-        self._ends = found
+        self._ends = [pair for line in puzzle.lines for pair in pairwise(filter(ends.__contains__, line))]
         self.most = most
         super().__init__(name, puzzle, None)
         self._numbers = {pair: number for number, pair in enumerate(self.places.ends)}
+        self._of: dict[Cell, list[Number]] = {}
+        for span in self:
+            for cell in span:
+                self._of.setdefault(cell, []).append(self[span])
 
     def _places(self, rows: int, columns: int) -> SpanPlaces:
         return SpanPlaces(rows, columns, self._ends)
@@ -225,16 +223,20 @@ class Spans(LayerOf[dict[Span, int]]):
 
     def of(self, cell: Cell) -> tuple[Number, ...]:
         """The spans that end in a cell."""
-        return tuple([self[span] for span in self if cell in span])
+        return tuple(self._of.get(cell, ()))
 
     def crossings(self) -> Iterator[tuple[Span, Span]]:
         """The pairs of spans that cross, each once."""
         across = [span for span in self if span.one.row == span.other.row]
-        down = [span for span in self if span.one.row != span.other.row]
-        for one, other in product(across, down):
-            is_between = one.one.column < other.one.column < one.other.column
-            if is_between and other.one.row < one.one.row < other.other.row:
-                yield one, other
+        over = {
+            Cell(row, span.one.column): span
+            for span in self
+            for row in range(span.one.row + 1, span.other.row)
+        }
+        for one in across:
+            row, left = one.one
+            between = [over.get(Cell(row, column)) for column in range(left + 1, one.other.column)]
+            yield from [(one, other) for other in sorted(filter(None, between))]
 
     def answer(self, grid: Grid) -> dict[Span, int]:
         values = [value or 0 for row in grid for value in row]

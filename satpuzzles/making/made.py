@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, require_side, to_rows
+from satpuzzles.core.options import NO_LIMITS, Limits
+from satpuzzles.core.runtime import collector_paused
 from satpuzzles.making.compiled import compiled
 from satpuzzles.making.fields import CellClue, Clue, GroupClue
-from satpuzzles.making.layers import Shading
+from satpuzzles.making.layers import Digits, Shading
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.base import Puzzle
@@ -28,6 +30,7 @@ from satpuzzles.sat.statements import Entry
 
 if TYPE_CHECKING:
     from satpuzzles.making.layers import LayerOf
+    from satpuzzles.sat.sink import Sink
 
 GLOBAL = frozenset({"connected", "joined", "one_loop"})
 """The words about the whole board, which can be left to cuts."""
@@ -116,7 +119,7 @@ class MadePuzzle(Puzzle):
             (looks[layer.name].value for layer in self.layers if isinstance(layer.places, Cells)), "■"
         )
         layout = super().layout()._replace(filled=filled)
-        if self.values == 1 or not layout.clues:
+        if not layout.clues or not any(isinstance(layer, Digits) for layer in self.layers):
             return layout
         # A number that a rule gives its cell stands where the others are written.
         given = {
@@ -182,11 +185,17 @@ class MadePuzzle(Puzzle):
             place -= layer.places.count
         return last.value_name(value)
 
-    def rules(self) -> Sequence[Rule]:
+    def rules(self, limits: Limits = NO_LIMITS) -> Sequence[Rule]:
+        """See Puzzle. They are made at the first call; raises CapError or LimitReached as ``compiled``."""
         if self._rules is None:
-            object.__setattr__(self, "_rules", compiled(self.puzzle))
+            object.__setattr__(self, "_rules", compiled(self.puzzle, limits))
         assert self._rules is not None
         return self._rules
+
+    def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
+        with collector_paused():
+            self.rules(sink.limits)
+            super().encode_to(sink, encoding, presolve=presolve)
 
     def filled_in(self, solution: Grid, cell: tuple[int, int]) -> bool:
         """Whether a layer of filled cells has this one filled."""

@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from string import ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plural
@@ -37,8 +36,8 @@ PRINTED_ARROWS = {"up": "↑", "left": "←", "right": "→", "down": "↓"}
 ALIASES = {"W": "w○", "B": "b●"}
 """Other signs for a mark, which are read only."""
 _NAMED = re.compile(r"\s*([^\W\d][\w ]*?)\s*:(.*)")
-LETTERS = {letter: -at for at, letter in enumerate(ascii_uppercase + ascii_lowercase, 1)}
-"""The numbers of regions that texts name by a letter; those from 0 are written as they are."""
+LETTERS = {letter: -at for at, letter in enumerate(map(chr, (*range(65, 91), *range(97, 123))), 1)}
+"""The numbers of regions that texts name by a letter, A-Z and a-z; those from 0 are written as they are."""
 _FLAGS = {"yes": True, "no": False}
 Content = Any
 """The shape or the content of a field."""

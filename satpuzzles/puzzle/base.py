@@ -195,15 +195,18 @@ class Puzzle(Pictured, Answered, ABC):
         """
         return self._written(encoding, presolve, limits, counting.require())
 
-    def encode_left(self, encoding: str, limits: Limits) -> Formula:
+    def encode_left(self, encoding: str, limits: Limits, takes_counts: bool = False) -> Formula:
         """The presolved puzzle as a formula to solve, without decided variables where possible.
+
+        Args:
+            takes_counts: whether the backend takes counts as they are; see ``Sink.counts``.
 
         If its ``decided`` is set, that says which answer variables the formula has and how to read its
         models.
 
         Raises what ``encode`` raises.
         """
-        return self._written(encoding, True, limits, DEFAULT, leaves_out=True)
+        return self._written(encoding, True, limits, DEFAULT, leaves_out=True, takes_counts=takes_counts)
 
     def _written(
         self,
@@ -211,7 +214,7 @@ class Puzzle(Pictured, Answered, ABC):
         presolve: bool,
         limits: Limits | None,
         counting: CardinalityEncodings,
-        leaves_out: bool = False,
+        **solving: bool,
     ) -> Formula:
         formula = Formula(
             self.answers,
@@ -219,7 +222,7 @@ class Puzzle(Pictured, Answered, ABC):
             describe=self.describe,
             limits=None if limits is None else limits.begun(),
             counting=counting,
-            leaves_out=leaves_out,
+            **solving,
         )
         self.encode_to(formula, encoding, presolve=presolve)
         return formula

@@ -32,6 +32,7 @@ def _require_kinds(
     limits: Limits | None,
     counting: CardinalityEncodings,
     leaves_out: bool,
+    takes_counts: bool,
 ) -> None:
     """Checks the arguments of Formula's constructor, which mypyc compiles only without a decorator."""
 
@@ -55,10 +56,16 @@ class Formula(Sink):
         limits: Limits | None = None,
         counting: CardinalityEncodings = DEFAULT,
         leaves_out: bool = False,
+        takes_counts: bool = False,
     ) -> None:
-        _require_kinds(answers, answer_name, describe, limits, counting, leaves_out)
+        _require_kinds(answers, answer_name, describe, limits, counting, leaves_out, takes_counts)
         super().__init__(
-            answers, answer_name=answer_name, limits=limits, counting=counting, leaves_out=leaves_out
+            answers,
+            answer_name=answer_name,
+            limits=limits,
+            counting=counting,
+            leaves_out=leaves_out,
+            takes_counts=takes_counts,
         )
         self.describe = describe
         self.clauses: list[Clause] = []

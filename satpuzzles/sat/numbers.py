@@ -106,6 +106,9 @@ def at_most_k(
     way = sink.counting.cardinality or way
     if way is None and comb(len(literals), bound + 1) <= DIRECT_LIMIT:
         return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
+    if way is None and sink.counts is not None:
+        sink.counts.append((list(literals), bound))
+        return []
     return _by_pysat(sink, literals, bound, name, CARDINALITY[way or "totalizer"])
 
 

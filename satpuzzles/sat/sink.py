@@ -21,6 +21,9 @@ from satpuzzles.sat.statements import InstanceFamily
 
 Clause = list[int]
 
+Count = tuple[Sequence[int], int]
+"""Literals, and how many of them are true at most."""
+
 CLAUSE_CAP = 30_000_000
 
 
@@ -68,6 +71,7 @@ class Sink:
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
         definitions: variables that facts define, by what defines them, so that each is defined once.
+        counts: counts that need no clauses because the backend takes them as they are; None if it does not.
         leaves_out: whether it omits the variables that propagation decided.
         decided: these variables, if they are left out; the answer variables are then those that remain.
 
@@ -87,8 +91,10 @@ class Sink:
         limits: Limits | None = None,
         counting: CardinalityEncodings = DEFAULT,
         leaves_out: bool = False,
+        takes_counts: bool = False,
     ) -> None:
         self.leaves_out = leaves_out
+        self.counts: list[Count] | None = [] if takes_counts else None
         self.decided: Reconstruction | None = None
         self.answers = whole_number("answers", answers)
         self.variables = 0

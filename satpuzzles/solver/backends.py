@@ -46,6 +46,7 @@ class Backend(NamedTuple):
         cores: names the assumptions behind an unsatisfiable answer.
         phases: accepts a preferred value for each variable.
         counters: counts conflicts and decisions.
+        counts: takes "at most k of these literals" as it is.
         proofs: its DRUP proof of a solve without assumptions in a fresh solver is right once the deletions
             are left out (Glucose, Ergo and MapleLCMDistChronoBT delete clauses and still propagate with
             them).
@@ -64,6 +65,7 @@ class Backend(NamedTuple):
     cores: bool = True
     phases: bool = True
     counters: bool = True
+    counts: bool = False
     proofs: bool = False
     stop: StopMethod = StopMethod.INTERRUPT
     budget: ConflictBudget = ConflictBudget.EXACT
@@ -119,6 +121,7 @@ BACKENDS: tuple[Backend, ...] = (
         name="gluecard3",
         title="Gluecard 3",
         aliases=("gc3", "gc30", "gluecard30"),
+        counts=True,
         proofs=True,
         budget=ConflictBudget.RESTART,
     ),
@@ -126,6 +129,7 @@ BACKENDS: tuple[Backend, ...] = (
         name="gluecard4",
         title="Gluecard 4.1",
         aliases=("gc4", "gc41", "gluecard41"),
+        counts=True,
         proofs=True,
         budget=ConflictBudget.RESTART,
     ),
@@ -177,7 +181,7 @@ BACKENDS: tuple[Backend, ...] = (
     # Its proofs name every variable one too high.
     Backend(name="maplesat", title="MapleCOMSPS", aliases=("mpl", "maple")),
     Backend(name="mergesat3", title="MergeSat 3.0", aliases=("mg3", "mgs3", "mergesat30")),
-    Backend(name="minicard", title="MiniCard 1.2", aliases=("mc", "mcard")),
+    Backend(name="minicard", title="MiniCard 1.2", aliases=("mc", "mcard"), counts=True),
     Backend(name="minisat22", title="MiniSat 2.2", aliases=("m22", "msat22")),
     Backend(name="minisat-gh", title="MiniSat from GitHub", aliases=("mgh", "msat-gh", "minisatgh")),
     Backend(
@@ -188,7 +192,10 @@ BACKENDS: tuple[Backend, ...] = (
 )
 
 DEFAULT_BACKEND = "glucose4"
-"""Among the quickest on all four puzzles (with minisat22), interruptible, and with right proofs."""
+"""Among the quickest on all puzzles (with minisat22), interruptible, and with right proofs."""
+
+COUNTING_BACKEND = "gluecard4"
+"""The default for formulas with counts: the same solver, with counts as they are."""
 
 
 @lru_cache(maxsize=64)
@@ -223,7 +230,7 @@ def loads(backend: Backend) -> bool:
     """Whether the installed PySAT can make a solver of this backend."""
     from satpuzzles.solver import glucose
 
-    if backend.name == glucose.NAME and glucose.is_there():
+    if glucose.is_there(backend.name):
         return True
     from pysat.solvers import NoSuchSolverError, Solver
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.sink import Clause, Count
 from satpuzzles.solver.backends import Backend, ConflictBudget, StopMethod, find_backend
 
 if TYPE_CHECKING:
@@ -113,6 +113,13 @@ class Engine:
             self._clauses.extend(clauses)
         if self._solver is not None and self._backend.incremental:
             self._take(clauses)
+
+    def add_counts(self, counts: Sequence[Count]) -> None:
+        """Adds counts, before anything else; only for backends with ``counts``."""
+        assert self._solver is not None
+        for literals, most in counts:
+            self._solver.add_atmost(literals, most)
+            self._is_empty = False
 
     def prefer(self, literals: list[int]) -> None:
         """Sets the value that the solver tries first for some variables, if the backend supports it."""
@@ -216,12 +223,12 @@ class Engine:
         return self._solver
 
     def _make(self, budget: int | None) -> Solver:
-        from satpuzzles.solver.glucose import NAME, Glucose, is_there
+        from satpuzzles.solver.glucose import Glucose, is_there
 
         self._counted = {}
         name = self._backend.name
-        if name == NAME and not self._proves and is_there():
-            quick = Glucose()
+        if not self._proves and is_there(name):
+            quick = Glucose(name)
             self._take = adder(name, quick)
             return quick
         from pysat.solvers import Solver

@@ -17,7 +17,14 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HAS_THREADS, HelperThread
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import Backend, ConflictBudget, StopMethod, find_backend, find_installed
+from satpuzzles.solver.backends import (
+    COUNTING_BACKEND,
+    Backend,
+    ConflictBudget,
+    StopMethod,
+    find_backend,
+    find_installed,
+)
 from satpuzzles.solver.engine import Engine, EngineResult
 
 if TYPE_CHECKING:
@@ -85,7 +92,7 @@ class Session:
 
     Args:
         formula: must not change any more; use ``add`` for further clauses.
-        backend: a name that ``find_backend`` knows; None for the default.
+        backend: a name that ``find_backend`` knows; None for the default. It must take the formula's counts.
         limits: hold for everything the session does.
 
     Attributes:
@@ -98,7 +105,8 @@ class Session:
 
     def __init__(self, formula: Formula, backend: str | None = None, limits: Limits | None = None) -> None:
         # A missing named backend is reported at once; otherwise PySAT is imported when needed.
-        self.backend: Backend = find_backend(None) if backend is None else find_installed(backend)
+        default = COUNTING_BACKEND if formula.counts else None
+        self.backend: Backend = find_backend(default) if backend is None else find_installed(backend)
         self.statistics = SessionStatistics(formula.variables, len(formula.clauses))
         self._formula = formula
         self._limits = limits or Limits()
@@ -171,7 +179,8 @@ class Session:
                 return SolveResult(False, core=[])
             if clash := _clash(assumptions):
                 return SolveResult(False, core=clash)
-            if not (self._formula.clauses or self._added or self._formula.lazy or assumptions):
+            formula = self._formula
+            if not (formula.clauses or formula.counts or self._added or formula.lazy or assumptions):
                 # If propagation decides everything, no solver is needed.
                 return UNDECIDED if self._limit_reached() else SolveResult(True, self._complete([]))
             answer = self._ask(assumptions)
@@ -316,6 +325,9 @@ class Session:
             self._engine = self._new_engine()
             self._loaded = [0, 0]
             self._is_told = not self._phases
+            if self._formula.counts:
+                assert isinstance(self._engine, Engine)  # no such backend needs a process
+                self._engine.add_counts(self._formula.counts)
         if not self._is_told:
             self._engine.prefer(self._phases)
             self._is_told = True

@@ -5,7 +5,6 @@ A puzzle's wing says which changes are possible.
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import Unpack
 
@@ -78,7 +77,7 @@ def repair(
                 answer = _with_fewest(answer, backend, limits)
     except LimitReached:
         answer = replace(answer, limit_reached=True)
-    return replace(answer, seconds=time.monotonic() - limits.started)
+    return replace(answer, seconds=limits.elapsed())
 
 
 def _with_fewest(answer: Repair, backend: str | None, limits: Limits) -> Repair:

@@ -30,7 +30,9 @@ PATIENCE = 60
 ENDLESS_SECONDS = 2.5
 """Until when a signal may come to a command that never ends."""
 
-NOTES = re.compile(rb"(\S+\.partial keeps \d+ lines?; .*|\S+ is whole already, .*|the page is at .*)\n")
+NOTES = re.compile(
+    rb"(\S+\.partial keeps \d+ lines?; .*|\S+ is whole already, .*|http://.*|the page is at .*)\n"
+)
 """What a disturbed command may say."""
 
 

@@ -41,7 +41,7 @@ def able(call) -> bool:
 
 
 def abilities(name: str) -> None:
-    """What can be asked without harm: assumptions, cores, phases, counters."""
+    """What can be asked without harm: assumptions, cores, phases, counters, counts."""
     solver = Solver(name, bootstrap_with=[[1, 2], [-1, 3], [4, 5]])
     tell(assumptions=solver.solve(assumptions=[-2, -3]) is False and _takes_new_variable(name))
     tell(cores=able(lambda: set(solver.get_core() or []) == {-2, -3}))
@@ -52,6 +52,8 @@ def abilities(name: str) -> None:
     solver = Solver(name, bootstrap_with=pigeons(4))
     solver.solve()
     tell(counters=able(solver.accum_stats) and solver.accum_stats()["conflicts"] > 0)
+    solver = Solver(name, bootstrap_with=[[1, 2], [3, 4], [5, 6]])
+    tell(counts=able(lambda: solver.add_atmost([1, 2, 3, 4, 5, 6], 2)) and solver.solve() is False)
 
 
 def _takes_new_variable(name: str) -> bool:
