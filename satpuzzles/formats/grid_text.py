@@ -36,10 +36,11 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
     """Reads a grid that fits a board, with None for unknown cells.
 
     Accepts nested lists, all in one or one per row; rows of values as people type boards, and of ``#`` and
-    ``.`` if cells are black or white; a drawing for a puzzle of lines; the numbers with any of the signs
-    between cells; a text picture of the board; a JSON object with one of ``KEYS``, or of lines; the goal of a
-    .non file; a .pbm picture. Unknown cells are ``?``, ``_``, ``null``, ``None`` and, in rows without a
-    filled cell, ``.``. Lines through cells may be one sign a cell. Rows of single characters may be joined in one line.
+    ``.`` if cells are black or white; a drawing for a puzzle of lines, for lines through cells also of one
+    sign a cell; the numbers with any of the signs between cells; a text picture of the board; a JSON object
+    with one of ``KEYS``, or of lines; the goal of a .non file; a .pbm picture. Unknown cells are ``?``,
+    ``_``, ``null``, ``None`` and, in rows without a filled cell, ``.``. Rows of single characters may be
+    joined in one line.
 
     Args:
         source, line: the source of the text and the number of its first line, for errors.

@@ -170,20 +170,22 @@ def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:
     native = next((text for text in kind.texts if text.native), None)
     if native is None:
         raise RuleError(f"a {name} cannot be read from rows of cells")
-    rows = grid.split("\n") if isinstance(grid, str) else grid
+    rows: Sequence[Any] = grid.split("\n") if isinstance(grid, str) else grid
     if len(rows) == 1 and isinstance(rows[0], str) and " " not in rows[0]:
         flat = next((text for text in kind.texts if text.name == "sdm"), native)
         return _read(flat, [rows[0]], name, cells=True)
+    for number, row in enumerate(rows, 1):
+        if not isinstance(row, str | list | tuple):
+            raise RuleError(f"row {number} of the board must be a list of cells, not {short_repr(row)}")
+    lines = [row if isinstance(row, str) else _line(row) for row in rows] or [""]
     try:
-        return _read(native, [row if isinstance(row, str) else _line(row) for row in rows], name, cells=True)
+        return _read(native, lines, name, cells=True)
     except RuleError as error:
-        has_null = any(not isinstance(row, str) and None in row for row in rows)  # type: ignore[operator]
+        has_null = any(None in row for row in rows if not isinstance(row, str))
         raise RuleError(str(error).replace("found '.'", "found null") if has_null else str(error)) from None
 
 
-def _line(row: object) -> str:
-    if not isinstance(row, list | tuple):
-        raise RuleError(f"expected a row of cells, found {short_repr(row)}")
+def _line(row: Sequence[object]) -> str:
     words = [_word(cell) for cell in row]
     return "\t".join(words) if "" in words else " ".join(words)
 

@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
+from satpuzzles.core.foreign_code import fault_of
 from satpuzzles.core.grid import Grid, Size
 from satpuzzles.core.options import Limits
 from satpuzzles.making.findings import CHECKS, Finding
@@ -144,7 +145,7 @@ class _Prover:
         except LimitReached:
             pass
         except Exception as error:
-            self.fault(check, f"{type(error).__name__}: {error}", board)
+            self.fault(check, fault_of(error), board)
 
     def confirms(self, board: Puzzle, grid: Grid) -> bool:
         """What the second reading says, with its time taken."""
@@ -183,7 +184,7 @@ class _Prover:
         except PuzzleError:
             return  # clues that contradict one another so much that there is no board
         except Exception as error:
-            self.fault("clues", f"read_clues: {type(error).__name__}: {error}", board)
+            self.fault("clues", f"read_clues: {fault_of(error)}", board)
             return
         self._tried["tiny"] += 1
         with self.looking("clauses", board):

@@ -154,7 +154,7 @@ def places_values(puzzle: Puzzle) -> Iterator[Sequence[int]]:
         values = []
         for layer in puzzle.layers:
             absent = {*layer.absent()}
-            every = range(0 if layer.blank else 1, layer.most + 1)
+            every = range(layer.least, layer.most + 1)
             values += [(0,) if place in absent else every for place in range(layer.places.count)]
     for place, found in enumerate(values):
         value = known[place] if known else None

@@ -49,7 +49,7 @@ class MadeRecipe(ClueRecipe):
     """See ClueRecipe."""
 
     def bare(self, random: np.random.Generator) -> Puzzle:
-        return _drawn(self, self.cells_together(), random)
+        return _drawn(self, self.pattern.cells(), random)
 
     def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
         """See ClueRecipe. With all its clues the board has one answer."""
@@ -68,7 +68,7 @@ class MadeRecipe(ClueRecipe):
         self, clues: MadeClues, answer: Grid, blocks: str, random: np.random.Generator
     ) -> tuple[CellClues, Grid] | None:
         """Adds blocks where another answer differs, until all clues leave one answer."""
-        together = self.cells_together()
+        together = self.pattern.cells()
         for _ in range(BLOCK_STEPS):
             with SolutionSearch(_with_all(clues, answer).puzzle) as search:
                 search.forbid(answer, prefer=True)

@@ -61,7 +61,7 @@ _ASCII = {each: plain for plain, characters in ASCII.items() for each in charact
 
 
 DRAWN_CELLS = 62_500
-"""The most cells of a board that is drawn as text, 250 x 250: a larger one takes seconds, and hides the answer."""
+"""The most cells of a board that is drawn as text, 250 x 250; a larger board takes seconds."""
 
 
 def render_text(

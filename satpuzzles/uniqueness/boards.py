@@ -114,20 +114,10 @@ def generate(
         behind("tiers_of")(difficulty)
     if fewest and difficulty is not None:
         raise PuzzleError("fewest cannot be combined with a difficulty, which adds clues")
-    searched = (limits or Limits()) if fewest else None
-    return (make_board(recipe, seed, index, difficulty, searched) for index in range(start, start + count))
-
-
-def make_board(
-    recipe: Recipe, seed: int, index: int, difficulty: str | None = None, fewest: Limits | None = None
-) -> Generated:
-    """Board ``index`` (from 0) of a seed; raises as ``generate`` does.
-
-    Args:
-        fewest: limits on the search for the fewest clues; None if it is not wanted.
-    """
-    made = _made(recipe, seed, index, difficulty)
-    return made if fewest is None else with_fewest(recipe, made, fewest.begun())[0]
+    boards = (make_board(recipe, seed, index, difficulty) for index in range(start, start + count))
+    if not fewest:
+        return boards
+    return (with_fewest(recipe, made, (limits or Limits()).begun())[0] for made in boards)
 
 
 def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Generated, FewestClues]:
@@ -136,7 +126,7 @@ def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Genera
 
     if recipe.is_exact:
         raise PuzzleError("fewest cannot be combined with a number of clues")
-    search = FewestClues(made.puzzle, made.solution, recipe.together)
+    search = FewestClues(made.puzzle, made.solution, recipe.pattern)
     if not search.groups:
         raise PuzzleError(f"boards of {recipe.type} have no clues that can be dropped")
     with suppress(LimitReached):
@@ -144,7 +134,8 @@ def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Genera
     return made._replace(puzzle=search.board, fewest=search.fewest), search
 
 
-def _made(recipe: Recipe, seed: int, index: int, difficulty: str | None) -> Generated:
+def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = None) -> Generated:
+    """Board ``index`` (from 0) of a seed; raises as ``generate`` does."""
     import numpy as np
 
     seed = whole_number("the seed", seed, most=LARGEST_SEED)

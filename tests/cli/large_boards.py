@@ -1,4 +1,4 @@
-"""A large board of every puzzle, made with the tools that a setter has; the puzzles are those of the one list."""
+"""A large board of any puzzle, made with the tools that a setter has."""
 
 from __future__ import annotations
 

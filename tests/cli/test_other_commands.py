@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from cli_boards import LARGE, PROGRAM, UNIQUE, lines_of
+from cli_boards import CYCLE, LARGE, PROGRAM, SEVERAL, UNIQUE, lines_of
 
 import satpuzzles as sp
 from satpuzzles.cli.main import COMMANDS
@@ -99,6 +100,24 @@ def test_a_disagreement_is_told_and_fails(invoke, monkeypatch):
     ended = invoke("compare", "--time-limit", "86400", "--method", "sat,bfs", board)
     assert ended.code == 1
     assert ended.err == f"{board}: the methods disagree: sat solved, bfs unsolvable\n"
+
+
+@pytest.mark.parametrize(
+    "words, missing",
+    [
+        ("print -o OUT.pdf --solutions back", "reportlab"),
+        ("render -o OUT.pdf --solution", "reportlab"),
+        ("render -o OUT.png --solution", "pypdfium2"),
+        ("render -o OUT.gif --animate", "PIL"),
+    ],
+)
+def test_a_missing_package_is_named_before_any_board_is_solved(
+    invoke, board_file, tmp_path, monkeypatch, words, missing
+):
+    monkeypatch.setitem(sys.modules, missing, None)
+    ended = invoke(*words.replace("OUT", str(tmp_path / "out")).split(), board_file(SEVERAL, CYCLE))
+    assert ended.code == 2 and ended.err.count("\n") == 1, ended.err
+    assert ended.err.startswith("error: pictures need reportlab, pypdfium2 and Pillow: pip install")
 
 
 @pytest.mark.slow

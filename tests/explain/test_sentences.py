@@ -12,24 +12,10 @@ import satpuzzles as sp
 from satpuzzles.core.grid import regions
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import MOST_PREMISES, MOST_WORDS
-from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.rules.answers import values_in
 
 ROOT = Path(__file__).resolve().parent.parent
-
-KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "slitherlink", "nurikabe", "akari")
-PEARLS = [[None, "W", None], [None, None, None], ["B", None, "B"]]
-SKYLINE = {
-    "left": [None, 1, None, None],
-    "above": [None, 2, 3, 1],
-    "right": [None, None, None, None],
-    "below": [None, None, None, 3],
-}
-
-
-def made():
-    masyu, skyscrapers = puzzle_type("masyu"), puzzle_type("skyscrapers")
-    return [masyu(pearls=PEARLS), skyscrapers(views=SKYLINE)]
 
 
 def solvable(kind, count):
@@ -40,7 +26,7 @@ def solvable(kind, count):
 
 def boards():
     """Boards that have a solution."""
-    return [puzzle for kind in KINDS for puzzle in solvable(kind, 12)] + made()
+    return [puzzle for kind in BUILT_IN for puzzle in solvable(kind, 12)]
 
 
 @pytest.mark.sampled(3)

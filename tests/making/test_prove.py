@@ -20,9 +20,9 @@ SOWN = {
         "        cell = self.cells[0]\n"
         '        yield mk.Rule("corner", ~self.black[cell], "{cell} is white.", cell=cell)\n' + NEXT,
     ),
-    "a_rule_too_strict": ("in self.neighbours:", "in self.touching:"),
+    "a_rule_too_strict": ("mk.apart(self.black)", "mk.apart(self.black, corners=True)"),
     "a_clue_too_strict": ("mk.exactly(clue.value", "mk.at_most(clue.value - (clue.value > 2)"),
-    "a_rule_left_out": ("in self.neighbours:", "in [*self.neighbours][:0]:"),
+    "a_rule_left_out": ('        yield mk.Rule("touching"', '        mk.Rule("touching"'),
     "a_rule_too_lax": ("mk.exactly(clue.value", "mk.at_least(clue.value"),
     "no_by": (NUMBER, 'holds, "{cell} has a number.", cell=clue.cell)'),
     "a_wrong_clue": ("yield self.numbers.at(cell, ", "yield self.numbers.at(cell, 1 + "),
@@ -76,7 +76,7 @@ def test_the_command_proves_a_file_it_wrote(tmp_path, monkeypatch, capsys):
     assert run(["prove", "my_puzzle.py", "--seconds", "2"]) == 0
     assert "ok: " in capsys.readouterr().out
     path = tmp_path / "my_puzzle.py"
-    path.write_text(path.read_text().replace("self.neighbours", "self.touching"))
+    path.write_text(path.read_text().replace("apart(self.black)", "apart(self.black, corners=True)"))
     assert run(["prove", "my_puzzle.py", "--seconds", "2"]) == 1
     assert "fails: " in capsys.readouterr().out
     assert run(["prove", "--new", "hitori"]) == 2

@@ -54,7 +54,7 @@ class AkariRecipe(ClueRecipe):
         did). So a block is added where another answer has a light and this one has none, again and again.
         """
         cells = list(product(range(self.rows), range(self.columns)))
-        together = self.cells_together()
+        together = self.pattern.cells()
         blocks: set[Cell] = set()
         for number in random.permutation(len(together)).tolist():
             if len(blocks) < round(self.blocks * len(cells)):
