@@ -36,7 +36,7 @@ from satpuzzles.cli.outcome import (
     signal_in,
 )
 from satpuzzles.cli.usage import CommandGroup, sentence_of_usage, with_help
-from satpuzzles.core.arguments import did_you_mean, short_repr, titled
+from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 
@@ -115,12 +115,6 @@ class Commands(CommandGroup):
             return None
         command: click.Command = import_module(f"satpuzzles.cli.{cmd_name}").command
         return with_help(command)
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        from satpuzzles.puzzle.built_in import BUILT_IN
-
-        self.help = str(self.help).replace("{puzzles}", ", ".join(map(titled, BUILT_IN)))
-        super().format_help_text(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
