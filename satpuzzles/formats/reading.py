@@ -7,7 +7,7 @@ continues if the format allows it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -125,6 +125,22 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
         sentence = wrong_size(told, found)
         sentence += f"; for a puzzle number write #{told[0]}" * (len(told) == 1)
     return failure(FormatError(sentence, line=entry.line), entry.source, entry.line, entry.format)
+
+
+def with_options(entry: Entry, options: Mapping[str, object]) -> Entry:
+    """The entry with the variants that a heading names; an error if its board says otherwise."""
+    if not options or entry.puzzle is None:
+        return entry
+    data = entry.puzzle.to_json()
+    other = [key for key, value in options.items() if data.get(key, value) != value]
+    try:
+        if other:
+            raise FormatError(
+                f"the heading says {other[0]} {options[other[0]]}, but the board {data[other[0]]}"
+            )
+        return entry._replace(puzzle=type(entry.puzzle).from_json(data | dict(options)))
+    except PuzzleError as error:
+        return failure(FormatError(str(error), line=entry.line), entry.source, entry.line, entry.format)
 
 
 BOARD_CAP = 1_000_000
@@ -337,6 +353,7 @@ def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSe
                     wanted = way.type or block.wanted
                     block = block._replace(first=block.first + part.start, size=part.size, wanted=wanted)
                 entry = of_size(read_block(codec, block, way.source, format.name), part.size)
+                entry = with_options(entry, part.options)
             yield entry
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)

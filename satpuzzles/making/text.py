@@ -24,7 +24,7 @@ from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Size
 from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, Codec, is_comment, paragraphs
-from satpuzzles.formats.scan import BLANK_SIGNS
+from satpuzzles.formats.scan import BLANK_SIGNS, PLAIN
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.making.made import MadePuzzle, made_puzzle, says
 from satpuzzles.making.shapes import Arrows, ConnectedRegions, Option, Sides
@@ -48,7 +48,7 @@ def cell_rows(shape: Content) -> CellRows[Any]:
     signs: dict[str, Any] = {".": None}
     if isinstance(shape, ConnectedRegions):
         return CellRows("a letter for a region, or .", signs | LETTERS, 0)
-    signs |= {mark: mark for mark in shape.marks}
+    signs |= {_word_of(shape, mark): mark for mark in shape.marks}
     signs |= {alias: mark for mark in shape.marks for alias in ALIASES.get(mark, "") if alias not in signs}
     if isinstance(shape, Arrows):
         arrows = {
@@ -60,6 +60,13 @@ def cell_rows(shape: Content) -> CellRows[Any]:
         return CellRows(f"., {BLOCK} or an arrow such as 2>", signs | arrows)
     expected = comma_list([*signs, *([_span(shape.numbers)] if shape.numbers else [])], "or")
     return CellRows(expected, signs, shape.numbers[0] if shape.numbers else None)
+
+
+def _word_of(shape: Content, mark: str) -> str:
+    """A mark in rows: itself, or a name if it could be part of a frame, a separator, a comment or a blank."""
+    plain = mark.translate(PLAIN)
+    is_clear = plain.isalnum() or not plain.isascii() or plain in ("?", BLOCK)
+    return mark if is_clear and mark == plain else getattr(shape, "names", {}).get(mark, "x")
 
 
 def _span(numbers: range) -> str:

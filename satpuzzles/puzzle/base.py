@@ -27,7 +27,7 @@ from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.reconstruction import DECIDED, PRESOLVE
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Note, RuleInstance, Statement
+from satpuzzles.sat.statements import Note, RuleInstance, Statement, cell_of
 
 NOTES = ("solution", "changed", "tier", "fewest", "seed", "index")
 """Keys that a generator writes beside a board in its JSON object; readers skip them.
@@ -116,8 +116,8 @@ class Puzzle(Pictured, Answered, ABC):
         """Describes an instance of a rule in the words of this board."""
         places = self.places
         cells = places.cells(instance.places)
-        if instance.clue in cells and isinstance(places, Lines):
-            cells = (instance.clue,)  # not the cells at the other side of its lines
+        if (at := cell_of(instance.clue)) in cells and isinstance(places, Lines):
+            cells = (at,)  # not the cells at the other side of its lines
         return Statement(instance.rule, cells, instance.sentence(places.name, places.short_name))
 
     def encoding_named(self, name: str) -> str:

@@ -20,7 +20,7 @@ from satpuzzles.questions.conflict import shrinking_conflicts
 from satpuzzles.questions.result import Conflict, Explanation, Result
 from satpuzzles.rules.rule import BY_CLUE, Rule
 from satpuzzles.sat.formula import ClauseGroup, Formula
-from satpuzzles.sat.statements import Entry, Statement
+from satpuzzles.sat.statements import Entry, Statement, cell_of
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.selectors import Selectors, shrink_to_minimal
 
@@ -241,7 +241,7 @@ def _told(clue: Entry, groups: Sequence[ClauseGroup]) -> Statement:
     told = [group.describe() for group in groups]
     cells = dict.fromkeys([cell for each in told for cell in each.cells])
     sentences = dict.fromkeys([each.sentence for each in told])
-    at = [cell for cell in cells if cell == clue]  # the cell of the clue, not the cells it is about
+    at = [cell for cell in cells if cell == cell_of(clue)]  # the cell of the clue, not the cells it is about
     return Statement(told[0].name, tuple(at or cells), " ".join(sentences))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
-from satpuzzles.sat.statements import Entry
+from satpuzzles.sat.statements import Entry, cell_of
 
 if TYPE_CHECKING:
     from satpuzzles.uniqueness.result import Clue
@@ -97,10 +97,8 @@ class Pattern:
 
     def is_free(self, entry: Entry | None) -> bool:
         """Whether the mask allows a clue; beside the board it always does."""
-        match entry:
-            case (int(row), int(column)) if self.mask:
-                return self.mask[row * (self.columns + 1) + column] != NO_CLUE
-        return True
+        cell = cell_of(entry)
+        return not self.mask or cell is None or self.mask[cell[0] * (self.columns + 1) + cell[1]] != NO_CLUE
 
     def orbits(self, entries: Iterable[Entry]) -> list[list[Any]]:
         """Groups cells, or clues in cells, that the symmetry maps onto one another.
@@ -114,17 +112,17 @@ class Pattern:
         image = SYMMETRIES[self.symmetry]
         found = []
         while left:
-            match next(iter(left)):
-                case (int(row), int(column)):
-                    start = cell = row, column
-                case _:
-                    told = "is for clues in cells, not beside the board"
-                    raise PuzzleError(f"the symmetry {self.symmetry} {told}")
-            orbit: list[Cell] = []
+            first: Any = next(iter(left))
+            start = cell = cell_of(first)
+            if cell is None:
+                told = "is for clues in cells, not beside the board"
+                raise PuzzleError(f"the symmetry {self.symmetry} {told}")
+            orbit: list[Entry] = []
             while not orbit or cell != start:
-                if cell in left:
-                    del left[cell]
-                    orbit.append(cell)
+                entry = (*cell, *first[2:])  # a clue of the same field
+                if entry in left:
+                    del left[entry]
+                    orbit.append(entry)
                 elif cell != start:
                     told = "their answers say where clues are"
                     raise PuzzleError(f"these boards cannot have the symmetry {self.symmetry}: {told}")
