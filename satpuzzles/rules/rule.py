@@ -96,8 +96,8 @@ class Rule(Value):
                 raise TypeError(f"the rule class {type(self).__name__} does not define {', '.join(missing)}")
             _whole.add(type(self))
         self.name: Final = harmless(name)
-        self.sentence: Final = sentence
-        self.fault: Final = fault or sentence
+        self.sentence: Final = harmless(sentence)
+        self.fault: Final = harmless(fault or sentence)
         self.clues: Sequence[Entry | None] = ()
         self._words: Sequence[Mapping[str, Argument]] = ()
 

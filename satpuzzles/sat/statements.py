@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol, final
 
 from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.core.compiling import mypyc_attr
-from satpuzzles.core.errors import PuzzleError, harmless
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 
 
@@ -77,7 +77,7 @@ class RuleInstance(NamedTuple):
         }
         try:
             sentence = self.template.format(**texts)
-            return harmless(sentence[:1].upper() + sentence[1:])
+            return sentence[:1].upper() + sentence[1:]
         except (LookupError, ValueError):
             words = ", ".join(f"{{{name}}}" for name in texts) or "no words in braces"
             raise PuzzleError(
