@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, make_dataclass, replace
 from functools import lru_cache, partial
-from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.errors import PuzzleError, RuleError
-from satpuzzles.core.grid import Cell, Grid, differing, laid_over, neighbours, place
+from satpuzzles.core.grid import Cell, Grid, differing, entries, laid_over, neighbours, place
 from satpuzzles.core.options import Limits
 from satpuzzles.making.clues import MadeClues, author_of, block_field, region_field
 from satpuzzles.making.draft import Draft
@@ -49,7 +48,7 @@ class MadeRecipe(ClueRecipe):
     """See ClueRecipe."""
 
     def bare(self, random: np.random.Generator) -> Puzzle:
-        return _drawn(self, self.pattern.cells(), random)
+        return _drawn(self, random)
 
     def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
         """See ClueRecipe. With all its clues the board has one answer."""
@@ -83,7 +82,7 @@ class MadeRecipe(ClueRecipe):
             chosen = filled[random.integers(len(filled))]
             marks = dict.fromkeys(next(orbit for orbit in together if chosen in orbit), BLOCK)
             trial = type(clues)(replace(board, **{blocks: laid_over(getattr(board, blocks), marks)}))
-            found = _near(trial.puzzle, answer)
+            found = answer_near(trial.puzzle, answer)
             if found is not None:
                 clues, answer = trial, found
         return None
@@ -108,14 +107,8 @@ def _changed_answer(
     clues: CellClues, board: Generated, at: Cell, random: np.random.Generator
 ) -> Generated | None:
     """The board of another answer, changed at a place and else as little as the solver likes."""
-    found = _near(clues.puzzle, board.solution, at)
+    found = answer_near(clues.puzzle, board.solution, at)
     return None if found is None else _with_all(clues, found)
-
-
-def _near(puzzle: Puzzle, answer: Grid, but: Cell | None = None) -> Grid | None:
-    """An answer as near as possible to another one, except at one place."""
-    values = [value or 0 for row in answer for value in row]
-    return answer_near(puzzle, values, None if but is None else puzzle.places.index(*but))
 
 
 # ---- puzzles with regions and no clues ----
@@ -130,8 +123,7 @@ class RegionRecipe(Recipe):
         require_sides(self)
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        together = [[cell] for cell in product(range(self.rows), range(self.columns))]
-        board = _drawn(self, together, random)
+        board = _drawn(self, random)
         answer = random_answer(board, random)
         if answer is None:
             return None
@@ -174,9 +166,15 @@ class RegionClues(BoardClues):
             made = made_unique(start, changed_regions, random, limits)
             if made is None:
                 return None
+            after = getattr(made.puzzle, name)
+            moved = sorted(differing(before, after))
+            # A region is named by its first cell before, if possible one that stays.
+            first: dict[object, Cell] = {}
+            for cell, region in sorted(entries(before).items(), key=lambda each: each[0] in moved):
+                first.setdefault(region, cell)
             changes = []
-            for row, column in sorted(differing(before, getattr(made.puzzle, name))):
-                told = f"Move {place((row, column))} to the region of a neighbour."
+            for row, column in moved:
+                told = f"Move {place((row, column))} to the region of {place(first[after[row][column]])}."
                 changes.append(Change("changed", "region", ((row, column),), told))
             return Remade(made.puzzle, made.solution, tuple(changes))
 
@@ -186,11 +184,11 @@ class RegionClues(BoardClues):
 # ---- the classes ----
 
 
-def _drawn(recipe: Recipe, together: Sequence[Sequence[Cell]], random: np.random.Generator) -> MadePuzzle:
+def _drawn(recipe: Recipe, random: np.random.Generator) -> MadePuzzle:
     """The board that an author's ``draw`` makes; raises PuzzleError if there is none of this size."""
     author: Any = author_of(recipe.type)
     options = {each.name: getattr(recipe, each.name) for each in _options(author)}
-    draft = Draft(recipe.rows, recipe.columns, int(random.integers(2**62)), together, options)
+    draft = Draft(recipe.rows, recipe.columns, int(random.integers(2**62)), recipe.pattern.cells(), options)
     try:
         board: MadePuzzle = author.draw(draft).board
         return replace(board, **options)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
+from satpuzzles.core.errors import harmless
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, make_scene
 from satpuzzles.picture.text_board import (
@@ -60,6 +61,10 @@ ASCII = {
 _ASCII = {each: plain for plain, characters in ASCII.items() for each in characters}
 
 
+DRAWN_CELLS = 62_500
+"""The most cells of a board that is drawn as text, 250 x 250; a larger board takes seconds."""
+
+
 def render_text(
     puzzle: Puzzle,
     solution: Grid | None = None,
@@ -76,7 +81,11 @@ def render_text(
             double ones, and by dotted ones where there is none.
         color: whether to use ANSI colour.
         room: the columns that there are; what is wider is drawn narrower, or a sentence says that it is wide.
+
+    Instead of more than ``DRAWN_CELLS`` cells, a sentence says that they are too many.
     """
+    if puzzle.rows * puzzle.columns > DRAWN_CELLS:
+        return f"a picture of {puzzle.rows} x {puzzle.columns} cells is too large; --json has the values"
     scene = make_scene(puzzle, solution, differs)
     text = draw(scene, color=color)
     if room is None or (needed := width_of(text)) <= room:
@@ -95,7 +104,7 @@ def drawn_lines(scene: Scene, *, color: bool = False) -> Iterator[str]:
     """The lines of a scene, drawn lazily, because the first one distinguishes most scenes."""
     yield from _painted(board_lines(scene, color), color)
     if scene.note:
-        yield from scene.note.split("\n")
+        yield from map(harmless, scene.note.split("\n"))
 
 
 def _painted(lines: Iterable[Sequence[Part]], color: bool) -> Iterator[str]:
@@ -106,7 +115,7 @@ def _painted(lines: Iterable[Sequence[Part]], color: bool) -> Iterator[str]:
 def paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
     """The pieces of a line, with the escapes that switch styles where there is colour."""
     if not color:
-        yield from (text for text, _ in parts)
+        yield from (harmless(text) for text, _ in parts)
         return
     before = ""
     for text, style in parts:
@@ -114,7 +123,7 @@ def paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
         if style != before:
             yield "\x1b[0m" if not style else f"\x1b[0;{style}m"
             before = style
-        yield text
+        yield harmless(text)
     if before:
         yield "\x1b[0m"
 
