@@ -41,17 +41,13 @@ class Skyscrapers(mk.Puzzle):
 
     def rules(self) -> Iterator[mk.Rule]:
         height, parks = self.height, self.parks
-        for group in [*self.lines, *(self.diagonals if self.on_diagonals else ())]:
-            yield mk.Rule(
-                "different",
-                mk.different(height[group]),
-                "{group} has each height once.",
-                fault="{group} has the height {value} twice.",
-                group=group,
-            )
-            if self.parks:
-                empty = mk.exactly(parks, [number.is_(0) for number in height[group]])
-                yield mk.Rule("parks", empty, "{group} must have {parks:park}.", group=group, parks=parks)
+        fault = "{group} has the height {value} twice."
+        for groups in [self.lines, *([self.diagonals] if self.on_diagonals else [])]:
+            different = mk.different(height, each=groups)
+            yield mk.Rule("different", different, "{group} has each height once.", fault=fault)
+            if parks:
+                empty = mk.exactly(parks, [number.is_(0) for number in height.numbers], each=groups)
+                yield mk.Rule("parks", empty, "{group} must have {parks:park}.", parks=parks)
         for view in self.views:
             yield mk.Rule(
                 "view",

@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded, Cell, Group, Span
-from satpuzzles.making.facts import Statement
 from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
+from satpuzzles.making.words import Statement
 from satpuzzles.puzzle.record import Record
 
 A = TypeVar("A")
@@ -95,5 +95,14 @@ class Described(Boarded):
     @cached_property
     def own_layers(self) -> tuple[LayerOf[Any], ...]:
         """The layers in the order of their answer variables: lines come first."""
-        found: list[LayerOf[Any]] = [layer.__get__(self, type(self)) for layer in self.layers]
-        return tuple(sorted(found, key=lambda layer: not isinstance(layer, Links)))
+        made: list[LayerOf[Any]] = [layer.made(self) for layer in self.layers]
+        found = tuple(sorted(made, key=lambda layer: not isinstance(layer, Links)))
+        first = 0
+        is_plain = all(layer.most == 1 for layer in found) and any(layer.blank for layer in found)
+        for layer in found:
+            layer.first, layer.is_plain = first, is_plain
+            first += layer.places.count
+        return found
+
+    def layer(self, name: str) -> LayerOf[Any]:
+        return next(layer for layer in self.own_layers if layer.name == name)

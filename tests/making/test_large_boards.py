@@ -84,7 +84,7 @@ def test_spans_and_their_crossings_are_those_of_the_definition():
         seen = {span for span, cells in inside.items() if not cells & islands}
         assert {*spans} == seen
         for cell in board.puzzle.cells:
-            assert [number.at for number in spans.of(cell)] == [span for span in spans if cell in span]
+            assert [*spans.of(cell)] == [spans[span] for span in spans if cell in span]
         crossings = [{*pair} for pair in spans.crossings()]
         assert len(crossings) == len({frozenset(pair) for pair in crossings})
         for one, other in combinations(seen, 2):
