@@ -22,10 +22,8 @@ from typing import Any, NamedTuple
 from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plural
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Size
-from satpuzzles.formats.cell_names import size_of
 from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, Codec, is_comment, paragraphs
-from satpuzzles.formats.cutting import clues_around, cut, is_ruler
 from satpuzzles.formats.scan import BLANK_SIGNS, PLAIN
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.making.made import MadePuzzle, made_puzzle, says
@@ -179,6 +177,9 @@ def _around(
     part = parts.get(_main(made))
     if part is None or not sides or any(key in parts for key in sides):
         return None
+    from satpuzzles.formats.cell_names import size_of
+    from satpuzzles.formats.cutting import clues_around, cut, is_ruler
+
     lines = [line for line in block.lines[part.at : part.stop] if line.strip() and not is_ruler(line)]
     told = size_of(lines[0]) or next(iter(block.size), 0)
     rows, *_ = cut(lines[size_of(lines[0]) is not None :] or lines)
@@ -258,6 +259,8 @@ def _may_be_around(puzzle: MadePuzzle, rows: Sequence[str]) -> bool:
     outside = [shape for shape in puzzle.shapes if isinstance(shape, Sides)]
     if not outside or any(map(says, [side for shape in outside for side in getattr(puzzle, shape.field)])):
         return False
+    from satpuzzles.formats.cutting import clues_around, cut
+
     return clues_around(cut(rows)[0], BLANK_SIGNS) is not None
 
 
