@@ -13,7 +13,7 @@ from satpuzzles.making.puzzle import Described, Rule, Word
 from satpuzzles.puzzle.places import Cells
 from satpuzzles.rules import facts as kernel
 from satpuzzles.rules import rule as rules
-from satpuzzles.rules.groups import AllDifferent
+from satpuzzles.rules.different import AllDifferent
 from satpuzzles.rules.groups import Group as Places
 from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.statements import Argument, Named

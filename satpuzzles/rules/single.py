@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
@@ -125,6 +125,9 @@ class OneValue(Rule):
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         return iter(())
+
+    def forcing(self) -> Iterable[int]:
+        return ()
 
     def propagate(self, index: int, domains: Domains) -> bool:
         return domains[index] > 0
