@@ -50,7 +50,7 @@ class Server:
     def __init__(self, cwd=None, env=None):
         command = [sys.executable, "-m", "satpuzzles", "serve", "--no-open", "--port", "0"]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=cwd, env=env)
-        self.address = self.process.stderr.readline().split()[4].rstrip(";")
+        self.address = self.process.stderr.readline().strip()
         self._said = []
         self._listener = Thread(target=lambda: self._said.extend(self.process.stderr), daemon=True)
         self._listener.start()

@@ -53,7 +53,7 @@ def main():
     began = time.perf_counter()
     command = [sys.executable, "-m", "satpuzzles", "serve", "--no-open", "--port", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        address = process.stderr.readline().split()[4].rstrip(";")
+        address = process.stderr.readline().strip()
         page(address)
         print(f"page after {time.perf_counter() - began:.2f} s")
         post(address, "solve", {"board": made[0]})

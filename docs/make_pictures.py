@@ -47,7 +47,7 @@ def take_page(shot: Path) -> None:
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment()) as server:
         assert server.stderr is not None
         try:
-            address = server.stderr.readline().split()[4].rstrip(";")
+            address = server.stderr.readline().strip()
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
                 page = browser.new_page(viewport={"width": WIDTH, "height": 720})

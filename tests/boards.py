@@ -6,8 +6,9 @@ Nothing here knows how a puzzle is encoded.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from math import prod
@@ -19,9 +20,11 @@ import made_boards
 import oracles
 import oracles_graphs
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.made import MadePuzzle
-from satpuzzles.making.proving_boards import places_values
-from satpuzzles.puzzle.built_in import MADE
+from satpuzzles.making.proving_boards import generated, places_values
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import MADE, puzzle_type
 
 MANY = 150
 """Boards with more solutions are drawn again, so that listing all of them stays quick."""
@@ -39,8 +42,6 @@ class Board:
 
     def puzzle(self):
         """The board as the package's own puzzle."""
-        from satpuzzles.puzzle.kind import puzzle_type
-
         if self.type in BY_JSON:
             return puzzle_type(self.type).from_json(puzzle_json(self.type, self.data))
         return puzzle_type(self.type)(**package_arguments(self.type, self.data))
@@ -153,6 +154,20 @@ def random_board(kind: str, seed: int) -> Board:
             drawn = board(kind, **data, known=random_known(random, drawn, **data))
         if len(drawn.solutions) <= MANY:
             return drawn
+
+
+SIDES = {"star_battle": 4, "hashi": 5}
+"""The sides of small boards of authors' puzzles, if not 3."""
+
+
+def small_puzzles(kind: str) -> Iterator[Puzzle]:
+    """Small boards of a kind, not filled in. Those of authors are made, as random ones are hardly unique."""
+    for seed in range(300):
+        if kind not in MADE:
+            yield replace(random_board(kind, seed).puzzle(), known=None)
+            continue
+        with suppress(PuzzleError):  # as where the answer drawn is never the only one
+            yield generated(puzzle_type(kind), Random(seed), (SIDES.get(kind, 3),) * 2)
 
 
 def random_known(random: Random, drawn: Board, **data):

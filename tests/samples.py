@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-INSTANCES = Path(__file__).resolve().parents[1] / "instances"
+ROOT = Path(__file__).resolve().parents[1]
+INSTANCES = ROOT / "instances"
+STOCK = ROOT / "satpuzzles" / "web" / "stock"
 TYPICAL = {
     kind: INSTANCES / kind / file
     for kind, file in {
@@ -18,6 +20,12 @@ TYPICAL = {
         "slitherlink": "typical_7x7.sgt.txt",
         "nurikabe": "typical_10x10.nurikabe",
         "akari": "typical_10x10.txt",
+        "star_battle": "typical_8x8.txt",
+        "masyu": "typical_8x8.txt",
+        "heyawake": "typical_7x7.txt",
+        "skyscrapers": "typical_6x6.txt",
+        "yajilin": "typical_6x6.txt",
+        "hashi": "typical_10x10.txt",
     }.items()
 }
 """A board of each puzzle, of the size that people play."""

@@ -15,15 +15,12 @@ from typing import Any, BinaryIO, Self
 
 from satpuzzles.core.compressed import is_packed_name, require_packing, unpacked
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.files import NamedFile, named, open_whole, to_disk
+from satpuzzles.core.files import PARTIAL, NamedFile, named, open_whole, to_disk
 
 try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
-
-PARTIAL = ".partial"
-"""The file ending of the unfinished lines."""
 
 RECORD = ".run"
 """The file ending of the record of the run."""

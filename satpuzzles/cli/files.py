@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -25,14 +25,14 @@ TEXT = "text"
 
 
 @contextmanager
-def output(path: str | Path | None) -> Iterator[TextIO]:
-    """A text file to write; None or ``-`` is stdout."""
+def output(path: str | Path | None, kept: Callable[[], int] = int) -> Iterator[TextIO]:
+    """A text file to write, of which ``kept`` bytes stay as in ``open_whole``; None or ``-`` is stdout."""
     if path is None or str(path) == "-":
         yield sys.stdout
         return
     from satpuzzles.core.files import open_whole
 
-    with open_whole(path) as file:
+    with open_whole(path, kept) as file:
         yield file
 
 

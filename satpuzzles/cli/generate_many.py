@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,7 +19,7 @@ from satpuzzles.cli.many_boards import BoardJob, WorkerOptions, answered, ask, s
 from satpuzzles.cli.outcome import ANSWERED, LIMIT, ExitStatus, print_line, print_note
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
-from satpuzzles.core.arguments import comma_list
+from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.grid import Size, place
@@ -147,23 +148,43 @@ class _Generation:
     tried: int = 0
 
     def write(self) -> None:
-        """Writes the boards in a format, all or nothing, and their solutions beside them."""
+        """Writes the boards in a format, and their solutions beside them.
+
+        If the run does not end well, the boards made until then stay, each whole and with its solution.
+        """
         from satpuzzles.formats import pieces
 
-        target = self.order.target
-        with ExitStack() as files:
-            file = files.enter_context(output(target))
-            solutions = None
-            if self.order.with_solutions and target is not None:
-                solutions = files.enter_context(output(solutions_name(target)))
-            piece = ""
-            for piece in pieces(self._puzzles(solutions), self.order.format()):
-                file.write(piece)
-                file.flush()
-            if not piece:
-                raise PuzzleError("no boards were written")
-            if not piece.endswith("\n"):
-                file.write("\n")
+        names = [self.order.target]
+        if self.order.with_solutions and self.order.target is not None:
+            names.append(solutions_name(self.order.target))
+        sizes, made, kept = [0] * len(names), 0, 0
+
+        def keep(file: int) -> int:
+            nonlocal kept
+            kept = made
+            return sizes[file]
+
+        solutions: list[str] = []
+        piece = ""
+        try:
+            with ExitStack() as stack:
+                files = [
+                    stack.enter_context(output(name, partial(keep, at))) for at, name in enumerate(names)
+                ]
+                for piece in pieces(self._puzzles(solutions), self.order.format()):
+                    texts = [piece, *solutions]
+                    for file, text in zip(files, texts):
+                        file.write(text)
+                        file.flush()
+                    sizes, made = [size + len(text.encode()) for size, text in zip(sizes, texts)], made + 1
+                if not piece:
+                    raise PuzzleError("no boards were written")
+                if not piece.endswith("\n"):
+                    files[0].write("\n")
+        except BaseException:
+            if kept:
+                print_note(f"{self.order.target}.partial keeps {plural(kept, 'board')}")
+            raise
 
     def store(self) -> None:
         """Writes the boards as JSON Lines that a later run can go on with."""
@@ -247,8 +268,8 @@ class _Generation:
                 board.pop(key, None)
         return {**board, **wanted.head}
 
-    def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
-        """The boards that could be made; their solutions are written on the way."""
+    def _puzzles(self, solution: list[str]) -> Iterator[Puzzle]:
+        """The boards that could be made; the text of each one's solution is left in a list."""
         from satpuzzles.formats import write_grid
         from satpuzzles.puzzle.kind import puzzle_type
 
@@ -256,8 +277,8 @@ class _Generation:
         separator = ""
         for _, made in self.answers():
             puzzle = kind.from_json(made)
-            if solutions is not None:
-                solutions.write(separator + write_grid(puzzle.to_solution(made["solution"]), puzzle))
+            if self.order.with_solutions:
+                solution[:] = [separator + write_grid(puzzle.to_solution(made["solution"]), puzzle)]
                 separator = "\n"
             yield puzzle
 

@@ -37,7 +37,7 @@ from satpuzzles.cli.outcome import (
 )
 from satpuzzles.cli.usage import CommandGroup, sentence_of_usage, with_help
 from satpuzzles.core.arguments import did_you_mean, short_repr
-from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
+from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 
 if TYPE_CHECKING:
@@ -151,8 +151,7 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     help="Show the versions of satpuzzles, Python and the backends, and exit.",
 )
 def group() -> None:
-    """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku, Futoshiki, Sudoku,
-    Slitherlink, Nurikabe, Akari.
+    """The SAT toolkit for grid-logic puzzles: {puzzles}.
 
     \b
     satpuzzles solve board.txt              solve every board in a file
@@ -325,8 +324,6 @@ def run(args: Sequence[str]) -> int:
         if (caught := signal_in(error)) is not None:
             _leave_in_memory(error)
             outcome.at_least(TERMINATED if isinstance(caught, Terminated) else INTERRUPTED)
-        elif wants_traceback():
-            raise
         else:
             _report(error)
             outcome.at_least(BAD_INPUT)

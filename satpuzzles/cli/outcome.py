@@ -19,14 +19,7 @@ from satpuzzles.core.errors import (
     NoSolution,
     SatpuzzlesError,
 )
-from satpuzzles.core.foreign_code import (
-    chain_of,
-    comes_from_outside,
-    ends_run,
-    sentence_of,
-    wants_traceback,
-    words_of,
-)
+from satpuzzles.core.foreign_code import chain_of, comes_from_outside, ends_run, sentence_of, words_of
 
 T = TypeVar("T")
 
@@ -100,7 +93,7 @@ class ExitStatus:
         if not isinstance(error, SatpuzzlesError):
             # A plug-in may raise anything; what else fails in the system concerns all boards.
             of_system = isinstance(error, OSError) and not comes_from_outside(error)
-            if ends_run(error) or of_system or wants_traceback():
+            if ends_run(error) or of_system:
                 raise error
             error = BackendError(sentence_of(error))
         self.error(error, where)

@@ -8,6 +8,7 @@ from satpuzzles.cli.options import source_argument
 from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.serve import no_open_option, port_option, serve_page
 from satpuzzles.cli.sources import SourceBoard
+from satpuzzles.puzzle.base import Puzzle
 
 
 @click.command()
@@ -29,14 +30,15 @@ def command(request: Request, number: int | None, port: int | None, no_open: boo
     wanted = 1 if number is None else number
     for board in request.boards(wanted):
         if isinstance(board, SourceBoard) and board.number == wanted:
-            serve_page("127.0.0.1", port, None, no_open=no_open, link=_link(board))
+            serve_page("127.0.0.1", port, None, no_open=no_open, place=place_of(board.puzzle))
 
 
-def _link(board: SourceBoard) -> str:
-    """The part of a link behind #, as ``fromLink`` of the page reads it."""
+def place_of(puzzle: Puzzle) -> str:
+    """The part of the page's address that opens a board: ``#/TYPE/BODY``, as address.js reads it."""
     import json
     import zlib
     from base64 import urlsafe_b64encode
 
-    text = json.dumps({"board": board.puzzle.to_json()}, separators=(",", ":"))
-    return urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("=")
+    text = json.dumps({"board": puzzle.to_json()}, separators=(",", ":"))
+    body = urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("=")
+    return f"#/{puzzle.type}/{body}"

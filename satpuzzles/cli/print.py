@@ -19,6 +19,7 @@ from satpuzzles.core.arguments import plural, short_repr, titled
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.picture.booklet import GRIDS, PAPERS, SOLUTIONS, BookEntry, Solutions, Style, book_pages
+from satpuzzles.picture.pdf import pdf, require_packages
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.puzzle.kind import find_kind
 
@@ -115,6 +116,7 @@ def command(
     require_distinct_files((target,), request.sources)
     if ending_of(target) != ".pdf":
         raise click.UsageError(f"expected a name that ends in .pdf, not {target}")
+    require_packages(".pdf")
     boards: list[tuple[str, SourceBoard]] = []
     for source in request.sources:
         tasks = request._replace(sources=(source,)).tasks()
@@ -143,8 +145,6 @@ def command(
     summary = plural(len(entries), "puzzle"), types
     count = int(per_page or next(count for count in GRIDS if count >= min(4, len(entries))))
     style = Style(PAPERS[paper], count, solutions, large, side, name_line, title or "", summary)
-    from satpuzzles.picture.pdf import pdf
-
     write_bytes(target, pdf(book_pages(entries, style), title or "Puzzles"))
 
 

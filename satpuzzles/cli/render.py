@@ -16,6 +16,7 @@ from satpuzzles.cli.usage import is_given, refuse_together, require_one
 from satpuzzles.core.arguments import titled
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.picture.pdf import require_packages
 from satpuzzles.picture.scene import Scene, make_scene
 from satpuzzles.picture.theme import THEME_NAMES, ThemeName
 from satpuzzles.picture.writers import ENDINGS, FILMS, TOGETHER, Picture, with_clues_on_both_sides, written
@@ -83,6 +84,7 @@ def command(
     refuse_together("--step", "--solution")
     refuse_together("--animate", "--solution", "--step")
     require_one("--show-time", "--animate")
+    require_packages(ending)
     boards = [board for board in request.tasks() if isinstance(board, SourceBoard)]
     makers: list[tuple[SourceBoard, Callable[[], bytes]]] = []
     pictures: list[Picture] = []

@@ -53,9 +53,9 @@ def command(host: str, port: int | None, public_host: str | None, no_open: bool)
 
 
 def serve_page(
-    host: str, port: int | None, public_host: str | None, *, no_open: bool, link: str | None = None
+    host: str, port: int | None, public_host: str | None, *, no_open: bool, place: str = ""
 ) -> None:
-    """Serves the page and opens it, with the board of a link if there is one.
+    """Serves the page and opens it, at a place within it such as ``#/hitori``.
 
     Raises:
         BackendError: a package of the page is missing.
@@ -70,12 +70,11 @@ def serve_page(
         raise BackendError(f"serve needs the package {error.name}: {ways}") from None
 
     def ready(address: str) -> None:
-        if link is not None:
-            address = f"{address}#{link}"
-        print_note(f"the page is at {address}; Ctrl-C ends it")
+        print_note(address + place)
+        print_note("the page is at this address; Ctrl-C ends it")
         if not no_open:
             import webbrowser
 
-            webbrowser.open(address)
+            webbrowser.open(address + place)
 
     serve(host, port, ready, public_host)

@@ -125,6 +125,8 @@ def _print(directory: str, found: Verification, quiet: bool, file: TextIO) -> No
             print(f"  {check.name}: {check.sentence}", file=file)
     if found.valid:
         sentence = f"verified: {CLAIMS[found.claim or '']}"
+        if found.rules == "not confirmed":
+            sentence += "; the rules were not confirmed"
     else:
         sentence = f"not verified: the check of the {found.failed} failed: {found.reason}"
     print(harmless(f"{directory}: {sentence}"), file=file, flush=True)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from errno import ENOTEMPTY
 from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TextIO, cast
 
-from satpuzzles.core.compressed import packing, require_packing
+from satpuzzles.core.compressed import packing, require_packing, unpacked
 
 try:
     import fcntl
@@ -23,6 +23,10 @@ except ImportError:  # Windows
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
+
+
+PARTIAL = ".partial"
+"""The ending of a file that holds what a run wrote until it was interrupted."""
 
 
 @contextmanager
@@ -55,7 +59,7 @@ class NamedFile(FileIO):
 
 
 @contextmanager
-def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
+def open_whole(path: str | os.PathLike[str], kept: Callable[[], int] = int) -> Iterator[TextIO]:
     """A text file to write, which takes its name only when the block ends well.
 
     Until then the text is in a temporary file in the same directory, which is removed when the block
@@ -63,19 +67,23 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     replaced, nor should it be; it is written to directly. A file whose name ends in .gz, .xz or
     .zst is packed.
 
+    Args:
+        kept: called when the block does not end well: how many bytes of the text then stay, in PATH.partial,
+            which is not packed.
+
     Raises:
         PuzzleError: what packs it is not installed.
         OSError: the file cannot be written; a directory is one such.
     """
     with (
-        open_whole_bytes(path) as content,
+        open_whole_bytes(path, kept) as content,
         TextIOWrapper(content, encoding="utf-8", newline="\n") as text,
     ):
         yield text
 
 
 @contextmanager
-def open_whole_bytes(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+def open_whole_bytes(path: str | os.PathLike[str], kept: Callable[[], int] = int) -> Iterator[BinaryIO]:
     """A file of bytes to write; see ``open_whole``."""
     require_packing(path)
     target = Path(os.path.realpath(path))
@@ -94,6 +102,10 @@ def open_whole_bytes(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
             temporary.replace(target)
     except BaseException:
         with suppress(OSError):
+            if size := kept():
+                part = target.with_name(target.name + PARTIAL)
+                with temporary.open("rb") as file, unpacked(file) as content, open_whole_bytes(part) as stays:
+                    stays.write(content.read(size))
             temporary.unlink()
         raise
 

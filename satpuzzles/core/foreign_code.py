@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from os.path import dirname, isdir
 from threading import current_thread, main_thread
-from types import FrameType
+from types import FrameType, TracebackType
 
 from satpuzzles.core.errors import SatpuzzlesError
 
@@ -55,7 +55,7 @@ class EndlessCall(Exception):
 
 
 def sentence_of(error: BaseException) -> str:
-    """What to say of an error; one that nobody expected says how to see its traceback."""
+    """What to say of an error; one that nobody expected says how to see its traceback, or shows it now."""
     whose = _plug_in(error) if comes_from_outside(error) else ""
     match error:
         case SatpuzzlesError():
@@ -71,8 +71,17 @@ def sentence_of(error: BaseException) -> str:
             return f"the input is nested too deeply{whose}"
         case EndlessCall():
             return f"the time limit was reached{whose}, whose code did not end"
+    if os.environ.get(DEBUG):
+        import traceback
+
+        traceback.print_exception(error)
     name = type(error).__name__
     return f"unexpected {name}{whose or _plug_in(error)}: {words_of(error)} (set {DEBUG}=1 for the traceback)"
+
+
+def fault_of(error: BaseException) -> str:
+    """An error of an author's code: its kind, the file and line, if known, and what it says."""
+    return f"{type(error).__name__}{_line(error)}: {words_of(error)}"
 
 
 def lacks_memory(error: BaseException) -> bool:
@@ -93,11 +102,6 @@ def lacks_memory(error: BaseException) -> bool:
     return isinstance(error.__cause__, MemoryError)  # as for a member of an enum
 
 
-def wants_traceback() -> bool:
-    """Whether the user would rather have the traceback of an error that nobody expected."""
-    return bool(os.environ.get(DEBUG))
-
-
 def words_of(error: BaseException) -> str:
     """What an error says of itself, whatever keeps it from that."""
     try:
@@ -108,7 +112,7 @@ def words_of(error: BaseException) -> str:
 
 def comes_from_outside(error: BaseException) -> bool:
     """Whether an error was raised in the code of a plug-in, or in what that called."""
-    return any(is_outside(module) for each in chain_of(error) for module, _ in _steps(each))
+    return any(is_outside(_module(step.tb_frame)) for step in _chain_steps(error))
 
 
 def ends_run(error: BaseException) -> bool:
@@ -129,8 +133,9 @@ def _ends_run(error: BaseException) -> bool:
         handler = signal.getsignal(signal.SIGINT)
         if handler != signal.SIG_IGN and not str(getattr(handler, "__module__", "")).startswith(OWN):
             return True
-    steps = [module for module, _ in _steps(error) if is_outside(module) or _package(module) == OWN]
-    return not (steps and is_outside(steps[-1]))
+    modules = [_module(step.tb_frame) for step in _steps(error)]
+    known = [module for module in modules if is_outside(module) or _package(module) == OWN]
+    return not (known and is_outside(known[-1]))
 
 
 def chain_of(error: BaseException, *, contexts: bool = False) -> Iterator[BaseException]:
@@ -145,19 +150,27 @@ def chain_of(error: BaseException, *, contexts: bool = False) -> Iterator[BaseEx
 
 
 def _plug_in(error: BaseException) -> str:
-    """Of which plug-in an error speaks, if any: with whose board or in whose code satpuzzles was at work."""
-    found = code = ""
-    for module, values in (step for each in chain_of(error) for step in _steps(each)):
-        if is_outside(module):
-            code = f" in the module {module}"
-        for value in values:
+    """Of which plug-in an error speaks, if any: with whose board satpuzzles was at work, and which line."""
+    found = ""
+    for step in _chain_steps(error):
+        for value in [*step.tb_frame.f_locals.values()]:
             # A result or a step knows its puzzle, a task its board.
             for each in (value, _part(value, "puzzle"), _part(value, "board")):
                 kind = each if isinstance(each, type) else type(each)
                 named = getattr(kind, "type", None)
                 if isinstance(named, str) and (is_outside(kind.__module__) or kind.__module__ == "__main__"):
                     found = f" in the puzzle type {named}"
-    return found or code
+    return found + _line(error)
+
+
+def _line(error: BaseException) -> str:
+    """The last line of a plug-in or of the program that an error came through; empty if there is none."""
+    steps = [
+        step
+        for step in _chain_steps(error)
+        if (module := _module(step.tb_frame)) == "__main__" or is_outside(module)
+    ]
+    return f" at {steps[-1].tb_frame.f_code.co_filename}:{steps[-1].tb_lineno}" if steps else ""
 
 
 def _part(value: object, name: str) -> object:
@@ -168,12 +181,17 @@ def _part(value: object, name: str) -> object:
         return None
 
 
-def _steps(error: BaseException) -> Iterator[tuple[str, list[object]]]:
-    """The modules through which an error came, from where it was caught, each with the values at hand."""
+def _chain_steps(error: BaseException) -> Iterator[TracebackType]:
+    """The steps of an error and of those that it was raised from."""
+    return (step for each in chain_of(error) for step in _steps(each))
+
+
+def _steps(error: BaseException) -> Iterator[TracebackType]:
+    """The steps of an error from where it was caught to where it was raised."""
     step = error.__traceback__
     while step is not None:
-        frame, step = step.tb_frame, step.tb_next
-        yield _module(frame), [*frame.f_locals.values()]
+        yield step
+        step = step.tb_next
 
 
 # ---- modules ----

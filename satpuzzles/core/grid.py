@@ -109,7 +109,7 @@ def to_rows(data: object, what: str) -> Iterator[Sequence[object]]:
     rows = to_sequence(data)
     if rows is None:
         raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}{advice(data)}")
-    columns = len(rows[0] if isinstance(rows[0], str) else to_sequence(rows[0]) or ()) if rows else 0
+    columns = cells_in(rows[0]) or 0 if rows else 0
     require_side(len(rows), columns, what)
     for number, row in enumerate(rows, 1):
         values = _characters(row, number, what) if isinstance(row, str) else to_sequence(row)
@@ -122,6 +122,12 @@ def to_rows(data: object, what: str) -> Iterator[Sequence[object]]:
         yield values
     if not columns:
         raise RuleError(f"the {what} has no cells")
+
+
+def cells_in(row: object) -> int | None:
+    """How many cells a row has, a text or a list; None if it is neither."""
+    values = row if isinstance(row, str) else to_sequence(row)
+    return None if values is None else len(values)
 
 
 def _characters(row: str, number: int, what: str) -> list[object]:

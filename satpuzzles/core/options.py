@@ -87,6 +87,16 @@ class Limits:
         """Seconds until the deadline, never below 0; None without a deadline."""
         return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
+    def elapsed(self) -> float:
+        """Seconds since the limits began, without those left out."""
+        return time.monotonic() - self.started
+
+    def leave_out(self, seconds: float) -> None:
+        """Leaves out time that is not spent on the answer, such as an import; the deadline stays."""
+        self.started += seconds
+        if self._whole is not None:
+            self._whole.leave_out(seconds)
+
     def spend(self, conflicts: int) -> None:
         """Takes conflicts from the allowance."""
         if self.conflicts_left is not None:
@@ -238,6 +248,11 @@ class Clock:
     def restart(self) -> None:
         """The next board begins."""
         self.options = self.options.restarted()
+
+    def stop(self) -> Options:
+        """The options of a board just read: its limits began before, the time of its answer begins now."""
+        self.options.limits.leave_out(self.options.limits.elapsed())
+        return self.options
 
     def __call__(self) -> None:
         """Raises LimitReached when the board took too long to be read.

@@ -8,7 +8,6 @@ docs/difficulty.md explains the scale and compares it with the tiers of others.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import median_low
@@ -211,16 +210,14 @@ def grade(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> 
         NoSolution: there is no solution.
         LimitReached: the deadline passed.
     """
-    start = time.perf_counter()
     limits = (limits or Limits()).restarted()
     walkthrough = explain(puzzle, work=work, limits=limits)
     found = grade_of(walkthrough, work=work, limits=limits)
-    return replace(found, seconds=time.perf_counter() - start)
+    return replace(found, seconds=walkthrough.seconds + found.seconds)
 
 
 def grade_of(walkthrough: Walkthrough, *, work: int = WORK, limits: Limits | None = None) -> Grade:
     """How hard an explained board is; takes and raises what ``grade`` does."""
-    start = time.perf_counter()
     limits = (limits or Limits()).restarted()
     found: list[Round] = []
     status: Status = "complete"
@@ -250,7 +247,7 @@ def grade_of(walkthrough: Walkthrough, *, work: int = WORK, limits: Limits | Non
         rounds=tuple(found),
         steps=len(walkthrough.steps),
         tier=None if status == "stuck" else tier,
-        seconds=time.perf_counter() - start,
+        seconds=limits.elapsed(),
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from satpuzzles.core.argument_check import checked
+from satpuzzles.core.arguments import whole_number
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.player_state import PlayerState, player_state
@@ -57,11 +58,15 @@ def hint(
             proved lower bound.
 
     Raises:
+        ArgumentError: ``excluded`` has a place or a value that the board does not have.
         NoSolution: there is no solution, or several and none of them has all entries.
         LimitReached: the deadline passed before any step was found, or the board is too
             hard for that.
     """
     limits = (limits or Limits()).restarted()
+    for place, value in excluded:
+        whole_number("a place of excluded", place, most=puzzle.places.count - 1)
+        whole_number("a value of excluded", value, most=puzzle.values)
     player = player_state(puzzle, limits)
     if player.wrong:
         return wrong_entries(puzzle, player, work, limits)
@@ -137,14 +142,21 @@ def _deciding(trace: StepHistory, limits: Limits) -> tuple[Step, tuple[Step, ...
 
 
 def _decided_together(steps: Sequence[Step], domains: Domains) -> tuple[Step, list[Step]] | None:
-    """A step that decides a place together with the others, and these; None without any."""
+    """A step that decides a place together with the others, and these; None without any.
+
+    The others do not exclude what the step itself excludes last, so that they do not decide the place alone.
+    """
     left = domains.copy()
     for place, value in (each for step in steps for each in step.excluded):
         left[place] &= ~(1 << value)
     for last in steps:
-        for place, _ in last.excluded:
+        for place, value in last.excluded:
             if not left[place] & (left[place] - 1):
-                others = [step for step in steps if step is not last]
+                others = [
+                    step._replace(excluded=tuple([each for each in step.excluded if each != (place, value)]))
+                    for step in steps
+                    if step is not last
+                ]
                 return last._replace(decided=((place, left[place].bit_length() - 1),), excluded=()), others
     return None
 

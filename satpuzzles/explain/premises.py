@@ -153,8 +153,7 @@ def without_candidates(domains: Domains, gone: Iterable[Candidate]) -> Domains:
     """Domains without some candidates; each place keeps two, so that what it has is still to be found."""
     left = domains.copy()
     for place, value in gone:
-        # A request may name huge values: only one that the place has becomes a bit.
-        rest = left[place] ^ 1 << value if left[place] >> value & 1 else 0
+        rest = left[place] & ~(1 << value)
         if rest & (rest - 1):
             left[place] = rest
     return left

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Final, get_args
 
@@ -54,12 +53,11 @@ def explain(
     """
     if method not in get_args(Method):
         raise ArgumentError(f"method must be one of {', '.join(get_args(Method))}, not {method}")
-    start = time.perf_counter()
     limits = (limits or Limits()).restarted()
     with stage("explain"), state_of_board(puzzle, None, limits) as state:
         search = Walk(state, method, work)
         steps = tuple(search.steps())
-        return Walkthrough(puzzle, method, search.status, steps, time.perf_counter() - start)
+        return Walkthrough(puzzle, method, search.status, steps, limits.elapsed())
 
 
 class Walk:

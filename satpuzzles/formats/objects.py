@@ -69,7 +69,8 @@ def read_object(block: Block, data: object) -> Puzzle:
         keys = [quote(key) for key in data if key != "type"]
         told = f"{sentence}; found {comma_list(keys[:10]) or 'no other key'}"
         if sentence == NO_TYPE:
-            told += f': write it, such as "type": "{next(iter(BUILT_IN))}", or set its type'
+            likely = max(BUILT_IN, key=lambda name: len(_own_keys(name) & data.keys()))
+            told += f': write it, such as "type": "{likely}", or set its type'
         raise block.error(0, told) from None
 
 
@@ -144,8 +145,7 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
         return _read(text, problem.strip().splitlines(), name)
     keys = [key for key in data if key.lower() in GRID_KEYS and isinstance(data[key], list | str)]
     others = [key for key in data if key not in keys and key.lower() not in (*_SIZE_KEYS, "type", *NOTES)]
-    own = {key for shape in puzzle_type(name).shapes for key in shape.keys}
-    if len(keys) != 1 or (others and {*keys, *others} <= own):
+    if len(keys) != 1 or (others and {*keys, *others} <= _own_keys(name)):
         return None
     if others:
         raise RuleError(
@@ -160,6 +160,10 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
     return board
 
 
+def _own_keys(name: str) -> set[str]:
+    return {key for shape in puzzle_type(name).shapes for key in shape.keys}
+
+
 def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:
     """The board of rows given as lists or texts, read as the puzzle's typed rows.
 
@@ -170,20 +174,22 @@ def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:
     native = next((text for text in kind.texts if text.native), None)
     if native is None:
         raise RuleError(f"a {name} cannot be read from rows of cells")
-    rows = grid.split("\n") if isinstance(grid, str) else grid
+    rows: Sequence[Any] = grid.split("\n") if isinstance(grid, str) else grid
     if len(rows) == 1 and isinstance(rows[0], str) and " " not in rows[0]:
         flat = next((text for text in kind.texts if text.name == "sdm"), native)
         return _read(flat, [rows[0]], name, cells=True)
+    for number, row in enumerate(rows, 1):
+        if not isinstance(row, str | list | tuple):
+            raise RuleError(f"row {number} of the board must be a list of cells, not {short_repr(row)}")
+    lines = [row if isinstance(row, str) else _line(row) for row in rows] or [""]
     try:
-        return _read(native, [row if isinstance(row, str) else _line(row) for row in rows], name, cells=True)
+        return _read(native, lines, name, cells=True)
     except RuleError as error:
-        has_null = any(not isinstance(row, str) and None in row for row in rows)  # type: ignore[operator]
+        has_null = any(None in row for row in rows if not isinstance(row, str))
         raise RuleError(str(error).replace("found '.'", "found null") if has_null else str(error)) from None
 
 
-def _line(row: object) -> str:
-    if not isinstance(row, list | tuple):
-        raise RuleError(f"expected a row of cells, found {short_repr(row)}")
+def _line(row: Sequence[object]) -> str:
     words = [_word(cell) for cell in row]
     return "\t".join(words) if "" in words else " ".join(words)
 

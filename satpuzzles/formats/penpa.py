@@ -1,176 +1,160 @@
 """Reads and writes links of penpa-edit, ``...#m=edit&p=DATA``, and reads those that wrap a pzpr link.
 
-DATA is deflated JSON in base64, as in penpa-edit's docs/js/class_p.js. A title, tag, heading or ``--type``
-names the puzzle; drawn things that may change the rules are refused by name.
+A title, tag, heading or ``--type`` names the puzzle; ``penpa_drawing.py`` reads the drawing. Everything drawn
+is part of the board, known to be decoration, or refused by name.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
-import json
-import zlib
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 from urllib.parse import unquote
 
-from satpuzzles.core.arguments import titled
+from satpuzzles.core.arguments import titled, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
-from satpuzzles.core.grid import Cell, Grid, Size, parts_between, parts_of, place
+from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place
 from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line, refuse
-from satpuzzles.formats.objects import of_grid, read_object
-from satpuzzles.formats.pzpr import URL
-from satpuzzles.formats.scan import OPERATOR_SIGNS, SIDE_CAP, TARGET_DIGITS
+from satpuzzles.formats.objects import read_object
+from satpuzzles.formats.penpa_drawing import BLACK, COLOURS, MISSING, PenpaDrawing, unpacked
+from satpuzzles.formats.pzpr import CUT, URL
+from satpuzzles.formats.scan import OPERATOR_SIGNS, TARGET_DIGITS
 from satpuzzles.formats.typed_sections import heading_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import box_of_parts
-from satpuzzles.puzzle.draft import puzzle_of
-from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.boxes import box_of
+from satpuzzles.puzzle.clues import BLOCK
+from satpuzzles.puzzle.draft import SIDES, puzzle_of, tools_of
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type, type_called
+from satpuzzles.puzzle.layers import Spans
 
-_CAP = 4 << 20
 _SQUARES = {"square", "kakuro", *BUILT_IN}
-_READ = {"zS": "surface", "zN": "number", "z1": "corners", "zY": "symbol", "zE": "edge"}
-_REFUSED = {
-    **{"zF": "freeline", "z2": "freeedge", "zT": "thermo", "z3": "arrows", "zD": "d", "z0": "squareframe"},
-    **{"z5": "polygon", "zL": "line", "zW": "wall", "zC": "cage", "z6": "killercages", "z7": "nobulbthermo"},
-}
-_NOTHING = {"zR": "zR", "zU": "zU", "z8": "z8", "z4": "deleteedge"}
-"""Parts of a drawing by their short names: those read, those that change the rules, those ignored."""
-_SILENT = {*_NOTHING.values(), "command_redo", "command_undo", "command_replay", "frame"}
+_TAGS = {"", "classic", "irregular"}
+"""Tags that do not name a puzzle and say no more than the drawing."""
 _OPERATORS = OPERATOR_SIGNS | {"\u2212": "-", "\u2013": "-"}
-_CANDIDATES = "7"
-"""The mode for small numbers in a cell."""
-_BLACK = 4
-"""The colour of a black cell."""
-_DISCS = {1: "○", 2: "●"}
-"""The white and the black circle by penpa-edit's style numbers."""
-_INEQUALITY = {1: "<", 2: "^", 3: ">", 4: "v"}
-"""The inequality signs by penpa-edit's style numbers."""
 
-Words = dict[Cell, str]
+Words = Mapping[Cell, str]
 
 
 def _read(block: Block) -> Puzzle:
-    data = block.lines[0].strip().rstrip(">").partition("p=")[2]
+    line = block.lines[0].strip().rstrip(">")
+    data = line.partition("p=")[2]
     if data.startswith("http"):
         return URL.read(Block((unquote(data),), block.first, block.wanted))
-    try:
-        packed = base64.b64decode(unquote(data.partition("&")[0]).replace(" ", "+"), validate=True)
-        parts = zlib.decompressobj(wbits=-15).decompress(packed, _CAP).decode().split("\n")
-    except (binascii.Error, zlib.error, UnicodeDecodeError):
-        raise block.error(0, "the data of this penpa link is damaged: copy the link again") from None
-    try:
-        head = parts[0].split(",")
-        margins = tuple(map(int, json.loads(parts[1])))
-        text = parts[3].replace("z_", '"__a"').replace("zO", "null")
-        for short, long in (_READ | _REFUSED | _NOTHING).items():
-            text = text.replace(f"{short}:", f'"{long}":')
-        drawing = json.loads(text)
-        sides = int(head[2]), int(head[1])
-        if not isinstance(drawing, dict) or not 0 < min(sides) <= max(sides) <= SIDE_CAP or len(margins) != 4:
-            raise ValueError
-    except (ValueError, IndexError, TypeError, RecursionError):
-        raise block.error(0, "the data of this penpa link is not a known kind of board") from None
-    if head[0] not in _SQUARES:
-        raise block.error(0, f"the penpa board shape {quote(head[0])} is not supported; use a square board")
-    titles = [word.removeprefix("Title: ") for word in head if word.startswith("Title:")]
-    words = [head[0], *titles, *"".join(parts[17:18]).strip("[]").split(",")]
-    named = (heading_of(word.strip(' "'), 0, installed=False) for word in words if not block.wanted)
-    type = block.wanted or next((each.type for each in named if each), None)
+    if not data:
+        raise block.error(0, CUT)
+    link = unpacked(line)
+    if link.head[0] not in _SQUARES:
+        raise FormatError(f"the penpa board shape {quote(link.head[0])} is not supported; use a square board")
+    titles = [word.removeprefix("Title: ") for word in link.head if word.startswith("Title:")]
+    tags = [word.strip(' "') for word in "".join(link.lines[17:18]).strip("[]").split(",")]
+    words = [] if block.wanted else [link.head[0], *titles, *tags]
+    named = (heading_of(word, 0, installed=False) for word in words)
+    heading = next((each for each in named if each), None)
+    type = block.wanted or (heading.type if heading else None)
     if type is None:
         told = "a penpa link does not name its puzzle: write the name on the line above or set its type"
         raise block.error(0, told)
-    return _board(drawing, sides, margins, type)
+    if more := [tag for tag in tags if tag not in _TAGS and type_called(tag, installed=False) != type]:
+        raise FormatError(f"this penpa link has the tag {quote(more[0])}, which may change the rules")
+    try:
+        drawn = PenpaDrawing(link)
+    except PuzzleError:
+        raise
+    except (ValueError, TypeError, LookupError, AttributeError):
+        raise block.error(0, "the data of this penpa link is not a known kind of board") from None
+    return _board(drawn, type, heading.options if heading else {})
 
 
-def _board(drawing: Mapping[str, Any], sides: tuple[int, int], margins: tuple[int, ...], type: str) -> Puzzle:
-    more = [key for key, value in drawing.items() if value and key not in {*_READ.values(), *_SILENT}]
-    if more:
-        raise FormatError(
-            f"this penpa link has {', '.join(more)}, which are not supported; give the board as JSON"
-        )
-    top, bottom, left, right = margins
-    rows, columns = sides[0] - top - bottom, sides[1] - left - right
-    across = sides[1] + 4
-
-    def place_of(index: str | int) -> tuple[Cell, int]:
-        """The cell of an index, and its part: middle (0), lower right corner (1) or a side (2, 3)."""
-        category, at = divmod(int(index), across * (sides[0] + 4))
-        return (at // across - 2 - top, at % across - 2 - left), category
-
-    words = {place_of(at)[0]: "#" for at, colour in drawing.get("surface", {}).items() if colour == _BLACK}
-    for index, (text, _, mode) in drawing.get("number", {}).items():
-        cell, category = place_of(index)
-        if category == 0 and str(text).strip() and mode != _CANDIDATES:
-            words[cell] = str(text).strip()
-    corners = {
-        place_of(int(index) // 4)[0]: str(text).strip()
-        for index, (text, *_) in drawing.get("corners", {}).items()
-    }
-    walls: set[tuple[Cell, Cell]] = set()
-    for pair in drawing.get("edge", {}):
-        (above, _), (row, column) = sorted(place_of(index)[0] for index in pair.split(","))
-        walls.add(((row, column), (row + (above == row), column + (above != row))))
-    less: list[list[Cell]] = []
-    for index, (style, shape, *_) in drawing.get("symbol", {}).items():
-        (row, column), category = place_of(index)
-        if str(shape).startswith("circle") and style in _DISCS and category == 0:
-            words[row, column] = _DISCS[style]
-            continue
-        if shape != "inequality" or style not in _INEQUALITY or category not in (2, 3):
-            raise FormatError(f"this penpa link has the symbol {quote(str(shape))}, which is not supported")
-        ends = [(row, column), (row + 1, column) if category == 2 else (row, column + 1)]
-        less.append(ends if _INEQUALITY[style] in "<^" else ends[::-1])
-
+def _board(drawn: PenpaDrawing, type: str, options: Mapping[str, object]) -> Puzzle:
+    """The board that a drawing shows; raises FormatError unless it shows all of the drawing."""
+    rows, columns = drawn.size
+    tools, called = tools_of(type, drawn.size), with_article(type)
+    kinds = {tool.kind for tool in tools}
     keys = {key for shape in puzzle_type(type).shapes for key in shape.keys}
-    outside = {
-        cell: word for cell, word in words.items() if not (0 <= cell[0] < rows and 0 <= cell[1] < columns)
+    words = _words(drawn, type)
+    beside = {cell: word for cell, word in words.items() if not drawn.inside(cell)}
+    if {*beside.values()} == {f"{{1-{rows}}}"}:  # says which numbers the board has
+        beside = {}
+    lines = _beside(drawn, beside)
+    for name, there in {
+        "walls": drawn.walls and kinds.isdisjoint(("regions", "cages")),
+        "inequality signs": drawn.signs and "signs" not in kinds,
+        "numbers beside the board": any(map(any, lines.values())) and "lines" not in kinds,
+        "numbers in the corners of cells": drawn.corners and not kinds & {"cages", "regions"},
+    }.items():
+        if there:
+            raise FormatError(f"this penpa link has {name}, which are not supported for {called}")
+    kept = dict(options)
+    if drawn.diagonals:
+        both = {((at, at), 1) for at in range(rows)} | {((at, rows - 1 - at), -1) for at in range(rows)}
+        flags = [tool.key for tool in tools if tool.kind == "note" and tool.key.endswith("diagonals")]
+        if not flags or drawn.diagonals != both:
+            raise FormatError(f"this penpa link has slanted lines, which are not supported for {called}")
+        kept[flags[0]] = True
+    if "cages" in kinds:
+        cages = _cages(parts_between(drawn.walls, drawn.size), words, drawn.corners)
+        return read_object(Block((), 1), {"type": type, "size": rows, "cages": cages})
+    if "box" in keys and not drawn.walls:
+        kept["box"] = [*box_of(rows)]
+    texts = {**words, **drawn.corners}
+    puzzle = puzzle_of(
+        {
+            **{"type": type, "rows": rows, "columns": columns, "walls": sorted(drawn.walls)},
+            "cells": [[texts.get((row, column), "") for column in range(columns)] for row in range(rows)],
+            **{"signs": drawn.signs, "kept": kept, **lines},
+        }
+    )
+    layout = puzzle.layout()
+    shown = sum(len(marks) for name in SIDES.values() for marks in getattr(layout, name))
+    unread = sum(word != "0" for word in beside.values()) > shown
+    for name, hidden in {
+        "numbers beside the board": unread,
+        "numbers in the corners of cells": drawn.corners and not layout.corners,
+        "walls that close no region": drawn.walls.keys() - layout.walls,
+        "circles": drawn.discs.keys() - layout.discs and not _are_islands(drawn, puzzle),
+    }.items():
+        if hidden:
+            raise FormatError(f"this penpa link has {name}, which are not supported for {called}")
+    return puzzle
+
+
+def _are_islands(drawn: PenpaDrawing, puzzle: Puzzle) -> bool:
+    """Whether all circles are white ones around the ends of spans, which are drawn so."""
+    return isinstance(puzzle.places, Spans) and {*drawn.discs.values()} == {"○"}
+
+
+def _words(drawn: PenpaDrawing, type: str) -> dict[Cell, str]:
+    """The texts in cells, with a sign for circles and filled cells without a text."""
+    tools = tools_of(type, drawn.size)
+    texts = {text for tool in tools for text in tool.texts}
+    in_blocks = any(tool.in_blocks for tool in tools)
+    words = {cell: disc if disc in texts else "?" for cell, disc in drawn.discs.items()} | drawn.words
+    for cell, colour in drawn.fills.items():
+        is_block = colour in (1, 3, 8, BLACK, MISSING) and in_blocks
+        if not (is_block or (colour in (BLACK, MISSING) and BLOCK in texts and cell not in words)):
+            told = f"this penpa link has a {COLOURS.get(colour, 'coloured')} cell at {place(cell)}"
+            raise FormatError(f"{told}, which {with_article(type)} does not have; give the board as JSON")
+        words.setdefault(cell, BLOCK)
+    return words
+
+
+def _beside(drawn: PenpaDrawing, words: Words) -> dict[str, list[str]]:
+    """The texts of numbers on each side of the board, one for each line."""
+    rows, columns = drawn.size
+    found: dict[tuple[str, int], list[str]] = defaultdict(list)
+    for (row, column), word in sorted(words.items()):
+        if not word.isdecimal():
+            raise FormatError(f"expected a number beside the board, found {quote(word)}")
+        if (0 <= row < rows) == (0 <= column < columns):
+            raise FormatError(f"there is no line for the clue {quote(word)}")
+        if 0 <= row < rows:
+            found["left" if column < 0 else "right", row].append(word)
+        else:
+            found["above" if row < 0 else "below", column].append(word)
+    return {
+        side: [" ".join(found[side, at]) for at in range(rows if side in ("left", "right") else columns)]
+        for side in SIDES
     }
-    data: dict[str, object] = {"type": type}
-    if {"rows", "columns"} <= keys:
-        if inside := words.keys() - outside.keys():
-            where = place(min(inside))
-            raise FormatError(f"the cell at {where} of the penpa link is filled, which is not supported")
-        data |= {"rows": _clues(outside, rows, 0), "columns": _clues(outside, columns, 1)}
-        return read_object(Block((), 1), data)
-    if {"above", "left"} <= keys or (walls and not {"givens", "cages"} & keys):
-        return _seen(type, (rows, columns), words | corners, walls)
-    if outside and {*outside.values()} != {f"{{1-{rows}}}"}:
-        raise FormatError(f"{quote(next(iter(outside.values())))} beside the board is not supported")
-    regions = parts_between(walls, (rows, columns))
-    data["size"] = rows
-    if "cages" in keys:
-        return read_object(Block((), 1), {**data, "cages": _cages(regions, words, corners)})
-    if corners:
-        raise FormatError("numbers in the corners of cells are not supported")
-    grid = [[words.get((row, column), ".") for column in range(columns)] for row in range(rows)]
-    if not walls and not less:
-        return of_grid(grid, type)
-    if walls and "regions" not in keys:
-        raise FormatError("this penpa link has walls, which are not supported for this puzzle")
-    if other := [word for word in words.values() if not word.isdecimal()]:
-        raise FormatError(f"expected numbers in the cells, found {quote(other[0])}")
-    data["givens"] = [[int(word) if word.isdecimal() else 0 for word in row] for row in grid]
-    if less:
-        return read_object(Block((), 1), {**data, "less_than": less})
-    box = box_of_parts(regions)
-    return read_object(Block((), 1), {**data, **({"box": list(box)} if box else {"regions": regions})})
-
-
-def _seen(type: str, size: Size, words: Words, walls: Iterable[tuple[Cell, Cell]]) -> Puzzle:
-    """The board that a picture of walls, and of texts in cells and beside lines, shows."""
-    rows, columns = size
-    draft: dict[str, Any] = {"type": type, "rows": rows, "columns": columns}
-    draft["walls"] = [
-        pair for pair in sorted(walls) if all(0 <= at < side for cell in pair for at, side in zip(cell, size))
-    ]
-    draft["cells"] = [[words.get((row, column), "") for column in range(columns)] for row in range(rows)]
-    for side, column in {"left": -1, "right": columns}.items():
-        draft[side] = [words.get((row, column), "") for row in range(rows)]
-    for side, row in {"above": -1, "below": rows}.items():
-        draft[side] = [words.get((row, column), "") for column in range(columns)]
-    return puzzle_of(draft)
 
 
 def _cages(regions: Grid, words: Words, corners: Words) -> list[dict[str, object]]:
@@ -182,21 +166,12 @@ def _cages(regions: Grid, words: Words, corners: Words) -> list[dict[str, object
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= TARGET_DIGITS):
             raise FormatError(f"the cage at {place(cage[0])} needs one clue, such as 6+")
         sign = clues[0].replace(digits, "")
+        if sign and sign not in _OPERATORS:
+            raise FormatError(
+                f"the cage at {place(cage[0])} has the clue {quote(clues[0])}; expected one such as 6+"
+            )
         cages.append({"cells": cage, "op": _OPERATORS.get(sign), "target": int(digits)})
     return cages
-
-
-def _clues(words: Words, lines: int, side: int) -> list[list[int]]:
-    """The clues left of the rows (side 0) or above the columns (side 1)."""
-    clues: list[list[int]] = [[] for _ in range(lines)]
-    for cell, word in sorted(words.items()):
-        if not word.isdecimal() or (cell[0] < 0) == (cell[1] < 0):
-            raise FormatError(f"expected a number beside the board, found {quote(word)}")
-        if cell[1 - side] < 0:
-            if cell[side] >= lines:
-                raise FormatError(f"there is no line for the clue {quote(word)}")
-            clues[cell[side]].append(int(word))
-    return clues
 
 
 def _lines(puzzle: Puzzle) -> tuple[str]:
@@ -210,4 +185,11 @@ def _lines(puzzle: Puzzle) -> tuple[str]:
     return refuse(f"a penpa link cannot hold this {titled(puzzle.type)}")
 
 
-PENPA = Codec(ANY, "a penpa link", _read, _lines, one_a_line, separator="")
+def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
+    line = block.lines[0].strip().rstrip(">")
+    rules = [] if "p=http" in line else unpacked(line).head[18:19]
+    told = f"{block.first}: the link has rules in words, which were not read"
+    return (told,) if any(map(str.strip, rules)) else ()
+
+
+PENPA = Codec(ANY, "a penpa link", _read, _lines, one_a_line, separator="", notes=_notes)

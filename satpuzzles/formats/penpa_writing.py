@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from satpuzzles.core.arguments import titled
 from satpuzzles.core.grid import Cell
+from satpuzzles.formats.penpa_drawing import SHORT
 from satpuzzles.puzzle.base import Puzzle
 
 _SITE: Final = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
@@ -25,7 +26,6 @@ _OBJECTS: Final = (
     *("surface", "number", "numberS", "symbol", "line", "lineE", "wall", "cage", "deletelineE"),
     *("command_redo", "command_undo", "command_replay"),
 )
-_SHORT: Final = {"zS": "surface", "zN": "number", "z1": "numberS", "zY": "symbol", "zE": "lineE"}
 _SIGNS: Final = {"<": 1, "∧": 2, ">": 3, "∨": 4}
 _BLACK, _WHITE, _HEAVY = 4, 4, 2
 """The styles of a black cell, of white text, and of a heavy edge."""
@@ -96,8 +96,8 @@ def penpa_link(puzzle: Puzzle) -> str:
     told = ",".join(map(str, [*head, *title])) + "".join(
         f"\n{json.dumps(each, separators=(',', ':'))}" for each in lines
     )
-    for short, name in _SHORT.items():
-        told = told.replace(f'"{name}":', f"{short}:")
+    for name, short in SHORT.items():
+        told = told.replace(name, short)
     packer = zlib.compressobj(9, wbits=-15)
     return _SITE + base64.b64encode(packer.compress(told.encode()) + packer.flush()).decode()
 

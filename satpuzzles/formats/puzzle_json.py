@@ -70,7 +70,7 @@ _KEYS = re.compile(r'[{,] *"(\w+)":')
 def _read_plain(line: str) -> Puzzle | None:
     """The board of a line as this program writes it; None for any other, which ``_read`` reads or refuses."""
     data = parse_plain(line) if line.startswith('{"type":') else None
-    if data is None or (name := data.pop("type")) not in BUILT_IN:
+    if data is None or not isinstance(name := data.pop("type"), str) or name not in BUILT_IN:
         return None
     for key in NOTES:
         data.pop(key, None)

@@ -19,7 +19,9 @@ from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind
 
 _LINK = re.compile(r"\s*<?(?:https?://)?([\w.-]{1,100})(/[^?\s]{0,200})?(?:\?|$)")
 _OPTIONS = re.compile(r"(?:\w{1,20}=\w{1,20}&)*")
-_NAME = re.compile(r"([a-z][a-z0-9]{1,39})(?:_edit|_play)?(?=/)")
+_NAME = re.compile(r"([a-z][a-z0-9-]{1,39})(?:_edit|_play)?(?=/)")
+_UNFINISHED = re.compile(r"(?:[\w-]{1,20}=?[\w-]{0,20})?\Z")
+CUT = "this link ends before its board: a shell cuts a link at & unless it is in quotes; give the whole link"
 _WEBPBN = (
     "a link to webpbn.com holds the number of a puzzle, not the puzzle itself: export it there, at "
     "https://webpbn.com/export.cgi, and give the file"
@@ -58,6 +60,8 @@ def _read(block: Block) -> Puzzle:
         return _read_lines(block, unquote(line[start:]).split("/"))
     start += len("v:/") * line.startswith("v:/", start)
     name_at = _NAME.match(line, start)
+    if name_at is None and "?" in line and _UNFINISHED.match(line, start):
+        raise block.error(0, CUT)
     if name_at is None:
         told = f"links of {site} are not supported: they do not hold a board in a known form"
         raise block.error(0, f"{told}; copy the board itself")

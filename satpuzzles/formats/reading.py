@@ -7,7 +7,7 @@ continues if the format allows it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -46,7 +46,8 @@ class Entry(NamedTuple):
         name: the board's title in the file, if any.
         notes: what was ignored, each with its line.
         format: the name of the format; empty if none was found.
-        typed: for a typed board with an error, its type, or an empty string if unknown.
+        typed: for a typed board with an error, its type if known.
+        head: for a typed board that cannot be told from others, its first lines.
     """
 
     puzzle: Puzzle | None
@@ -57,6 +58,7 @@ class Entry(NamedTuple):
     notes: tuple[str, ...] = ()
     format: str = ""
     typed: str | None = None
+    head: str = ""
 
 
 def failure(error: FormatError | LimitReached, source: str, line: int, format: str = "") -> Entry:
@@ -125,12 +127,29 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     return failure(FormatError(sentence, line=entry.line), entry.source, entry.line, entry.format)
 
 
+def with_options(entry: Entry, options: Mapping[str, object]) -> Entry:
+    """The entry with the variants that a heading names; an error if its board says otherwise."""
+    if not options or entry.puzzle is None:
+        return entry
+    data = entry.puzzle.to_json()
+    other = [key for key, value in options.items() if data.get(key, value) != value]
+    try:
+        if other:
+            raise FormatError(
+                f"the heading says {other[0]} {options[other[0]]}, but the board {data[other[0]]}"
+            )
+        return entry._replace(puzzle=type(entry.puzzle).from_json(data | dict(options)))
+    except PuzzleError as error:
+        return failure(FormatError(str(error), line=entry.line), entry.source, entry.line, entry.format)
+
+
 BOARD_CAP = 1_000_000
 _EMPTY = {
     "<text>": "the text is empty",
     "text": "the text is empty",
     "<stdin>": "there was nothing on standard input",
 }
+_SEPARATORS = " \t,;|\"'"
 
 
 def read(
@@ -249,6 +268,8 @@ def _entries(text: str | bytes, way: _ReadSettings) -> Iterator[Entry]:
             lines: Sequence[str] = without_fence(to_lines(decode(text)))
             if not any(map(str.strip, lines)):
                 raise FormatError(_EMPTY.get(way.source, "the file is empty"), line=1)
+            if way.type is None and way.format is None and not any(line.strip(_SEPARATORS) for line in lines):
+                raise FormatError("there is no board: all cells are empty", line=1)
             start, head = head_of(lines)
             found = way.format
             if found is None and not way.native and not _is_heading(lines[start], way.type):
@@ -310,7 +331,8 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _ReadSettings) -> It
         for entry in _boards_of(found, own, part, way._replace(type=type)):
             yield entry._replace(typed=found.kind) if found.text.native and entry.puzzle is None else entry
     except (FormatError, LimitReached) as error:
-        yield failure(error, way.source, part.start + 1)._replace(typed=part.type or way.type or "")
+        head = head_of(lines[part.start : part.stop])[1]
+        yield failure(error, way.source, part.start + 1)._replace(typed=part.type or way.type, head=head)
 
 
 def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSettings) -> Iterator[Entry]:
@@ -331,6 +353,7 @@ def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSe
                     wanted = way.type or block.wanted
                     block = block._replace(first=block.first + part.start, size=part.size, wanted=wanted)
                 entry = of_size(read_block(codec, block, way.source, format.name), part.size)
+                entry = with_options(entry, part.options)
             yield entry
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)

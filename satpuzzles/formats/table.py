@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.formats.codec import Block, Codec, codec_at, first_line
 from satpuzzles.formats.scan import PLAIN
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
+from satpuzzles.puzzle.record import bare
 
 
 class Format(NamedTuple):
@@ -130,7 +131,12 @@ COMMON = (
         _GAMES,
         shared="game_id",
     ),
-    _common("penpa", "satpuzzles.formats.penpa:PENPA", "Links of penpa-edit.", r"\S*#?m=(?:edit|solve)&p="),
+    _common(
+        "penpa",
+        "satpuzzles.formats.penpa:PENPA",
+        "Links of penpa-edit.",
+        r"\S*#?m=(?:edit|solve)(?:&p=|$)|<?(?:https?://)?\S*/penpa-edit/?$",
+    ),
     _common(
         "puzzlink",
         "satpuzzles.formats.pzpr:URL",
@@ -212,7 +218,9 @@ def find_format(name: str) -> Format:
     if name in ("svg", "png", "pdf", "html"):
         raise PuzzleError(f"no format named {short_repr(name)}; draw pictures with `satpuzzles render`")
     find_kind(str(name))  # raises if a plug-in of this name cannot be imported
-    raise PuzzleError(f"no format named {short_repr(name)}; known are text, {', '.join(known)}")
+    meant = did_you_mean(bare(str(name)).replace(".", ""), known)
+    told = meant or f"; known are text, {', '.join(known)}"
+    raise PuzzleError(f"no format named {short_repr(name)}{told}")
 
 
 # ---- which format a text has ----

@@ -7,7 +7,8 @@ refused, as they may change the rules.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import comma_list, titled, with_article
@@ -15,7 +16,7 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import is_comment
 from satpuzzles.puzzle.kind import BUILT_IN, type_called
 
-_WORD = r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S"
+_WORD = r"[^\W\d_]+(?:['’][^\W\d_]+)*|\S"
 _SIZE = r"(?<![^\s(\[])([0-9]{1,4})(?:\s*(?:[xX×*]|by|\s)\s*([0-9]{1,4}))?(?![^\s)\],.:])"
 _NUMBER_OR_DATE = (
     r"(?i)(?:\b(?:no|nr|puzzle|number)\.?\s*|#\s*|№\s*)[0-9]{1,9}(?![^\s),.:])"
@@ -36,6 +37,14 @@ _HARMLESS = frozenset(
     """.split()  # noqa: SIM905
 )
 _SIGNS = frozenset("#-–—:.,()[]*/!№\"'=")
+_AROUND = frozenset("with both and in per each every the row column region rows columns regions".split())  # noqa: SIM905
+"""Words around an option that say no more than the rules."""
+_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
+_ALIKE = {
+    "star": "[★☆⭐]",
+    "diagonal": r"(?<=[a-z][ -])x\b(?!\s*[0-9]|  )|^\W*x(?=[ -][a-z])",  # not that of a size
+}
+"""What people write for an option besides its name, as regular expressions."""
 _LONGEST = 200
 _DATA = "{[=<|"
 """Signs of data, which headings do not have: brackets, signs between cells, tables."""
@@ -49,6 +58,7 @@ class Section(NamedTuple):
         type: the puzzle of the heading, or None.
         size: the size in the heading, rows first, then that of boxes; may be empty.
         heading: the index of the heading, or None.
+        options: the variants that the heading names, by their keys.
     """
 
     start: int
@@ -56,11 +66,11 @@ class Section(NamedTuple):
     type: str | None = None
     size: tuple[int, ...] = ()
     heading: int | None = None
+    options: Mapping[str, object] = MappingProxyType({})
 
 
 def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
     """Splits a typed text at lines that name a puzzle and are not below a row.
-
 
     Raises:
         FormatError: a heading names another puzzle than the caller, or has other words.
@@ -107,34 +117,76 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
         return None
     rest = re.sub(_BY, "", text)
     rest = re.sub(_NUMBER_OR_DATE, " ", rest)
-    sizes = [*re.finditer(_SIZE, rest)][: 1 + ("box" in rest.lower())]
-    for size in reversed(sizes):
-        rest = f"{rest[: size.start()]} {rest[size.end() :]}"
     words = re.findall(_WORD, rest)
+    if (type := _named(words, wanted, installed)[0]) is None:
+        return None
+    if line.endswith("\t"):
+        raise FormatError("the heading ends with tabs; write only the name on its line", line=index + 1)
+    options: Mapping[str, object] = {}
+    sides, other = _remarks(rest, type, wanted)
+    if other:
+        rest, options = _without_options(rest, type)
+        sides, other = _remarks(rest, type, wanted, [part for key in options for part in key.split("_")])
+    if not other:
+        return Section(index + 1, index + 1, type, sides, index, options)
+    if commented or len(words) > 12:
+        return None
+    told = f'if this is a plain {titled(type)} write only "{type}"'
+    raise FormatError(f"{quote(text)} is not a puzzle here; {told}", line=index + 1)
+
+
+def _named(words: Sequence[str], wanted: str | None, installed: bool) -> tuple[str | None, list[str]]:
+    """The type that up to three words name, and the other words."""
     names = [(at, at + length) for length in (3, 2, 1) for at in range(len(words) - length + 1)]
     for start, stop in names:
-        named = "".join(words[start:stop])
-        type = wanted if named.lower() == wanted else None
-        if (
-            sum(map(str.isalpha, named)) > 2
-            and (type := type or type_called(named, installed=installed)) is not None
-        ):
-            if line.endswith("\t"):
-                raise FormatError(
-                    "the heading ends with tabs; write only the name on its line", line=index + 1
-                )
-            harmless = {*_HARMLESS, *_SIGNS, *(["box", "boxes"] if len(sizes) == 2 else [])}
-            other = [word for word in words[:start] + words[stop:] if word.lower() not in harmless]
-            # The name may appear twice.
-            other = [word for word in other if type_called(word, installed=False) != type]
-            if not other:
-                sides = tuple(int(side) for size in sizes for side in size.groups() if side)
-                return Section(index + 1, index + 1, type, sides, index)
-            if commented or len(words) > 12:
-                return None
-            told = f'if this is a plain {titled(type)} write only "{type}"'
-            raise FormatError(f"{quote(text)} is not a puzzle here; {told}", line=index + 1)
-    return None
+        name = "".join(words[start:stop])
+        type = wanted if name.lower() == wanted else None
+        if sum(map(str.isalpha, name)) > 2 and (type := type or type_called(name, installed=installed)):
+            return type, [*words[:start], *words[stop:]]
+    return None, [*words]
+
+
+def _remarks(
+    text: str, type: str, wanted: str | None, options: Sequence[str] = ()
+) -> tuple[tuple[int, ...], list[str]]:
+    """The sizes in a heading, and its words that may change the rules."""
+    sizes = [*re.finditer(_SIZE, text)][: 1 + ("box" in text.lower())]
+    for size in reversed(sizes):
+        text = f"{text[: size.start()]} {text[size.end() :]}"
+    harmless = {*_HARMLESS, *_SIGNS, *(["box", "boxes"] if len(sizes) == 2 else [])}
+    if options:
+        harmless |= {*_AROUND, *options, *[name.removesuffix("s") for name in options]}
+    _, other = _named(re.findall(_WORD, text), wanted, installed=type not in BUILT_IN)
+    # The name may appear twice.
+    other = [word for word in other if word.lower() not in harmless]
+    other = [word for word in other if type_called(word, installed=False) != type]
+    return tuple([int(side) for size in sizes for side in size.groups() if side]), other
+
+
+def _without_options(text: str, type: str) -> tuple[str, dict[str, object]]:
+    """A heading without the options that it names, and these."""
+    from satpuzzles.puzzle.draft import tools_of
+
+    options: dict[str, object] = {}
+    for tool in tools_of(type, (9, 9)):
+        name = tool.key.split("_")[-1].removesuffix("s")
+        signs = _ALIKE.get(name, r"\Z.")
+        if tool.kind == "note":
+            text, count = re.subn(rf"(?i)(?<!\bno )\b{name}s?\b|{signs}", " ", text)
+            options |= {tool.key: True} if count else {}
+        elif tool.kind == "number":
+            number = rf"\b([0-9]{{1,3}}|{'|'.join(_NUMBERS)})"
+            before = rf"{number}[\s-]*(?:{signs}|(?={name}s?\b))"
+            found = re.search(rf"(?i){before}|\b{name}s\s*[:=]?\s*{number}\b", text)
+            shown = len(re.findall(signs, text))
+            if found:
+                told = (found[1] or found[2]).lower()
+                options[tool.key] = _NUMBERS.get(told) or int(told)
+                text = f"{text[: found.start()]} {text[found.end() :]}"
+            elif shown:
+                options[tool.key] = shown
+            text = re.sub(signs, " ", text)
+    return text, options
 
 
 def require_same(type: str, comments: Sequence[str], first: int) -> None:

@@ -14,6 +14,7 @@ class Hashi(mk.Puzzle):
         "hashi",
         link="hashikake hashi",
         game="bridges",
+        sign=r"[0-9]+x[0-9]+[^:]*m[0-9]",
         also="hashiwokakero",
         rules="Connect all islands with straight bridges along rows and columns, at most two between any two "
         "islands. Bridges may not cross. A number counts the bridges of its island; a question mark stands "

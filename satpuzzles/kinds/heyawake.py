@@ -36,12 +36,9 @@ class Heyawake(mk.Puzzle):
 
     def rules(self) -> Iterator[mk.Rule]:
         black = self.black
-        for one, other in self.neighbours:
-            holds = mk.never_all(black[one], black[other])
-            yield mk.Rule("touching", holds, "{one} and {other} cannot both be black.", one=one, other=other)
-        white = [~black[cell] for cell in self.cells]
+        yield mk.Rule("touching", mk.apart(black), "{one} and {other} cannot both be black.")
         fault = "{place} is cut off from other white cells."
-        yield mk.Rule("white", mk.connected(white), "The white cells are connected.", fault=fault)
+        yield mk.Rule("white", mk.connected(~black), "The white cells are connected.", fault=fault)
         for clue in self.numbers:
             holds = mk.exactly(clue.value, black[clue.group])
             yield mk.Rule("number", holds, "{clue.group} must have {clue.value:black cell}.", by=clue)

@@ -13,6 +13,7 @@ class Skyscrapers(mk.Puzzle):
         "skyscrapers",
         link="skyscrapers",
         game="towers",
+        sign=r"[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$",
         rules="Each row and column contains each height once. A number outside the board counts the "
         "buildings that are visible from there; a building hides lower ones behind it.",
     )
@@ -39,17 +40,13 @@ class Skyscrapers(mk.Puzzle):
 
     def rules(self) -> Iterator[mk.Rule]:
         height, parks = self.height, self.parks
-        for group in [*self.lines, *(self.diagonals if self.on_diagonals else ())]:
-            yield mk.Rule(
-                "different",
-                mk.different(height[group]),
-                "{group} has each height once.",
-                fault="{group} has the height {value} twice.",
-                group=group,
-            )
-            if self.parks:
-                empty = mk.exactly(parks, [number.is_(0) for number in height[group]])
-                yield mk.Rule("parks", empty, "{group} must have {parks:park}.", group=group, parks=parks)
+        fault = "{group} has the height {value} twice."
+        for groups in [self.lines, *([self.diagonals] if self.on_diagonals else [])]:
+            different = mk.different(height, each=groups)
+            yield mk.Rule("different", different, "{group} has each height once.", fault=fault)
+            if parks:
+                empty = mk.exactly(parks, [number.is_(0) for number in height.numbers], each=groups)
+                yield mk.Rule("parks", empty, "{group} must have {parks:park}.", parks=parks)
         for view in self.views:
             yield mk.Rule(
                 "view",

@@ -24,17 +24,12 @@ class StarBattle(mk.Puzzle):
     star: mk.Layer[mk.Shading] = mk.shading("a star", "no star", look=mk.Look.STAR)
 
     def rules(self) -> Iterator[mk.Rule]:
+        stars, fault = self.stars, "{group} has {count:star}, not {stars}."
         for name, groups in ("row", self.rows), ("column", self.columns), ("region", self.regions):
-            for group in groups:
-                has = mk.exactly(self.stars, self.star[group])
-                fault = "{group} has {count:star}, not {stars}."
-                yield mk.Rule(
-                    name, has, "{group} has {stars:star}.", fault=fault, group=group, stars=self.stars
-                )
-        for one, other in self.touching:
-            holds = mk.never_all(self.star[one], self.star[other])
-            sentence = "{one} and {other} cannot both have a star."
-            yield mk.Rule("touching", holds, sentence, one=one, other=other)
+            count = mk.exactly(stars, self.star, each=groups)
+            yield mk.Rule(name, count, "{group} has {stars:star}.", fault=fault, stars=stars)
+        apart = mk.apart(self.star, corners=True)
+        yield mk.Rule("touching", apart, "{one} and {other} cannot both have a star.")
         outside = set(self.cells) - {cell for region in self.regions for cell in region}
         for cell in sorted(outside):
             sentence = "{cell} is in no region and cannot have a star."

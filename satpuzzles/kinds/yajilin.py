@@ -34,9 +34,7 @@ class Yajilin(mk.Puzzle):
             if self.outside:
                 holds = mk.never_all(black[cell], loop.inside(cell))
                 yield mk.Rule("outside", holds, "{cell} cannot be black inside the loop.", cell=cell)
-        for one, other in self.neighbours:
-            holds = mk.never_all(black[one], black[other])
-            yield mk.Rule("touching", holds, "{one} and {other} cannot both be black.", one=one, other=other)
+        yield mk.Rule("touching", mk.apart(black), "{one} and {other} cannot both be black.")
         for clue in self.clues:
             number, direction = clue.value
             counted = mk.exactly(number, black[self.ray(clue.cell, direction)])

@@ -16,7 +16,7 @@ from satpuzzles.rules.fixpoint import gathered, propagate
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.pairs import RELATIONS, Related
 from satpuzzles.rules.propagation.latin import values_of
-from satpuzzles.rules.rule import Wanted
+from satpuzzles.rules.rule import AsSolved
 from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.cage_ways import Operator, fits
 
@@ -98,7 +98,7 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
     """
     size = puzzle.rows
     answers = puzzle.answer_layout()
-    parts = gathered([*puzzle.rules(), puzzle.known_rule()], Wanted(size * size, answers, "", limits))
+    parts = gathered([*puzzle.rules(), puzzle.known_rule()], AsSolved(size * size, answers, "", limits))
     left = [answers.everything()] * (size * size)
     domains = [domain >> 1 for domain in left] if propagate(parts, left, limits) else None
     binaries: list[Binary] = []

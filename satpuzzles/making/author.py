@@ -21,8 +21,9 @@ from satpuzzles.making.fields import (
 )
 from satpuzzles.making.layers import Layer, digits, links, shading, spans
 from satpuzzles.making.made import MadePuzzle, made_class
-from satpuzzles.making.puzzle import VERSION, Described
+from satpuzzles.making.puzzle import Described
 from satpuzzles.puzzle.clues import Clues
+from satpuzzles.puzzle.record import VERSION
 
 
 @dataclass_transform(

@@ -1,17 +1,24 @@
-"""The geometry of a board for authors: cells, directions, and groups of cells with a name."""
+"""The geometry of a board for authors: cells, directions, and groups of cells with a name.
+
+It is made once for a size and kept, within bounds, together with what words make of it alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cached_property
-from itertools import groupby, product
+from functools import cached_property, partial, wraps
+from itertools import groupby, pairwise, product
+from threading import Lock
 from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
 
 from satpuzzles.core.grid import in_rows
 
 T = TypeVar("T")
+G = TypeVar("G", bound="Geometry")
+
+ROOM = 500_000
+"""How many things are kept, each counted as many times as its board has cells: about 100 MB at most."""
 
 
 class Cell(NamedTuple):
@@ -32,18 +39,27 @@ class Direction(Enum):
     RIGHT = (0, 1)
     DOWN = (1, 0)
 
+    __hash__ = object.__hash__  # that of Enum is slow
+
 
 UP, LEFT, RIGHT, DOWN = Direction
 STRAIGHT = (frozenset({UP, DOWN}), frozenset({LEFT, RIGHT}))
 """The two pairs of opposite sides."""
 
 
-@dataclass(frozen=True, slots=True)
 class Group:
     """Cells in order that people have a name for: ``row 3``, ``the region at row 1, column 4``."""
 
-    name: str
-    cells: tuple[Cell, ...]
+    __slots__ = ("cells", "name")
+
+    def __init__(self, name: str, cells: tuple[Cell, ...]) -> None:
+        self.name, self.cells = name, cells
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Group) and (self.name, self.cells) == (other.name, other.cells)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     def __iter__(self) -> Iterator[Cell]:
         return iter(self.cells)
@@ -59,6 +75,68 @@ class Span(NamedTuple):
     other: Cell
 
 
+# ---- what is kept ----
+
+
+class Owner:
+    """The size of a board, with which everything is kept that depends on nothing else."""
+
+    __slots__ = ("_cells", "_kept")
+
+    def __init__(self, cells: int) -> None:
+        self._cells = cells
+        self._kept: dict[Hashable, Any] = {}
+
+    def keep(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What was made for a key, which says all that it depends on."""
+        found: T | None = self._kept.get(key)
+        if found is None:
+            found = make()
+            with _changing:
+                while _sizes and sum(len(each._kept) * each._cells for each in _sizes.values()) > ROOM:
+                    _sizes.pop(next(iter(_sizes)))._kept.clear()
+                self._kept[key] = found
+        return found
+
+
+_sizes: dict[tuple[int, int], Owner] = {}
+"""The sizes in use, the one used last at the end."""
+_changing = Lock()
+
+
+def _owner(height: int, width: int) -> Owner:
+    size = height, width
+    with _changing:
+        owner = _sizes.pop(size, None) or Owner(height * width)
+        if height * width * 100 < ROOM:  # what larger boards need lives as long as the board
+            _sizes[size] = owner
+    return owner
+
+
+class Owned(tuple[T, ...]):
+    """Things in order that depend on the size of the board alone. It equals only itself."""
+
+    owner: Owner
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def of(self, owner: Owner) -> Self:
+        """Says whose it is, and returns it; call it only where it is made."""
+        self.owner = owner
+        return self
+
+
+def kept(make: Callable[[G], T]) -> cached_property[T]:
+    """A property of a geometry that is made once for its size."""
+
+    @wraps(make)
+    def found(geometry: G) -> T:
+        return geometry.kept_with.keep(make.__name__, partial(make, geometry))
+
+    return cached_property(found)
+
+
 class Geometry:
     """The cells of a rectangular board and what lies where.
 
@@ -69,86 +147,127 @@ class Geometry:
     def __init__(self, height: int, width: int) -> None:
         self._height = height
         self._width = width
+        self.kept_with = _owner(height, width)
 
-    @cached_property
-    def cells(self) -> Sequence[Cell]:
+    @kept
+    def cells(self) -> Owned[Cell]:
         """All cells by rows."""
-        return [Cell(row, column) for row in range(self._height) for column in range(self._width)]
+        size = product(range(self._height), range(self._width))
+        return Owned([Cell(*cell) for cell in size]).of(self.kept_with)
 
     @property
     def size(self) -> int:
         """The longer side of the board."""
         return max(self._height, self._width)
 
-    @cached_property
-    def _there(self) -> frozenset[Cell]:
+    @kept
+    def there(self) -> frozenset[Cell]:
+        """All cells as a set."""
         return frozenset(self.cells)
 
-    @cached_property
-    def rows(self) -> Sequence[Group]:
+    @kept
+    def numbers_of_cells(self) -> Mapping[Cell, int]:
+        """The number of each cell, by rows from 0."""
+        return {cell: number for number, cell in enumerate(self.cells)}
+
+    @kept
+    def rows(self) -> Owned[Group]:
         """The rows."""
         cells = in_rows(self.cells, self._width)
-        return [Group(f"row {number}", row) for number, row in enumerate(cells, 1)]
+        return Owned([Group(f"row {number}", row) for number, row in enumerate(cells, 1)]).of(self.kept_with)
 
-    @cached_property
-    def columns(self) -> Sequence[Group]:
+    @kept
+    def columns(self) -> Owned[Group]:
         """The columns."""
         cells = zip(*in_rows(self.cells, self._width))
-        return [Group(f"column {number}", column) for number, column in enumerate(cells, 1)]
+        return Owned([Group(f"column {number}", column) for number, column in enumerate(cells, 1)]).of(
+            self.kept_with
+        )
 
-    @property
-    def lines(self) -> Sequence[Group]:
+    @kept
+    def lines(self) -> Owned[Group]:
         """The rows, then the columns."""
-        return [*self.rows, *self.columns]
+        return Owned([*self.rows, *self.columns]).of(self.kept_with)
 
-    @property
-    def diagonals(self) -> Sequence[Group]:
+    @kept
+    def diagonals(self) -> Owned[Group]:
         """The two diagonals of a square."""
         size = self._height
-        falling = tuple(Cell(at, at) for at in range(size))
-        rising = tuple(Cell(at, size - 1 - at) for at in range(size))
-        return [Group("the falling diagonal", falling), Group("the rising diagonal", rising)]
+        falling = tuple([Cell(at, at) for at in range(size)])
+        rising = tuple([Cell(at, size - 1 - at) for at in range(size)])
+        groups = [Group("the falling diagonal", falling), Group("the rising diagonal", rising)]
+        return Owned(groups).of(self.kept_with)
 
-    @property
-    def neighbours(self) -> Iterator[tuple[Cell, Cell]]:
+    @kept
+    def neighbours(self) -> Owned[tuple[Cell, Cell]]:
         """The pairs of cells that share a side, each once."""
-        return ((cell, other) for cell in self.cells for other in self.beside(cell) if cell < other)
+        pairs = [(cell, other) for cell, near in self._beside.items() for other in near if cell < other]
+        return Owned(pairs).of(self.kept_with)
 
-    @property
-    def touching(self) -> Iterator[tuple[Cell, Cell]]:
+    @kept
+    def touching(self) -> Owned[tuple[Cell, Cell]]:
         """The pairs of cells that share a side or a corner, each once."""
-        return ((cell, other) for cell in self.cells for other in self.around(cell) if cell < other)
+        pairs = [(cell, other) for cell, near in self._around.items() for other in near if cell < other]
+        return Owned(pairs).of(self.kept_with)
+
+    @kept
+    def _ahead(self) -> Mapping[Direction, Mapping[Cell, Cell]]:
+        """The next cell of each cell in each direction, if there is one."""
+        across = [pair for row in self.rows for pair in pairwise(row.cells)]
+        down = [*zip(self.cells, self.cells[self._width :])]
+        return {
+            UP: {below: above for above, below in down},
+            LEFT: {right: left for left, right in across},
+            RIGHT: dict(across),
+            DOWN: dict(down),
+        }
 
     def step(self, cell: Cell, direction: Direction) -> Cell | None:
         """The next cell in a direction; None off the board."""
-        down, right = direction.value
-        other = Cell(cell.row + down, cell.column + right)
-        return other if other in self._there else None
+        return self._ahead[direction].get(cell)
 
     def ray(self, cell: Cell, direction: Direction) -> Sequence[Cell]:
         """The cells from the next one on in a direction, to the rim."""
-        found: list[Cell] = []
-        ahead = self.step(cell, direction)
-        while ahead is not None:
-            found.append(ahead)
-            ahead = self.step(ahead, direction)
+        ahead, found = self._ahead[direction], []
+        while (cell_ahead := ahead.get(cell)) is not None:
+            found.append(cell_ahead)
+            cell = cell_ahead
         return found
+
+    @kept
+    def _beside(self) -> Mapping[Cell, tuple[Cell, ...]]:
+        steps = self._ahead.values()
+        return {cell: tuple([step[cell] for step in steps if cell in step]) for cell in self.cells}
 
     def beside(self, cell: Cell) -> Sequence[Cell]:
         """The cells that share a side with a cell."""
-        return [other for direction in Direction if (other := self.step(cell, direction)) is not None]
+        return self._beside[cell]
+
+    @kept
+    def _around(self) -> Mapping[Cell, tuple[Cell, ...]]:
+        found = {}
+        lines = [row.cells for row in self.rows]
+        for row, column in self.cells:
+            near = [line[max(column - 1, 0) : column + 2] for line in lines[max(row - 1, 0) : row + 2]]
+            cell = lines[row][column]
+            found[cell] = tuple([other for cells in near for other in cells if other is not cell])
+        return found
 
     def around(self, cell: Cell) -> Sequence[Cell]:
         """The cells that share a side or a corner with a cell."""
-        near = (Cell(cell.row + down, cell.column + right) for down, right in product((-1, 0, 1), repeat=2))
-        return [other for other in near if other != cell and other in self._there]
+        return self._around[cell]
 
-    def windows(self, height: int, width: int) -> Iterator[Group]:
+    def windows(self, height: int, width: int) -> Owned[Group]:
         """All blocks of height x width cells."""
+        return self.kept_with.keep(("windows", height, width), lambda: self._windows(height, width))
+
+    def _windows(self, height: int, width: int) -> Owned[Group]:
+        found = []
         for row, column in product(range(self._height - height + 1), range(self._width - width + 1)):
             cells = product(range(row, row + height), range(column, column + width))
             name = f"the {height} x {width} cells from {Cell(row, column)} on"
-            yield Group(name, tuple(Cell(*cell) for cell in cells))
+            found.append(Group(name, tuple([Cell(*cell) for cell in cells])))
+        return Owned(found).of(self.kept_with)
 
     def stretches(self, cells: Iterable[Cell]) -> Iterator[Group]:
         """The longest straight runs of some cells, across and then down; also of one cell."""
@@ -170,6 +289,10 @@ class Boarded(Geometry):
     board: Any
     _views: dict[str, Any]
     """The values of fields and layers, made on demand."""
+
+    def layer(self, name: str) -> Any:  # noqa: ANN401 (a LayerOf)
+        """The layer of a name."""
+        raise NotImplementedError
 
 
 class Declared(Generic[T]):

@@ -12,14 +12,14 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.making.fields import Arrow, Field
 from satpuzzles.making.layers import Links
-from satpuzzles.making.made import MadePuzzle
+from satpuzzles.making.made import MadePuzzle, clue_fields
 from satpuzzles.making.puzzle import Described
-from satpuzzles.making.shapes import Arrows, CellNumbers, ConnectedRegions, RegionNumbers, Sides, Signs
+from satpuzzles.making.shapes import Arrows, ConnectedRegions, Sides
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.sat.statements import Entry
-from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.cell_clues import CellClues, answer_near
 from satpuzzles.uniqueness.clues import Exclusive
 from satpuzzles.uniqueness.loops import random_loop
 from satpuzzles.uniqueness.result import Clue as BoardClue
@@ -63,8 +63,7 @@ class MadeClues(CellClues):
         (layer, *others) = board.layers
         if others or not isinstance(layer, Links) or min(board.rows, board.columns) < 2:
             return super().answer(random)
-        loop = random_loop(board.rows - 1, board.columns - 1, random)
-        return self.near([value or 0 for row in loop for value in row])
+        return answer_near(board, random_loop(board.rows - 1, board.columns - 1, random))
 
     def _is_own(self, clue: BoardClue) -> bool:
         return clue.entry is not None
@@ -86,11 +85,15 @@ class MadeClues(CellClues):
 
     def _field(self, entry: Any) -> tuple[Field[Any], Cell]:  # noqa: ANN401 (an Entry)
         """The field of a clue, and where the clue is in its content."""
-        row, number = entry
+        row, number, *named = entry
         for field in clue_fields(self.puzzle.author):
             if isinstance(field.shape, Sides) and row in field.shape.sides:
                 return field, (field.shape.sides.index(row), number)
-            if not isinstance(field.shape, Sides) and not isinstance(row, str):
+            if (
+                not isinstance(field.shape, Sides)
+                and not isinstance(row, str)
+                and named in ([], [field.name])
+            ):
                 return field, (row, number)
         raise PuzzleError(
             f"read_clues gives a clue at {place(entry)}, where no field can have one that is dropped"
@@ -105,20 +108,11 @@ class MadeClues(CellClues):
         word = field.name.removesuffix("s").replace("_", " ")
         told = f"the {word} {self._said(entry, value)}"
         if not isinstance(field.shape, Sides):
-            return BoardClue(word, (entry,), value, f"{told} at {place(entry)}", entry=entry)
+            cell = (number, line)
+            return BoardClue(word, (cell,), value, f"{told} at {place(cell)}", entry=entry)
         content = getattr(self.puzzle, field.name)
         group = getattr(self.puzzle.puzzle, field.name).groups[sum(map(len, content[:number])) + line]
         return BoardClue(word, (), value, f"{told} of {group.name}", entry=entry)
-
-
-def clue_fields(author: type[Described]) -> list[Field[Any]]:
-    """The fields whose clues can come and go."""
-    kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
-    return [
-        each
-        for each in author.fields
-        if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
-    ]
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 (what a clue says)

@@ -1,54 +1,75 @@
-"""Makes rules of the kernel from the rules of an author: those alike become one family."""
+"""Makes families of the kernel from the rules of an author: those alike become one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import Enum
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple, TypeVar, cast
 
-from satpuzzles.making.board import Cell, Group, Span
-from satpuzzles.making.facts import Derived, Fact, Holds, Is, Not, Number, Place
-from satpuzzles.making.fields import CellClue, Clue, GroupClue
-from satpuzzles.making.puzzle import Described, Rule, Word
-from satpuzzles.puzzle.places import Cells
-from satpuzzles.rules import facts as kernel
+from satpuzzles.core.errors import CapError
+from satpuzzles.core.options import NO_LIMITS, Limits
+from satpuzzles.making.board import Cell
+from satpuzzles.making.fields import CellClue, Clue
+from satpuzzles.making.puzzle import Described, Rule
+from satpuzzles.making.sentences import Words, text_of
+from satpuzzles.making.words import Holds
+from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.different import AllDifferent
+from satpuzzles.rules.fact_counts import FactBounds, Facts
+from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
+from satpuzzles.rules.groups import Bounds, Cardinality
 from satpuzzles.rules.groups import Group as Places
+from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.single import Given, OneValue
-from satpuzzles.sat.statements import Argument, Named
 
-if TYPE_CHECKING:
-    from satpuzzles.puzzle.places import Links
+T = TypeVar("T")
+
+FACT_CAP = 4_000_000
+"""The most facts in the rules of a board; each takes some 400 bytes, clauses included, and a place four."""
 
 
-def compiled(puzzle: Described) -> tuple[rules.Rule, ...]:
-    """The rules of a board for the kernel."""
-    return tuple(_Compiler(puzzle).families())
+def compiled(puzzle: Described, limits: Limits = NO_LIMITS) -> tuple[rules.Rule, ...]:
+    """The rules of a board for the kernel.
+
+    Raises:
+        CapError: they have more facts than the cap.
+        LimitReached: the deadline passed.
+    """
+    return tuple(_Compiler(puzzle, limits).families())
 
 
 class _Compiler:
-    def __init__(self, puzzle: Described) -> None:
-        self._puzzle = puzzle
+    def __init__(self, puzzle: Described, limits: Limits) -> None:
+        self._puzzle, self._limits = puzzle, limits
         board = puzzle.board
         self._everything = board.answer_layout().everything()
         self._values = board.values
-        self._layers = {layer.name: layer for layer in puzzle.own_layers}
-        self._firsts: dict[str, int] = {}
-        first = 0
-        for layer in puzzle.own_layers:
-            self._firsts[layer.name] = first
-            first += layer.places.count
-        self._count = first
+        self._count = sum(layer.places.count for layer in puzzle.own_layers)
+        self._size = 0  # the number of facts
+        self._add(4 * self._count * self._values)
+
+    def _add(self, facts: int) -> None:
+        """Counts facts."""
+        self._size += facts
+        if self._size > FACT_CAP:
+            raise CapError(f"the rules of this board have more facts than the cap of {FACT_CAP:,}")
+
+    def _looked(self, found: Iterable[T]) -> Iterator[T]:
+        """The same one by one, with looks at the limits in between."""
+        for number, each in enumerate(found):
+            if not number % 64:
+                self._limits.check()
+            yield each
 
     def families(self) -> Iterable[rules.Rule]:
-        if self._values > 1:
-            yield OneValue("one value", "{place} has one value.", count=self._count)
-        absent = [
-            (self._firsts[layer.name] + place, 0)
-            for layer in self._puzzle.own_layers
-            for place in layer.absent()
-        ]
+        layers, count = self._puzzle.own_layers, self._count
+        domains = [] if layers[0].is_plain else [each for layer in layers for each in layer.domains()]
+        allowed = tuple(domains) if {*domains} - {self._everything} else ()
+        if allowed or self._values > 1 or not self._everything & 1:
+            told = "one value", "{place} has one value."
+            yield OneValue(*told, count=count, allowed=allowed)
+        absent = [(layer.first + place, 0) for layer in layers for place in layer.absent()]
         if absent:
             yield Given(
                 "clue",
@@ -56,252 +77,310 @@ class _Compiler:
                 "{place} must be blank: a clue is there.",
                 given=tuple(absent),
             )
-        alike: dict[tuple[str, ...], list[Rule]] = {}
-        for rule in self._puzzle.rules():
-            word = rule.holds.word if isinstance(rule.holds, Holds) else _word_of(rule.holds)
-            alike.setdefault((rule.name, rule.sentence, rule.fault, word), []).append(rule)
-        for (*_, word), found in alike.items():
-            for family in _FAMILIES[word](self, found):
-                if any(rule.by is not None for rule in found):
-                    entry_of = self._puzzle.board.entry_of
-                    family.told_by([rule.by and entry_of(rule.by) for rule in found])
-                if word not in WHOLE:
-                    family.said_with(_Words(found))
-                yield family
+        alike: dict[object, list[Rule]] = {}
+        for rule in self._looked(self._puzzle.rules()):
+            self._add(1 + len(rule.holds.of) if isinstance(rule.holds, Holds) else 4)
+            alike.setdefault(_key(rule), []).append(rule)
+        for found in alike.values():
+            holds = found[0].holds
+            if isinstance(holds, Holds) and holds.owner is not None:
+                told = found[0].name, found[0].sentence, found[0].fault, *found[0].words.items()
+                key = holds[:-1], told, self._everything
+                yield from holds.owner.keep(key, partial(self._families, found))
+            else:
+                yield from self._families(found)
 
-    # ---- places and facts ----
+    def _families(self, found: Sequence[Rule]) -> tuple[rules.Rule, ...]:
+        """The families of rules that differ only in what they speak of."""
+        holds = found[0].holds
+        word = holds.word if isinstance(holds, Holds) else "facts"
+        return tuple(_FAMILIES[word](self, found))
 
-    def place(self, place: Number | Fact) -> int:
-        """The number of a place."""
-        if not isinstance(place, Place):
-            raise TypeError(f"this word takes places of a layer, not {place!r}")
-        return self._firsts[place.layer] + self._layers[place.layer].index(place.at)
+    def _told(self, family: rules.Rule, found: Sequence[Rule]) -> rules.Rule:
+        """A family with an instance for each rule, in the words of the rules."""
+        if any(rule.by is not None for rule in found):
+            entry_of = self._puzzle.board.entry_of
+            family.told_by([rule.by and entry_of(rule.by) for rule in found])
+        return family.said_with(Words(found))
 
-    def fact(self, fact: Fact | Number) -> kernel.Fact:
-        """A fact of the kernel."""
-        match fact:
-            case Place():
-                return kernel.Atom(self.place(fact), self._everything & ~1)
-            case Not(fact=other):
-                return kernel.negated(self.fact(other), self._everything)
-            case Is(number=Place() as place, value=value):
-                return kernel.Atom(self.place(place), self._everything & 1 << value)
-            case Is(number=Derived(how="leading", of=ahead), value=value):
-                facts = [self.fact(each) for each in ahead[: value + 1]]
-                if value > len(ahead):
-                    return kernel.FALSE
-                ends = [kernel.negated(each, self._everything) for each in facts[value:]]
-                return kernel.Derived("all", (*facts[:value], *ends))
-            case Derived(how="any" | "all" | "odd" as how, of=of):
-                words = {name: _text(word) for name, word in fact.words.items()}
-                return kernel.Derived(
-                    how, tuple([self.fact(each) for each in of]), fact.called.format(**words)
-                )
-        raise TypeError(f"this is no fact that rules can combine: {fact!r}")
+    # ---- how many facts are true ----
 
-    # ---- families ----
+    def facts(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """Facts that are true."""
+        first, given = found[0], []
+        counts = []
+        for rule in found:
+            fact = cast("Fact", rule.holds)
+            if isinstance(fact, Derived) and fact.how != "odd":
+                least = len(fact.facts) if fact.how == "all" else 1
+                counts.append(_Count(fact.facts, least, len(fact.facts), self._shown(rule.by)))
+                continue
+            if not isinstance(fact, Derived) and rule.by is not None:
+                mask = fact.mask & self._everything
+                if mask.bit_count() == 1:
+                    given.append((fact.place, mask.bit_length() - 1))
+            counts.append(_Count((fact,), 1, 1, self._shown(rule.by)))
+        if len(given) == len(found):
+            yield self._told(Given(first.name, first.sentence, first.fault, given=tuple(given)), found)
+            return
+        yield self._told(self._counted(first, counts), found)
 
     def count(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """How many facts are true."""
-        first = found[0]
-        given = [value for rule in found if (value := self._given(rule)) is not None]
-        if len(given) == len(found):
-            yield Given(first.name, first.sentence, first.fault, given=tuple(given))
-            return
-        bounds = tuple([self._bounds(rule) for rule in found])
-        yield kernel.Facts(
-            first.name, first.sentence, first.fault, bounds=bounds, everything=self._everything
-        )
+        counts = []
+        for rule in found:
+            assert isinstance(rule.holds, Holds)
+            _, facts, least, most, _ = rule.holds
+            counts.append(_Count(facts, least, most, self._shown(rule.by)))
+        yield self._told(self._counted(found[0], counts), found)
 
-    def _given(self, rule: Rule) -> tuple[int, int] | None:
-        """The place that a clue gives, and its value, if the rule says just that."""
-        if rule.by is None or isinstance(rule.holds, Holds):
-            return None
-        fact = self.fact(rule.holds)
-        if isinstance(fact, kernel.Atom) and fact.mask.bit_count() == 1:
-            return fact.place, fact.mask.bit_length() - 1
-        return None
+    def counts(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """How many facts are true in each group."""
+        (rule,) = found
+        assert isinstance(rule.holds, Holds)
+        (groups, facts), least, most = rule.holds[1:4]
+        number = self._puzzle.numbers_of_cells
+        counts = [
+            _Count(tuple([facts[number[cell]] for cell in group]), least, len(group) if most < 0 else most)
+            for group in self._looked(groups)
+        ]
+        yield self._counted(rule, counts).said_with(Words([rule], ("group",), [*zip(groups)]))
 
-    def _bounds(self, rule: Rule) -> kernel.FactBounds:
-        at = self._shown(rule.by)
-        if isinstance(rule.holds, Holds):
-            facts = tuple([self.fact(each) for each in rule.holds.of])
-            return kernel.FactBounds(facts, rule.holds.least, rule.holds.most, at)
-        fact = self.fact(rule.holds)
-        if isinstance(fact, kernel.Derived) and fact.how == "all":
-            return kernel.FactBounds(fact.facts, len(fact.facts), len(fact.facts), at)
-        if isinstance(fact, kernel.Derived) and fact.how == "any":
-            return kernel.FactBounds(fact.facts, 1, len(fact.facts), at)
-        return kernel.FactBounds((fact,), 1, 1, at)
+    def apart(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """No two facts about cells that touch are both true."""
+        (rule,) = found
+        assert isinstance(rule.holds, Holds)
+        facts, corners = rule.holds.of
+        number = self._puzzle.numbers_of_cells
+        pairs = self._puzzle.touching if corners else self._puzzle.neighbours
+        counts = [
+            _Count((facts[number[one]], facts[number[other]]), 0, 1) for one, other in self._looked(pairs)
+        ]
+        yield self._counted(rule, counts).said_with(Words([rule], ("one", "other"), pairs))
+
+    def _counted(self, rule: Rule, counts: Sequence[_Count]) -> rules.Rule:
+        """A family of counts, by places where all facts are about one value of places."""
+        told = rule.name, rule.sentence, rule.fault
+        kinds = {
+            (fact > 0 if type(fact) is Literal else None)
+            for count in self._looked(counts)
+            for fact in count.facts
+        }
+        if len(kinds) != 1 or None in kinds or any(count.at for count in counts):
+            bounds = tuple([FactBounds(*count) for count in counts])
+            return Facts(*told, bounds=bounds, everything=self._everything)
+        value = int(cast("bool", kinds.pop()))
+        groups = [
+            tuple([abs(cast("Literal", fact)) - 1 for fact in count.facts]) for count in self._looked(counts)
+        ]
+        if all(len(count.facts) == 2 and (count.least, count.most) == (0, 1) for count in counts):
+            return NotBoth(*told, pairs=cast("Any", tuple(groups)), value=value)
+        bounds_of_places = [
+            Bounds(Places(rule.name, places), count.least, count.most, count.least)
+            for places, count in zip(groups, counts)
+        ]
+        return Cardinality(*told, value=value, bounds=tuple(bounds_of_places))
 
     def _shown(self, clue: Clue[Any] | None) -> tuple[int, ...]:
         """The place in the cell of a clue, if cells have places."""
-        for layer in self._puzzle.own_layers:
-            if isinstance(clue, CellClue) and isinstance(layer.places, Cells):
-                return (self._firsts[layer.name] + layer.index((clue.cell,)),)
+        if isinstance(clue, CellClue):
+            for layer in self._puzzle.own_layers:
+                if isinstance(layer.places, Cells):
+                    return (layer.first + self._puzzle.numbers_of_cells[clue.cell],)
         return ()
+
+    # ---- numbers ----
 
     def different(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """No value twice."""
-        groups = []
-        for rule in found:
-            assert isinstance(rule.holds, Holds)
-            groups.append(
-                Places(_text(rule.words.get("group", rule.name)), tuple(map(self.place, rule.holds.of)))
-            )
-        first = found[0]
-        fault = first.fault or "{group} has the number {value} twice."
-        yield AllDifferent(
-            first.name,
-            first.sentence,
+        groups = [
+            Places(text_of(rule.words.get("group", rule.name)), _places(cast("Holds", rule.holds).of))
+            for rule in found
+        ]
+        yield self._told(self._different(found[0], groups), found)
+
+    def all_different(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """No value twice in each group."""
+        (rule,) = found
+        assert isinstance(rule.holds, Holds)
+        groups, numbers = rule.holds.of
+        number = self._puzzle.numbers_of_cells
+        places = [_places([numbers[number[cell]] for cell in group]) for group in groups]
+        family = self._different(rule, [Places(group.name, own) for group, own in zip(groups, places)])
+        yield family.said_with(Words([rule], ("group",), [*zip(groups)]))
+
+    def _different(self, rule: Rule, groups: Sequence[Places]) -> rules.Rule:
+        fault = rule.fault or "{group} has the number {value} twice."
+        return AllDifferent(
+            rule.name,
+            rule.sentence,
             fault,
             groups=tuple(groups),
             values=self._values,
-            whole=first.sentence,
+            whole=rule.sentence,
         )
 
-    def total(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
-        """Numbers add up to another."""
-        from satpuzzles.rules.automaton import Automaton, Word
+    def along(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """Numbers add up to another, or so many are seen along a line."""
+        from satpuzzles.rules.automaton import Automaton
+        from satpuzzles.rules.automaton import Word as WordOfPlaces
 
-        words = []
+        first, words = found[0], []
+        is_view = cast("Holds", first.holds).word == "visible"
+        step: Any = look if is_view else add
         for rule in found:
-            assert isinstance(rule.holds, Holds)
-            places = tuple([self.place(each) for each in rule.holds.of])
-            words.append(Word(Places(rule.name, places), (rule.holds.least,), rule.holds.least))
-        yield self._automaton(Automaton, found[0], add, 0, words)
-
-    def visible(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
-        """How many numbers are seen along a line."""
-        from satpuzzles.rules.automaton import Automaton, Word
-
-        words = []
-        for rule in found:
-            assert isinstance(rule.holds, Is)
-            assert isinstance(rule.holds.number, Derived)
-            places = tuple([self.place(each) for each in rule.holds.number.of])
-            ends = tuple([(top, rule.holds.value) for top in range(self._values + 1)])
-            words.append(Word(Places(rule.name, places), ends, rule.holds.value))
-        yield self._automaton(Automaton, found[0], look, (0, 0), words)
-
-    def _automaton(self, kind: Any, rule: Rule, step: Any, start: Any, words: Sequence[Any]) -> rules.Rule:  # noqa: ANN401
-        values = range(not self._everything & 1, self._values + 1)
-        found: rules.Rule = kind(
-            rule.name, rule.sentence, rule.fault, values=values, start=start, step=step, words=tuple(words)
+            _, numbers, wanted, *_ = cast("Holds", rule.holds)
+            ends: Any = [(top, wanted) for top in range(self._values + 1)] if is_view else [wanted]
+            words.append(WordOfPlaces(Places(rule.name, _places(numbers)), tuple(ends), wanted))
+        family = Automaton(
+            first.name,
+            first.sentence,
+            first.fault,
+            values=range(not self._everything & 1, self._values + 1),
+            start=(0, 0) if is_view else 0,
+            step=step,
+            words=tuple(words),
         )
-        return found
+        yield self._told(family, found)
+
+    # ---- the whole board ----
 
     def one_loop(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """The lines are one closed loop."""
         from satpuzzles.rules.graph import SingleLoop
 
-        for rule in found:
-            assert isinstance(rule.holds, Holds)
-            (name,) = rule.holds.of
-            places = cast("Links", self._layers[name].places)
-            fault = rule.fault or "{place} is in no such loop."
-            yield SingleLoop(
-                rule.name,
-                rule.sentence,
-                fault,
-                ends=places.ends,
-                points=places.point_names,
-                faces=places.faces,
-            )
+        (rule,) = found
+        places = cast("Links", cast("Holds", rule.holds).of[0])
+        fault = rule.fault or "{place} is in no such loop."
+        yield SingleLoop(
+            rule.name,
+            rule.sentence,
+            fault,
+            ends=places.ends,
+            points=places.point_names,
+            faces=places.faces,
+        )
 
     def connected(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """Cells are connected by their sides."""
         from satpuzzles.rules.graph import Connected
 
-        for rule in found:
-            assert isinstance(rule.holds, Holds)
-            links, mask = self._links(rule.holds.of)
-            yield Connected(rule.name, rule.sentence, rule.fault, links=links, mask=mask)
+        (rule,) = found
+        links, mask = self._links(cast("Holds", rule.holds).of[0])
+        yield Connected(rule.name, rule.sentence, rule.fault, links=links, mask=mask)
 
     def _links(self, facts: Sequence[Fact]) -> tuple[tuple[tuple[int, int], ...], int]:
         """The places of facts about each cell that share a side, and the values that make them true."""
-        found = dict(zip(self._puzzle.cells, map(self.fact, facts)))
-        atoms = {cell: fact for cell, fact in found.items() if isinstance(fact, kernel.Atom)}
-        masks = {atom.mask for atom in atoms.values()}
-        if len(masks) > 1 or any(fact != kernel.FALSE for cell, fact in found.items() if cell not in atoms):
+        found = dict(zip(self._puzzle.cells, facts))
+        atoms = {cell: fact for cell, fact in found.items() if not isinstance(fact, Derived)}
+        masks = {atom.mask & self._everything for atom in atoms.values()}
+        if len(masks) > 1 or any(fact != NEVER for cell, fact in found.items() if cell not in atoms):
             raise TypeError("connected() and reaches() take a place of one layer for each cell, or ~ of each")
-        pairs = [pair for pair in self._puzzle.neighbours if atoms.keys() >= {*pair}]
+        pairs = [pair for pair in self._looked(self._puzzle.neighbours) if atoms.keys() >= {*pair}]
         links = [(atoms[one].place, atoms[other].place) for one, other in pairs]
         linked = {place for pair in links for place in pair}
         links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
         return tuple(links), masks.pop() if masks else 2
+
+    def unrepeated(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+        """No label twice among the blank cells of a line."""
+        from satpuzzles.rules.blackened import Unrepeated
+
+        (rule,) = found
+        labels, facts = cast("Holds", rule.holds).of
+        if [*facts] != [-number for number in range(1, len(self._puzzle.cells) + 1)]:
+            raise TypeError("unrepeated() takes the blank cells of the only layer: ~ of it")
+        grid = tuple([tuple([labels[cell] for cell in row]) for row in self._puzzle.rows])
+        yield Unrepeated(rule.name, rule.sentence, rule.fault, labels=grid)
 
     def reaches(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """How many cells are reached from one."""
         from satpuzzles.rules.reach import Reach, Start
 
         first = found[0]
-        assert isinstance(first.holds, Holds)
-        links, mask = self._links(first.holds.of[1:])
+        links, mask = self._links(cast("Holds", first.holds).of[1])
         starts = []
         for rule in found:
             assert isinstance(rule.holds, Holds)
-            start, *facts = rule.holds.of
+            start, facts = rule.holds.of
             by_cell = dict(zip(self._puzzle.cells, facts))
-            near = [self.fact(by_cell[cell]) for cell in self._puzzle.beside(start)]
+            near = [by_cell[cell] for cell in self._puzzle.beside(start)]
             starts.append(
-                Start(tuple([atom.place for atom in near if isinstance(atom, kernel.Atom)]), rule.holds.least)
+                Start(tuple([fact.place for fact in near if not isinstance(fact, Derived)]), rule.holds.least)
             )
-        yield Reach(first.name, first.sentence, first.fault, links=links, starts=tuple(starts), mask=mask)
+        family = Reach(first.name, first.sentence, first.fault, links=links, starts=tuple(starts), mask=mask)
+        yield self._told(family, found)
 
     def joined(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """All cells are connected over lines."""
         from satpuzzles.rules.graph import Connected
 
-        for rule in found:
-            assert isinstance(rule.holds, Holds)
-            cells, over = rule.holds.of
-            at: dict[Cell, list[kernel.Atom]] = {cell: [] for cell in cells}
-            atoms = []
-            for span, fact in over:
-                atom = self.fact(fact)
-                assert isinstance(atom, kernel.Atom)
-                atoms.append(atom)
-                for cell in span:
-                    at[cell].append(atom)
-            links = {
-                (one.place, other.place)
-                for near in at.values()
-                for one in near
-                for other in near
-                if one < other
-            }
-            linked = {place for pair in links for place in pair}
-            links |= {(atom.place, atom.place) for atom in atoms if atom.place not in linked}
-            mask = self._everything & ~1
-            yield Connected(rule.name, rule.sentence, rule.fault, links=tuple(sorted(links)), mask=mask)
-            if len(cells) > 1:
-                bounds = tuple([kernel.FactBounds(tuple(near), 1, len(near)) for near in at.values()])
-                words = [{"cell": str(cell)} for cell in at]
-                told = "{cell} must be connected to another."
-                yield kernel.Facts(rule.name, told, bounds=bounds, everything=self._everything).said_with(
-                    words
-                )
+        (rule,) = found
+        cells, over = cast("Holds", rule.holds).of
+        at: dict[Cell, list[Atom]] = {cell: [] for cell in cells}
+        for span, fact in over:
+            for cell in span:
+                at[cell].append(fact)
+        links = {
+            (one.place, other.place)
+            for near in at.values()
+            for one in near
+            for other in near
+            if one.place < other.place
+        }
+        linked = {place for pair in links for place in pair}
+        links |= {(fact.place, fact.place) for _, fact in over if fact.place not in linked}
+        mask = self._everything & ~1
+        yield Connected(rule.name, rule.sentence, rule.fault, links=tuple(sorted(links)), mask=mask)
+        if len(cells) > 1:
+            bounds = tuple([FactBounds(tuple(near), 1, len(near)) for near in at.values()])
+            family = Facts(
+                rule.name, "{cell} must be connected to another.", bounds=bounds, everything=self._everything
+            )
+            yield family.said_with(Words([rule], ("cell",), [*zip(at)]))
 
 
-WHOLE = ("one loop", "connected", "joined")
-"""The words about the whole board, whose sentences have no arguments of the author."""
+class _Count(NamedTuple):
+    """Between ``least`` and ``most`` of some facts are true; ``at`` are further places that show where."""
+
+    facts: tuple[Fact, ...]
+    least: int
+    most: int
+    at: tuple[int, ...] = ()
+
 
 _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rule]]] = {
+    "facts": _Compiler.facts,
     "count": _Compiler.count,
+    "counts": _Compiler.counts,
+    "apart": _Compiler.apart,
     "different": _Compiler.different,
-    "total": _Compiler.total,
-    "visible": _Compiler.visible,
+    "all different": _Compiler.all_different,
+    "total": _Compiler.along,
+    "visible": _Compiler.along,
     "one loop": _Compiler.one_loop,
     "connected": _Compiler.connected,
     "joined": _Compiler.joined,
     "reaches": _Compiler.reaches,
+    "unrepeated": _Compiler.unrepeated,
 }
 
+_GATHERED = frozenset({"facts", "count", "different", "total", "visible", "reaches"})
+"""The words about single places or groups, whose rules are gathered."""
 
-def _word_of(fact: Fact) -> str:
-    is_visible = isinstance(fact, Is) and isinstance(fact.number, Derived) and fact.number.how == "visible"
-    return "visible" if is_visible else "count"
+
+def _key(rule: Rule) -> object:
+    """What rules have in common that become one family."""
+    word = rule.holds.word if isinstance(rule.holds, Holds) else "facts"
+    return (word, rule.name, rule.sentence, rule.fault) if word in _GATHERED else rule
+
+
+def _places(numbers: Iterable[Number]) -> tuple[int, ...]:
+    """The places of numbers, which must be those of a layer."""
+    found = tuple(numbers)
+    if not all(isinstance(number, Number) for number in found):
+        raise TypeError(f"this word takes numbers of a layer, not {found!r}")
+    return tuple([number.place for number in found])
 
 
 def add(total: int, value: int) -> int:
@@ -313,71 +392,3 @@ def look(skyline: tuple[int, int], height: int) -> tuple[int, int]:
     """The step of a view: the tallest so far, and how many are seen."""
     tallest, seen = skyline
     return (height, seen + 1) if height > tallest else skyline
-
-
-# ---- sentences ----
-
-
-class _Words(Sequence[Mapping[str, Argument]]):
-    """The arguments of the sentences of rules, made on demand."""
-
-    def __init__(self, found: Sequence[Rule]) -> None:
-        self._rules = found
-
-    def __len__(self) -> int:
-        return len(self._rules)
-
-    def __getitem__(self, index: Any) -> Any:  # noqa: ANN401 (slices are not asked for)
-        rule = self._rules[index]
-        words: dict[str, Argument] = {name: _argument(word) for name, word in rule.words.items()}
-        if rule.by is not None:
-            words["clue"] = _clue_argument(rule.by)
-        return words
-
-
-def _argument(word: Word) -> Argument:
-    return word if isinstance(word, int) and not isinstance(word, bool) else _text(word)
-
-
-def _text(word: object) -> str:
-    match word:
-        case Group(name=name):
-            return name
-        case Span(one=one, other=other):
-            return f"from {one} to {other}"
-    return str(word)
-
-
-def _clue_argument(clue: Clue[Any]) -> Argument:
-    value = clue.value
-    parts: dict[str, Argument] = {"value": value if isinstance(value, int) else _value_argument(value)}
-    where = ""
-    match clue:
-        case CellClue(cell=cell):
-            where = f"at {cell}"
-            parts["cell"] = str(cell)
-        case GroupClue(group=group):
-            where = f"of {group.name}"
-            parts["group"] = group.name
-    told, kind = _text_of_value(value), type(value).__name__.lower()
-    if isinstance(value, Enum):
-        told = f"{told} {kind}"
-    elif isinstance(value, tuple):
-        told = f"{kind} {told}"
-    return Named(f"the {told} {where}", parts)
-
-
-def _text_of_value(value: object) -> str:
-    if hasattr(value, "name"):
-        return str(value.name).lower().replace("_", " ")
-    if isinstance(value, tuple):
-        return " ".join(_text_of_value(part) for part in value if part is not None)
-    return str(value)
-
-
-def _value_argument(value: object) -> Argument:
-    parts: dict[str, Argument] = {}
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        for name, part in zip(value._fields, value):
-            parts[name] = part if isinstance(part, int) else _text_of_value(part)
-    return Named(_text_of_value(value), parts)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from random import Random
 from typing import Any
 
 from satpuzzles.core.grid import in_rows
@@ -32,6 +31,8 @@ class Draft(Geometry):
         options: Mapping[str, Any],
     ) -> None:
         super().__init__(height, width)
+        from random import Random  # slow to import, and solving draws nothing
+
         self.random = Random(seed)
         self.options = options
         self._together = together

@@ -95,9 +95,9 @@ class Regions:
     def __len__(self) -> int:
         return len(self._groups)
 
-    def of(self, cell: Cell) -> Group:
-        """The region of a cell."""
-        return self._of[cell]
+    def of(self, cell: Cell) -> Group | None:
+        """The region of a cell; None outside all regions."""
+        return self._of.get(cell)
 
 
 class Arrow(NamedTuple):

@@ -1,21 +1,24 @@
-"""The layers of an answer: the kinds of places that it has, as rules name them."""
+"""The layers of an answer: the kinds of places that it has, whose facts rules combine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import cached_property
 from itertools import compress, pairwise, product
-from typing import Any, Generic, Literal, TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
+from typing import Literal as Only
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Span
-from satpuzzles.making.facts import NEVER, Derived, Fact, Holds, Number, Place, all_of, any_of
+from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Owned, Span
 from satpuzzles.making.fields import Clues, Field
 from satpuzzles.puzzle.layers import Spans as SpanPlaces
 from satpuzzles.puzzle.places import Links as LinkPlaces
 from satpuzzles.puzzle.places import Places, cells_of
+from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number, all_of, any_of
 
 A = TypeVar("A", covariant=True)
+F = TypeVar("F")
 Kept = Field[Clues[Any]] | Field[frozenset[Cell]] | None
 """A field in whose cells a layer has nothing."""
 
@@ -35,32 +38,57 @@ class LayerOf(Generic[A]):
 
     Attributes:
         cells: the cells that take part.
-        most: the largest value of a place.
+        least, most: the smallest and the largest value of a place that is not absent.
         places: the places for the kernel.
+        first: the number of the first of them among those of all layers.
+        is_plain: whether every place of the puzzle is filled or blank, so that facts are literals.
         shades: what people call a place that is blank, and one that is filled.
     """
 
-    most = 1
+    least, most = 0, 1
     shades: tuple[str, str] = ("blank", "filled")
-    blank = True
+    first = 0
+    is_plain = True
 
     def __init__(self, name: str, puzzle: Boarded, but: Kept) -> None:
         self.name, self.puzzle = name, puzzle
         found: Any = but.__get__(puzzle, type(puzzle)) if but else frozenset()
-        self.cells: frozenset[Cell] = frozenset(puzzle.cells) - getattr(found, "cells", found)
+        self.cells = puzzle.there.difference(getattr(found, "cells", found))
         self.places = self._places(len(puzzle.rows), len(puzzle.columns))
 
     def _places(self, rows: int, columns: int) -> Places:
         return cells_of(rows, columns)
 
-    def index(self, at: tuple[Cell, ...]) -> int:
-        """The number of a place among those of the layer."""
-        ((row, column),) = at
-        return self.places.index(row, column)
+    def _kept(self, what: str, make: Callable[[], F]) -> F:
+        """What is made once for all boards of the size that have such a layer."""
+        return self.puzzle.kept_with.keep((what, self.first, self.is_plain), make)
+
+    @cached_property
+    def facts(self) -> Owned[Fact]:
+        """That a place is filled or has a line, for each place in order."""
+        return self._kept(f"facts of {self.places.what}s", self._facts)
+
+    def _facts(self) -> Owned[Fact]:
+        places = range(self.first, self.first + self.places.count)
+        facts = [Literal(place + 1) if self.is_plain else Atom(place, ~1) for place in places]
+        return Owned[Fact](facts).of(self.puzzle.kept_with)
+
+    def domains(self) -> list[int]:
+        """The values that places may have, bit v for value v; nothing where a place is absent."""
+        found = [(2 << self.most) - (1 << self.least)] * self.places.count
+        for place in self.absent():
+            found[place] |= 1
+        return found
+
+    @cached_property
+    def blank(self) -> bool:
+        """Whether a place may have nothing."""
+        return self.least == 0 or len(self.cells) < len(self.puzzle.cells)
 
     def absent(self) -> Iterator[int]:
         """The places that are always blank."""
-        return (self.index((cell,)) for cell in self.puzzle.cells if cell not in self.cells)
+        numbers = self.puzzle.numbers_of_cells
+        return (numbers[cell] for cell in self.puzzle.cells if cell not in self.cells)
 
     def value_name(self, value: int) -> str:
         """What people call a value."""
@@ -85,12 +113,19 @@ class Shading(LayerOf[frozenset[Cell]]):
     @overload
     def __getitem__(self, at: Iterable[Cell]) -> tuple[Fact, ...]: ...
     def __getitem__(self, at: Cell | Iterable[Cell]) -> Fact | tuple[Fact, ...]:
-        if isinstance(at, Cell):
-            return Place(self.name, (at,))
-        return tuple([self[cell] for cell in at])
+        found = self._by_cell
+        return found[at] if isinstance(at, Cell) else tuple([found[cell] for cell in at])
+
+    @cached_property
+    def _by_cell(self) -> Mapping[Cell, Fact]:
+        return self._kept("facts by cell", lambda: dict(zip(self.puzzle.cells, self.facts)))
+
+    def __invert__(self) -> Owned[Fact]:
+        """That a cell is blank, for each cell by rows."""
+        return self._kept("blank", lambda: Owned([~fact for fact in self.facts]).of(self.facts.owner))
 
     def answer(self, grid: Grid) -> frozenset[Cell]:
-        return frozenset(Cell(r, c) for r, row in enumerate(grid) for c, value in enumerate(row) if value)
+        return frozenset(compress(self.puzzle.cells, [value for row in grid for value in row]))
 
 
 class Digits(LayerOf[dict[Cell, int]]):
@@ -100,20 +135,26 @@ class Digits(LayerOf[dict[Cell, int]]):
         self, name: str, puzzle: Boarded, but: Kept, least: int | str = 1, most: int | str = "size"
     ) -> None:
         super().__init__(name, puzzle, but)
-        first, self.most = [
+        self.least, self.most = [
             getattr(puzzle, each) if isinstance(each, str) else each for each in (least, most)
         ]
-        self.blank = first == 0
+
+    @cached_property
+    def numbers(self) -> Owned[Number]:
+        """The number of each cell, by rows."""
+        cells, first, owner = range(self.places.count), self.first, self.puzzle.kept_with
+        return self._kept("numbers", lambda: Owned([Number(first + cell) for cell in cells]).of(owner))
 
     @overload
     def __getitem__(self, at: Cell) -> Number: ...
     @overload
     def __getitem__(self, at: Iterable[Cell]) -> tuple[Number, ...]: ...
     def __getitem__(self, at: Cell | Iterable[Cell]) -> Number | tuple[Number, ...]:
-        return Place(self.name, (at,)) if isinstance(at, Cell) else tuple([self[cell] for cell in at])
+        number, numbers = self.puzzle.numbers_of_cells, self.numbers
+        return numbers[number[at]] if isinstance(at, Cell) else tuple([numbers[number[cell]] for cell in at])
 
     def answer(self, grid: Grid) -> dict[Cell, int]:
-        return {cell: grid[cell.row][cell.column] or 0 for cell in self.puzzle.cells}
+        return dict(zip(self.puzzle.cells, [value or 0 for row in grid for value in row]))
 
 
 class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
@@ -122,24 +163,38 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
     shades = ("no line", "a line")
     places: LinkPlaces
 
-    def _places(self, rows: int, columns: int) -> LinkPlaces:
-        return LinkPlaces(rows, columns)
+    def __init__(self, name: str, puzzle: Boarded, but: Kept) -> None:
+        super().__init__(name, puzzle, but)
+        gone = puzzle.there - self.cells
+        self._cut = gone.union(*map(puzzle.beside, gone))  # the cells without some of their lines
+        self._own: dict[Any, Fact] = {}
 
-    def index(self, at: tuple[Cell, ...]) -> int:
-        (row, column), other = at
-        return self.places.index(row if other.row == row else self.places.down + row, column)
+    def _places(self, rows: int, columns: int) -> LinkPlaces:
+        return self.puzzle.kept_with.keep("links", lambda: LinkPlaces(rows, columns))
 
     def absent(self) -> Iterator[int]:
-        for cell, other in self.puzzle.neighbours:
-            if not self.cells.issuperset((cell, other)):
-                yield self.index((cell, other))
+        blank = [cell for cell in self.puzzle.cells if cell not in self.cells]
+        lines = {fact for cell in blank for fact in map(self._lines.get, product([cell], Direction))}
+        return iter(sorted([line.place - self.first for line in lines if isinstance(line, Literal | Atom)]))
+
+    @cached_property
+    def _lines(self) -> Mapping[tuple[Cell, Direction], Fact]:
+        """The lines that leave cells, as if all cells took part."""
+        return self._kept("lines", self._made_lines)
+
+    def _made_lines(self) -> Mapping[tuple[Cell, Direction], Fact]:
+        cells, lines = self.puzzle.cells, dict.fromkeys(product(self.puzzle.cells, Direction), NEVER)
+        found: dict[tuple[Cell, Direction], Fact] = {**lines}
+        for (one, other), fact in zip(self.places.ends, self.facts):
+            way, back = (RIGHT, LEFT) if cells[one].row == cells[other].row else (DOWN, UP)
+            found[cells[one], way] = found[cells[other], back] = fact
+        return found
 
     def to(self, cell: Cell, direction: Direction) -> Fact:
         """A line leaves a cell in a direction."""
-        other = self.puzzle.step(cell, direction)
-        if other is None or not self.cells.issuperset((cell, other)):
+        if cell in self._cut and not self.cells.issuperset((cell, self.puzzle.step(cell, direction))):
             return NEVER
-        return Place(self.name, (min(cell, other), max(cell, other)))
+        return self._lines[cell, direction]
 
     def around(self, cell: Cell) -> tuple[Fact, ...]:
         """Lines leave a cell up, left, right and down."""
@@ -147,37 +202,55 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
 
     def along(self, cells: Sequence[Cell]) -> tuple[Fact, ...]:
         """The lines from each of these cells to the next."""
-        pairs = [pair for pair in pairwise(cells) if self.cells.issuperset(pair)]
-        return tuple([Place(self.name, (min(pair), max(pair))) for pair in pairs])
+        ways = {way.value: way for way in Direction}
+        found = [
+            self.to(one, ways[other.row - one.row, other.column - one.column])
+            for one, other in pairwise(cells)
+        ]
+        return tuple([line for line in found if line != NEVER])
+
+    def _at(self, what: str, cell: Cell, make: Callable[[Cell], Fact]) -> Fact:
+        """A fact about the lines around a cell."""
+        found = self._own if cell in self._cut else self._kept("lines around cells", dict)
+        if (what, cell) not in found:
+            found[what, cell] = make(cell)
+        return found[what, cell]
 
     def passes(self, cell: Cell) -> Fact:
         """Some line leaves a cell."""
-        return any_of(*self.around(cell), called="a line goes through {cell}", cell=cell)
+        return self._at("passes", cell, self._passes)
+
+    def _passes(self, cell: Cell) -> Fact:
+        return any_of(*self.around(cell), called=f"a line goes through {cell}")
 
     def straight(self, cell: Cell) -> Fact:
         """Lines leave a cell at opposite sides."""
+        return self._at("straight", cell, self._straight)
+
+    def _straight(self, cell: Cell) -> Fact:
         up, left, right, down = self.around(cell)
-        called = "the line goes straight on at {cell}"
-        return any_of(all_of(up, down), all_of(left, right), called=called, cell=cell)
+        return any_of(all_of(up, down), all_of(left, right), called=f"the line goes straight on at {cell}")
 
     def turns(self, cell: Cell) -> Fact:
         """Lines leave a cell at two sides with a right angle."""
+        return self._at("turns", cell, self._turns)
+
+    def _turns(self, cell: Cell) -> Fact:
         up, left, right, down = self.around(cell)
-        return all_of(any_of(up, down), any_of(left, right), called="the line turns at {cell}", cell=cell)
+        return all_of(any_of(up, down), any_of(left, right), called=f"the line turns at {cell}")
 
     def inside(self, cell: Cell) -> Fact:
         """A cell without a line is inside the loop: the number of lines above it to the rim is odd."""
         lines = tuple([self.to(passed, RIGHT) for passed in [cell, *self.puzzle.ray(cell, UP)]])
-        return Derived("odd", lines, "{cell} is inside the loop", {"cell": cell})
+        return Derived("odd", lines, f"{cell} is inside the loop")
 
     def answer(self, grid: Grid) -> dict[Cell, frozenset[Direction]]:
         found: dict[Cell, set[Direction]] = {}
-        values = [value for row in grid for value in row]
-        for place in compress(range(len(values)), values):
-            one, other = self.places.spot(place)
-            way, back = (RIGHT, LEFT) if one[0] == other[0] else (DOWN, UP)
-            found.setdefault(Cell(*one), set()).add(way)
-            found.setdefault(Cell(*other), set()).add(back)
+        cells = self.puzzle.cells
+        for one, other in compress(self.places.ends, [value for row in grid for value in row]):
+            way, back = (RIGHT, LEFT) if cells[one].row == cells[other].row else (DOWN, UP)
+            found.setdefault(cells[one], set()).add(way)
+            found.setdefault(cells[other], set()).add(back)
         return {cell: frozenset(sides) for cell, sides in found.items()}
 
 
@@ -189,29 +262,24 @@ class Spans(LayerOf[dict[Span, int]]):
 
     def __init__(self, name: str, puzzle: Boarded, between: Field[Clues[Any]], most: int) -> None:
         ends = between.__get__(puzzle, type(puzzle)).cells
-        found = []
-        for cell in sorted(ends):
-            for direction in (RIGHT, DOWN):
-                seen = next((other for other in puzzle.ray(cell, direction) if other in ends), None)
-                if seen is not None:
-                    found.append((cell, seen))
-        self._ends = found
+        self._ends = [pair for line in puzzle.lines for pair in pairwise(filter(ends.__contains__, line))]
         self.most = most
         super().__init__(name, puzzle, None)
-        self._numbers = {pair: number for number, pair in enumerate(self.places.ends)}
+        spans = [Span(Cell(*one), Cell(*other)) for one, other in self.places.ends]
+        self._numbers = {span: number for number, span in enumerate(spans)}
+        self._of: dict[Cell, list[Span]] = {}
+        for span in spans:
+            for cell in span:
+                self._of.setdefault(cell, []).append(span)
 
     def _places(self, rows: int, columns: int) -> SpanPlaces:
         return SpanPlaces(rows, columns, self._ends)
 
     def __iter__(self) -> Iterator[Span]:
-        return (Span(Cell(*one), Cell(*other)) for one, other in self.places.ends)
+        return iter(self._numbers)
 
     def __getitem__(self, at: Span) -> Number:
-        return Place(self.name, at)
-
-    def index(self, at: tuple[Cell, ...]) -> int:
-        one, other = at
-        return self._numbers[one, other]
+        return Number(self.first + self._numbers[at])
 
     def absent(self) -> Iterator[int]:
         return iter(())
@@ -225,20 +293,23 @@ class Spans(LayerOf[dict[Span, int]]):
 
     def of(self, cell: Cell) -> tuple[Number, ...]:
         """The spans that end in a cell."""
-        return tuple([self[span] for span in self if cell in span])
+        return tuple([self[span] for span in self._of.get(cell, ())])
 
     def crossings(self) -> Iterator[tuple[Span, Span]]:
         """The pairs of spans that cross, each once."""
         across = [span for span in self if span.one.row == span.other.row]
-        down = [span for span in self if span.one.row != span.other.row]
-        for one, other in product(across, down):
-            is_between = one.one.column < other.one.column < one.other.column
-            if is_between and other.one.row < one.one.row < other.other.row:
-                yield one, other
+        over = {
+            Cell(row, span.one.column): span
+            for span in self
+            for row in range(span.one.row + 1, span.other.row)
+        }
+        for one in across:
+            row, left = one.one
+            between = [over.get(Cell(row, column)) for column in range(left + 1, one.other.column)]
+            yield from [(one, other) for other in sorted(filter(None, between))]
 
     def answer(self, grid: Grid) -> dict[Span, int]:
-        values = [value or 0 for row in grid for value in row]
-        return dict(zip(self, values))
+        return dict(zip(self, [value or 0 for row in grid for value in row]))
 
 
 L = TypeVar("L", bound=LayerOf[Any])
@@ -250,12 +321,17 @@ class Layer(Declared[L]):
     def __init__(self, kind: type[L], *says: Any, look: Look = Look.BLOCK) -> None:  # noqa: ANN401
         self.kind, self.look, self._says = kind, look, says
 
-    def view(self, puzzle: Boarded) -> L:
+    def made(self, puzzle: Boarded) -> L:
+        """The layer of a board."""
         return self.kind(self.name, puzzle, *self._says)
+
+    def view(self, puzzle: Boarded) -> L:
+        found: L = puzzle.layer(self.name)
+        return found
 
 
 def shading(
-    filled: str, blank: str, *, look: Look = Look.BLOCK, but: Kept = None, init: Literal[False] = False
+    filled: str, blank: str, *, look: Look = Look.BLOCK, but: Kept = None, init: Only[False] = False
 ) -> Layer[Shading]:
     """Filled cells, and what people call both, as in ``a star``, ``no star`` or ``black``, ``white``.
 
@@ -265,22 +341,17 @@ def shading(
 
 
 def digits(
-    least: int | str = 1, most: int | str = "size", *, but: Kept = None, init: Literal[False] = False
+    least: int | str = 1, most: int | str = "size", *, but: Kept = None, init: Only[False] = False
 ) -> Layer[Digits]:
     """A number in every cell, from ``least`` (0 or 1) to ``most``; each may name a property of the puzzle."""
     return Layer(Digits, but, least, most)
 
 
-def links(*, but: Kept = None, init: Literal[False] = False) -> Layer[Links]:
+def links(*, but: Kept = None, init: Only[False] = False) -> Layer[Links]:
     """Lines between centres of cells."""
     return Layer(Links, but)
 
 
-def spans(between: Field[Clues[Any]], *, most: int = 1, init: Literal[False] = False) -> Layer[Spans]:
+def spans(between: Field[Clues[Any]], *, most: int = 1, init: Only[False] = False) -> Layer[Spans]:
     """Up to ``most`` lines between the clues of a field that see each other."""
     return Layer(Spans, between, most)
-
-
-def one_loop(lines: Links) -> Holds:
-    """The lines form one closed loop, and there is one."""
-    return Holds("one loop", (lines.name,))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import make_dataclass
 from functools import partial
 from itertools import product
 from types import FunctionType
@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, require_side, to_rows
+from satpuzzles.core.grid import Grid, in_rows, require_side, to_rows
+from satpuzzles.core.options import NO_LIMITS, Limits
+from satpuzzles.core.runtime import collector_paused
 from satpuzzles.making.compiled import compiled
-from satpuzzles.making.fields import CellClue, Clue, GroupClue
-from satpuzzles.making.layers import Shading
+from satpuzzles.making.fields import CellClue, Clue, Field, GroupClue
+from satpuzzles.making.layers import Digits, Shading
 from satpuzzles.making.puzzle import Described
-from satpuzzles.making.shapes import Option, Sides
+from satpuzzles.making.shapes import Arrows, CellNumbers, Option, RegionNumbers, Sides, Signs
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
@@ -28,6 +30,7 @@ from satpuzzles.sat.statements import Entry
 
 if TYPE_CHECKING:
     from satpuzzles.making.layers import LayerOf
+    from satpuzzles.sat.sink import Sink
 
 GLOBAL = frozenset({"connected", "joined", "one_loop"})
 """The words about the whole board, which can be left to cuts."""
@@ -46,6 +49,10 @@ class MadePuzzle(Puzzle):
     def __reduce__(self) -> tuple[Any, ...]:
         fields = {name: getattr(self, name) for name in self._names()}
         return partial(type(self), **fields, known=self.known), ()
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in ["known", *self._names()])
+        return f"{type(self).__name__}({told})"
 
     @classmethod
     def _names(cls) -> list[str]:
@@ -81,7 +88,8 @@ class MadePuzzle(Puzzle):
         self.puzzle.require()
 
     def _measured(self) -> tuple[int, int]:
-        """Rows and columns, from the first field that shows them."""
+        """Rows and columns, from a field of cells or else from the clues beside the board."""
+        lengths = {}
         for field in self.author.fields:
             data = getattr(self, field.name)
             if isinstance(field.shape, Option) or data is None:
@@ -90,11 +98,10 @@ class MadePuzzle(Puzzle):
                 rows = [*to_rows(data, field.name)]
                 return len(rows), len(rows[0])
             sides = dict(zip(field.shape.sides, data)) if isinstance(data, Sequence) else data
-            lengths = {}
             for side, clues in sides.items() if isinstance(sides, Mapping) else ():
                 lengths[side in ("above", "below")] = len(to_sequence(clues) or ())
-            if lengths:
-                return lengths.get(False, lengths.get(True, 0)), lengths.get(True, lengths.get(False, 0))
+        if lengths:
+            return lengths.get(False, lengths.get(True, 0)), lengths.get(True, lengths.get(False, 0))
         raise RuleError(f"a board of {self.type} needs one of {', '.join(self._names())}")
 
     @property
@@ -116,7 +123,7 @@ class MadePuzzle(Puzzle):
             (looks[layer.name].value for layer in self.layers if isinstance(layer.places, Cells)), "■"
         )
         layout = super().layout()._replace(filled=filled)
-        if self.values == 1 or not layout.clues:
+        if not layout.clues or not any(isinstance(layer, Digits) for layer in self.layers):
             return layout
         # A number that a rule gives its cell stands where the others are written.
         given = {
@@ -124,32 +131,44 @@ class MadePuzzle(Puzzle):
             for rule in self.rules()
             if isinstance(rule, Given)
             for place, value in rule.given
+            if value
         }
         clues = {cell: text for cell, text in layout.clues.items() if text != str(given.get(cell) or "")}
         if len(clues) == len(layout.clues):
             return layout
         values = [given.get(cell, 0) for cell in product(range(self.rows), range(self.columns))]
-        return layout._replace(clues=clues, givens=self.places.shaped(values))
+        return layout._replace(clues=clues, givens=in_rows(values, self.columns))
 
     def _contents(self) -> Any:  # noqa: ANN401 (as in Board)
-        for number, field in enumerate(self.author.fields):
+        fields = [field for field in self.author.fields if not isinstance(field.shape, Option)]
+        # The first field says the size, unless its clues are at one side only.
+        sized = (each for each in fields if not isinstance(each.shape, Sides) or each.shape.is_around)
+        first = next(sized, fields[0])
+        for field in self.author.fields:
             value = getattr(self, field.name)
             is_blank = value == field.default if isinstance(field.shape, Option) else not says(value)
-            if number == 0 or not is_blank:
+            if field is first or not is_blank:
                 yield field.shape, value
 
     def entry_of(self, clue: Clue[Any]) -> Entry:
-        """A clue as the kernel names it: its cell, the first cell of its region, or a side and a number."""
+        """A clue as the kernel names it: its cell, the first cell of its region, or a side and a number.
+
+        After the cell comes the name of the field, unless it is the first field whose clues can be dropped.
+        """
         if isinstance(clue, CellClue):
-            return tuple(clue.cell)
+            return self._entry_at(clue.cell, clue.field)
         assert isinstance(clue, GroupClue)
         shape = getattr(self.author, clue.field).shape
         if not isinstance(shape, Sides):
-            return tuple(clue.group.cells[0])
+            return self._entry_at(clue.group.cells[0], clue.field)
         sides = zip(shape.sides, getattr(self, clue.field))
         lines = [(side, number) for side, clues in sides for number in range(len(clues))]
         at: int = getattr(self.puzzle, clue.field).groups.index(clue.group)
         return lines[at]
+
+    def _entry_at(self, cell: tuple[int, int], field: str) -> Entry:
+        fields = (each.name for each in clue_fields(self.author) if not isinstance(each.shape, Sides))
+        return tuple(cell) if field == next(fields, field) else (*cell, field)
 
     # ---- answers ----
 
@@ -182,11 +201,17 @@ class MadePuzzle(Puzzle):
             place -= layer.places.count
         return last.value_name(value)
 
-    def rules(self) -> Sequence[Rule]:
+    def rules(self, limits: Limits = NO_LIMITS) -> Sequence[Rule]:
+        """See Puzzle. They are made at the first call; raises CapError or LimitReached as ``compiled``."""
         if self._rules is None:
-            object.__setattr__(self, "_rules", compiled(self.puzzle))
+            object.__setattr__(self, "_rules", compiled(self.puzzle, limits))
         assert self._rules is not None
         return self._rules
+
+    def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
+        with collector_paused():
+            self.rules(sink.limits)
+            super().encode_to(sink, encoding, presolve=presolve)
 
     def filled_in(self, solution: Grid, cell: tuple[int, int]) -> bool:
         """Whether a layer of filled cells has this one filled."""
@@ -216,6 +241,16 @@ class ReadAnswer:
                 rows = places.grid_of(rows, names.index(layer.name))
             self._found[layer.name] = layer.answer(rows)
         return self._found[layer.name]
+
+
+def clue_fields(author: type[Described]) -> Sequence[Field[Any]]:
+    """The fields whose clues can come and go."""
+    kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
+    return [
+        each
+        for each in author.fields
+        if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
+    ]
 
 
 def says(value: Any) -> bool:  # noqa: ANN401 (plain content)
@@ -250,9 +285,16 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
     if names & GLOBAL:
         told |= {"encodings": {"lazy": "what is connected by cuts", "elimination": "complete clauses"}}
         told |= {"complete_encoding": "elimination"}
-    fields = [(field.name, Any, field.default) for field in author.fields]
+    fields: list[Any] = [(field.name, Any, field.default) for field in author.fields]
+    fields.append(("known", Grid | None, dataclasses.field(default=None, kw_only=True)))
     bases = (MadePuzzle,)
-    made = make_dataclass(
-        author.__name__, cast("Any", fields), bases=bases, namespace=told, frozen=True, slots=True
+    made = dataclasses.make_dataclass(
+        author.__name__,
+        fields,
+        bases=bases,
+        namespace=told,
+        repr=False,
+        frozen=True,
+        slots=True,
     )
     return cast("type[MadePuzzle]", made)

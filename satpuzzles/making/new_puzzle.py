@@ -26,9 +26,7 @@ class CLASS(mk.Puzzle):
     black: mk.Layer[mk.Shading] = mk.shading("black", "white")
 
     def rules(self) -> Iterator[mk.Rule]:
-        for one, other in self.neighbours:
-            holds = mk.never_all(self.black[one], self.black[other])
-            yield mk.Rule("touching", holds, "{one} and {other} are not both black.", one=one, other=other)
+        yield mk.Rule("touching", mk.apart(self.black), "{one} and {other} are not both black.")
         for clue in self.numbers:
             holds = mk.exactly(clue.value, self.black[self.beside(clue.cell)])
             yield mk.Rule("number", holds, "{clue} has {clue.value:black cell} around it.", by=clue)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded, Cell, Group, Span
-from satpuzzles.making.facts import Statement
 from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
-
-VERSION = 1
-"""The version of the vocabulary. A change that breaks puzzles makes it larger."""
+from satpuzzles.making.words import Statement
+from satpuzzles.puzzle.record import Record
 
 A = TypeVar("A")
 Word = Cell | Group | Span | int | str
@@ -48,29 +46,6 @@ class Rule:
             raise PuzzleError(f"the rule {name!r} says {{clue}}, so it needs by=")
         self.name, self.holds, self.sentence, self.by, self.fault = name, holds, sentence, by, fault
         self.words: Mapping[str, Word] = words
-
-
-class Record(NamedTuple):
-    """What is known of a puzzle besides its rules.
-
-    Attributes:
-        name: the name of its type.
-        link: its names in puzz.link URLs, the one to write first.
-        game: its name in Simon Tatham's collection.
-        also: other names, separated by commas.
-        flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
-            say how to draw the board.
-        rules: the rules in two sentences.
-        made_with: the version of the vocabulary that the puzzle was written for.
-    """
-
-    name: str
-    link: str = ""
-    game: str = ""
-    also: str = ""
-    flags: str = ""
-    rules: str = ""
-    made_with: int = VERSION
 
 
 class Answer(Protocol):
@@ -120,5 +95,14 @@ class Described(Boarded):
     @cached_property
     def own_layers(self) -> tuple[LayerOf[Any], ...]:
         """The layers in the order of their answer variables: lines come first."""
-        found: list[LayerOf[Any]] = [layer.__get__(self, type(self)) for layer in self.layers]
-        return tuple(sorted(found, key=lambda layer: not isinstance(layer, Links)))
+        made: list[LayerOf[Any]] = [layer.made(self) for layer in self.layers]
+        found = tuple(sorted(made, key=lambda layer: not isinstance(layer, Links)))
+        first = 0
+        is_plain = all(layer.most == 1 for layer in found) and any(layer.blank for layer in found)
+        for layer in found:
+            layer.first, layer.is_plain = first, is_plain
+            first += layer.places.count
+        return found
+
+    def layer(self, name: str) -> LayerOf[Any]:
+        return next(layer for layer in self.own_layers if layer.name == name)

@@ -45,6 +45,7 @@ class Signs(Clues):
 
     def __init__(self, field: str, kind: Any) -> None:  # noqa: ANN401 (an enum)
         super().__init__(field, marks=[member.value for member in kind], word=_one(field))
+        self.names = {member.value: member.name.lower() for member in kind}
         # Members called white and black are drawn as discs.
         self.discs = {member.value: name for member in kind if (name := member.name.lower()) in DISCS}
 
@@ -74,7 +75,7 @@ class Arrows(Clues):
         if data is None or isinstance(data, str):
             return super().clue(data, cell)
         listed = to_sequence(data)
-        if listed is not None and len(listed) == 2 and listed[1] in ARROWS:
+        if listed is not None and len(listed) == 2 and listed[1] in [*ARROWS]:
             number = "?" if listed[0] == "?" else super().clue(listed[0], cell)
             if number is not None:
                 return number, listed[1]
@@ -196,6 +197,11 @@ class Sides(Shape):
     @property
     def keys(self) -> Sequence[str]:
         return self.sides
+
+    @property
+    def is_around(self) -> bool:
+        """Whether some clues are for rows, and some for columns."""
+        return {*self.sides}.isdisjoint(("above", "below")) == {*self.sides}.isdisjoint(("left", "right"))
 
     def settled(self, data: object, board: Board) -> Content:
         sides = dict(zip(self.sides, data)) if isinstance(data, Sequence) else data

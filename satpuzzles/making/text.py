@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from string import ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plural
@@ -25,7 +24,7 @@ from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Size
 from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, Codec, is_comment, paragraphs
-from satpuzzles.formats.scan import BLANK_SIGNS
+from satpuzzles.formats.scan import BLANK_SIGNS, PLAIN
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.making.made import MadePuzzle, made_puzzle, says
 from satpuzzles.making.shapes import Arrows, ConnectedRegions, Option, Sides
@@ -37,8 +36,8 @@ PRINTED_ARROWS = {"up": "↑", "left": "←", "right": "→", "down": "↓"}
 ALIASES = {"W": "w○", "B": "b●"}
 """Other signs for a mark, which are read only."""
 _NAMED = re.compile(r"\s*([^\W\d][\w ]*?)\s*:(.*)")
-LETTERS = {letter: -at for at, letter in enumerate(ascii_uppercase + ascii_lowercase, 1)}
-"""The numbers of regions that texts name by a letter; those from 0 are written as they are."""
+LETTERS = {letter: -at for at, letter in enumerate(map(chr, (*range(65, 91), *range(97, 123))), 1)}
+"""The numbers of regions that texts name by a letter, A-Z and a-z; those from 0 are written as they are."""
 _FLAGS = {"yes": True, "no": False}
 Content = Any
 """The shape or the content of a field."""
@@ -49,7 +48,7 @@ def cell_rows(shape: Content) -> CellRows[Any]:
     signs: dict[str, Any] = {".": None}
     if isinstance(shape, ConnectedRegions):
         return CellRows("a letter for a region, or .", signs | LETTERS, 0)
-    signs |= {mark: mark for mark in shape.marks}
+    signs |= {_word_of(shape, mark): mark for mark in shape.marks}
     signs |= {alias: mark for mark in shape.marks for alias in ALIASES.get(mark, "") if alias not in signs}
     if isinstance(shape, Arrows):
         arrows = {
@@ -61,6 +60,13 @@ def cell_rows(shape: Content) -> CellRows[Any]:
         return CellRows(f"., {BLOCK} or an arrow such as 2>", signs | arrows)
     expected = comma_list([*signs, *([_span(shape.numbers)] if shape.numbers else [])], "or")
     return CellRows(expected, signs, shape.numbers[0] if shape.numbers else None)
+
+
+def _word_of(shape: Content, mark: str) -> str:
+    """A mark in rows: itself, or a name if it could be part of a frame, a separator, a comment or a blank."""
+    plain = mark.translate(PLAIN)
+    is_clear = plain.isalnum() or not plain.isascii() or plain in ("?", BLOCK)
+    return mark if is_clear and mark == plain else getattr(shape, "names", {}).get(mark, "x")
 
 
 def _span(numbers: range) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,7 +24,9 @@ MILLIMETRE = 72 / 25.4
 LARGEST = 5080.0
 """Millimetres of a page's side at most, which is 14,400 points (PDF 1.7, annex C)."""
 
-MISSING = "pictures need reportlab and pypdfium2: pip install 'satpuzzles[pictures]'"
+PACKAGES = ("reportlab", "pypdfium2", "PIL")
+"""What pictures of dots take; they are rendered from a PDF, which takes the first."""
+
 REGULAR, BOLD = "Vera", "VeraBd"
 """Bitstream Vera Sans, which comes with reportlab."""
 
@@ -45,6 +48,17 @@ class Page(NamedTuple):
     placed: tuple[Placed, ...]
 
 
+def require_packages(ending: str) -> None:
+    """Raises MachineError if a package is missing that files of pictures with this ending take."""
+    packages = {".pdf": PACKAGES[:1], ".png": PACKAGES, ".gif": PACKAGES}.get(ending, ())
+    try:
+        for package in packages:
+            import_module(package)
+    except ImportError as error:
+        ways = "pip install 'satpuzzles[pictures]'"
+        raise MachineError(f"pictures need reportlab, pypdfium2 and Pillow: {ways}") from error
+
+
 def pdf(pages: Sequence[Page], title: str) -> bytes:
     """A PDF file. Shapes that several pages share, as the frames of a film do, are written once.
 
@@ -52,10 +66,8 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
         MachineError: reportlab is not installed.
         PuzzleError: a page is too large, or the type lacks a character.
     """
-    try:
-        from reportlab.pdfgen.canvas import Canvas
-    except ImportError as error:
-        raise MachineError(MISSING) from error
+    require_packages(".pdf")
+    from reportlab.pdfgen.canvas import Canvas
 
     _require_type()
     file = BytesIO()

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.errors import MachineError, PuzzleError
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.drawing import Drawing, TextGroup
-from satpuzzles.picture.pdf import MISSING, Page, Placed, pdf
+from satpuzzles.picture.pdf import Page, Placed, pdf, require_packages
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -70,11 +70,8 @@ def gif(drawings: Sequence[Drawing], seconds: Sequence[float]) -> bytes:
 
 def _images(drawings: Sequence[Drawing], scale: float) -> Iterator[Image.Image]:
     """The dots of each drawing, at a number of dots for each point."""
-    try:
-        import PIL  # noqa: F401
-        from pypdfium2 import PdfDocument
-    except ImportError as error:
-        raise MachineError(MISSING) from error
+    require_packages(".png")
+    from pypdfium2 import PdfDocument
 
     pages = [Page(each.width, each.height, (Placed(each),)) for each in drawings]
     document = PdfDocument(pdf(pages, drawings[0].title))

@@ -320,7 +320,7 @@ def junction(up: int, right: int, down: int, left: int) -> str:
 def _dot_width(scene: Scene) -> int:
     """Columns of text for each cell: two look square; clues side by side may need more."""
     texts = [[clue_text(clue) for clue in reversed(clues)] for clues in scene.column_clues]
-    width = max(2, *(len(text) for column in texts for text in column))
+    width = max([2, *(len(text) for column in texts for text in column)])
     for left, right in pairwise(texts):
         # Clues are aligned below and to the right, so a full-width clue touches its left neighbour.
         if any(len(text) >= width for _, text in zip(left, right)):

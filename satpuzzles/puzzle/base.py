@@ -22,13 +22,13 @@ from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.rules.answers import AnswerVariables, Domains
 from satpuzzles.rules.fixpoint import gathered, propagate
-from satpuzzles.rules.rule import Rule, Together, Wanted
+from satpuzzles.rules.rule import AsSolved, Rule, Together
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.reconstruction import DECIDED, PRESOLVE
 from satpuzzles.sat.sink import Sink
-from satpuzzles.sat.statements import Note, RuleInstance, Statement
+from satpuzzles.sat.statements import Note, RuleInstance, Statement, cell_of
 
 NOTES = ("solution", "changed", "tier", "fewest", "seed", "index")
 """Keys that a generator writes beside a board in its JSON object; readers skip them.
@@ -111,8 +111,8 @@ class Puzzle(Pictured, Answered, ABC):
         """Describes an instance of a rule in the words of this board."""
         places = self.places
         cells = places.cells(instance.places)
-        if instance.clue in cells and isinstance(places, Lines):
-            cells = (instance.clue,)  # not the cells at the other side of its lines
+        if (at := cell_of(instance.clue)) in cells and isinstance(places, Lines):
+            cells = (at,)  # not the cells at the other side of its lines
         return Statement(instance.rule, cells, instance.sentence(places.name, places.short_name))
 
     def encoding_named(self, name: str) -> str:
@@ -137,7 +137,7 @@ class Puzzle(Pictured, Answered, ABC):
         answers = self.answer_layout()
         adds_more = type(self).write_rules is not Puzzle.write_rules  # in the variables of the board
         rules = [*self.rules(), self.known_rule()]
-        parts = gathered(rules, Wanted(self.places.count, answers, encoding, sink.limits))
+        parts = gathered(rules, AsSolved(self.places.count, answers, encoding, sink.limits))
         domains = None
         if any(part.presolves for part in parts):
             domains = [answers.everything()] * self.places.count

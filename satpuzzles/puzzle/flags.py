@@ -31,7 +31,7 @@ class Flag(Shape):
         return Tool("note", self.field, texts=(self.note,), key=self.key)
 
 
-class Number(Shape):
+class BoardNumber(Shape):
     """A number for the whole board; pictures show it only if the puzzle's scene does.
 
     Attributes:

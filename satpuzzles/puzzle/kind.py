@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from satpuzzles.core.arguments import name_like, short_repr, titled, with_article
+from satpuzzles.core.arguments import comma_list, name_like, short_repr, titled, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 from satpuzzles.puzzle.built_in import BUILT_IN as BUILT_IN
-from satpuzzles.puzzle.built_in import MADE, MadeNames
+from satpuzzles.puzzle.built_in import MADE, NAMES
 from satpuzzles.puzzle.record import Kind as Kind
 from satpuzzles.puzzle.record import PuzzleCodec as PuzzleCodec
+from satpuzzles.puzzle.record import Record, bare
 from satpuzzles.puzzle.record import Text as Text
-from satpuzzles.puzzle.record import bare
 from satpuzzles.puzzle.record import load as load
 
 if TYPE_CHECKING:
@@ -57,19 +57,20 @@ class MadeKind(Kind):
 
 
 @cache
-def made_kind(name: str, where: str, names: MadeNames) -> Kind:
+def made_kind(record: Record, where: str) -> Kind:
     """The record of a puzzle written in the vocabulary of ``satpuzzles.making``, without importing it."""
     made = "satpuzzles.making"
+    name = record.name
     called = titled(name)
     text = Text(name, f"{made}.text:{name}", f"{called} as rows of cells and named lines.", native=True)
-    link = PuzzleCodec(f"{made}.codecs:url_{name}", names.link, f"{made}.codecs:file_{name}", names.flags)
-    also = [bare(each) for each in (*names.link.split(), names.game, *names.also.split(",")) if each]
+    link = PuzzleCodec(f"{made}.codecs:url_{name}", record.link, f"{made}.codecs:file_{name}", record.flags)
+    also = [bare(each) for each in (*record.link.split(), record.game, *record.also.split(",")) if each]
     return MadeKind(
         name,
         where,
         (text,),
-        game_id=PuzzleCodec(f"{made}.codecs:game_{name}", names.sign) if names.game else None,
-        url=link if names.link else None,
+        game_id=PuzzleCodec(f"{made}.codecs:game_{name}", record.sign) if record.game else None,
+        url=link if record.link else None,
         recipe=f"{made}.recipes:{name}",
         clues=f"{made}.recipes:clues_{name}",
         aliases=tuple(dict.fromkeys(each for each in also if each != bare(name))),
@@ -109,7 +110,7 @@ def kind_of(name: str) -> Kind:
 @cache
 def _built_in(name: str) -> Kind:
     where = BUILT_IN[name]
-    return made_kind(name, where, MADE[name]) if name in MADE else cast(Kind, load(where, name))
+    return made_kind(MADE[name], where) if name in MADE else cast(Kind, load(where, name))
 
 
 def find_kind(name: str) -> Kind | None:
@@ -120,10 +121,15 @@ def find_kind(name: str) -> Kind | None:
     if name in BUILT_IN:
         return _built_in(name)
     if (point := _plug_ins().get(name)) is None:
-        return next((kind for kind in every_kind() if kind.is_called(str(name))), None)
+        if (found := _BY_NAME.get(bare(str(name)))) is not None:
+            return _built_in(found)
+        return next((kind for kind in installed_kinds() if kind.is_called(str(name))), None)
     if point.group == CLASSES:
         _warn(point)
     return _record(point)
+
+
+_BY_NAME = {each: name for name, names in NAMES.items() for each in names.split()}
 
 
 def type_called(word: str, *, installed: bool) -> str | None:
@@ -133,13 +139,8 @@ def type_called(word: str, *, installed: bool) -> str | None:
         installed: whether to look among plug-ins too.
     """
     own = word.lower()
-    found = _built_in_names().get(bare(word))
+    found = _BY_NAME.get(bare(word))
     return own if found is None and installed and own in _plug_ins() else found
-
-
-@cache
-def _built_in_names() -> dict[str, str]:
-    return {name: kind.name for kind in built_in_kinds() for name in (bare(kind.name), *kind.aliases)}
 
 
 def built_in_kinds() -> Iterator[Kind]:
@@ -197,11 +198,11 @@ def _type_of(kind: Kind) -> type[Puzzle]:
     return puzzle
 
 
-def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | None) -> type[Puzzle]:
+def class_of(data: Mapping[str, object], board: Mapping[str, object], wanted: str | None) -> type[Puzzle]:
     """The class for a puzzle's JSON object: by the key ``type``, or else by the other keys.
 
     Args:
-        board: the puzzle's own keys.
+        board: the puzzle's own part of it.
         wanted: the required type, if any.
 
     Raises:
@@ -210,7 +211,7 @@ def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | Non
     """
     name = data.get("type")
     if name is None:
-        name = _type_by_keys(set(board))
+        name = _type_by_keys(board)
     if not isinstance(name, str):
         raise RuleError(f"the key 'type' must hold the name of the puzzle, not {short_repr(name)}")
     found = puzzle_type(name)
@@ -223,20 +224,29 @@ NO_TYPE = "expected the key 'type' with the type of the puzzle"
 """The error for a JSON object whose keys fit no type."""
 
 
-def _type_by_keys(keys: set[str]) -> str:
-    """The only type whose required keys the object has, with no unknown keys; not one of ``MADE``."""
+def _type_by_keys(board: Mapping[str, object]) -> str:
+    """The only type that has all keys, the first field and the required ones among them."""
     fitting = []
-    for kind in built_in_kinds():
-        if kind.name in MADE:
-            continue
-        shapes = puzzle_type(kind.name).shapes
+    for name in BUILT_IN:
+        shapes = puzzle_type(name).shapes
         needed = {shape.key for shape in shapes if not shape.optional}
-        if needed <= keys <= {key for shape in shapes for key in shape.keys}:
-            fitting.append(kind.name)
+        known = {key for shape in shapes for key in shape.keys}
+        if needed <= board.keys() <= known and not board.keys().isdisjoint(shapes[0].keys):
+            fitting.append(name)
     if len(fitting) == 1:
         return fitting[0]
-    told = f": the others fit {' and '.join(fitting)}" if fitting else ""
+    told = f": the others fit {comma_list(fitting)}" if fitting else ""
+    if len(valid := [name for name in fitting if _is_valid(name, board)]) == 1:
+        told += f', and only {valid[0]} may hold these values: write "type": "{valid[0]}"'
     raise RuleError(f"{NO_TYPE}{told}")
+
+
+def _is_valid(name: str, board: Mapping[str, object]) -> bool:
+    try:
+        puzzle_type(name).from_board_json(board, None)
+    except PuzzleError:
+        return False
+    return True
 
 
 def mistaken(name: str, who: str, whose: str, what: str) -> BackendError:
@@ -285,10 +295,7 @@ def _record(point: EntryPoint) -> Kind:
         return Kind(point.name, point.value)
     found = load(point.value, point.name)
     if hasattr(found, "record") and hasattr(found, "made"):
-        record = found.record
-        found = made_kind(
-            record.name, point.value, MadeNames(record.link, record.game, record.also, record.flags)
-        )
+        found = made_kind(found.record, point.value)
     if not isinstance(found, Kind):
         raise PuzzleError(
             f"the plug-in {short_repr(point.name)} ({point.value}) is not a Kind, the record of a puzzle"

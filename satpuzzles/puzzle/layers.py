@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
+from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, Grid, place, to_grid
+from satpuzzles.core.grid import Cell, Grid, cells_in, place, to_grid
 from satpuzzles.puzzle.layout import Edge
 from satpuzzles.puzzle.places import GridJson, Links, Places, Spot
 
@@ -170,10 +171,13 @@ class Spans(Places):
 
     def to_grid(self, data: object, what: str, *, unknown: bool, truth: bool = False) -> Grid:
         if not isinstance(data, Mapping):
-            if isinstance(data, Sequence) and [len(row) for row in data] == self._numbers:
-                filled = [row for row in data if len(row)]
-                rows = iter([to_grid([row], what, unknown=unknown, truth=truth)[0] for row in filled])
-                return tuple([next(rows) if width else () for width in self._numbers])
+            rows = to_sequence(data) or ()
+            if [cells_in(row) for row in rows] == self._numbers:
+                grids = [
+                    to_grid([row], what, unknown=unknown, truth=truth) if cells_in(row) else ((),)
+                    for row in rows
+                ]
+                return tuple([grid[0] for grid in grids])
             raise RuleError(f"the {what} must have rows of horizontal links and rows of vertical ones")
         grid = self._links.to_grid(data, what, unknown=unknown)
         values = [value for row in grid for value in row]

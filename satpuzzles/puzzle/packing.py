@@ -14,7 +14,7 @@ from typing import Any
 
 from satpuzzles.core import errors
 from satpuzzles.core.errors import BackendError, MachineError, OutOfMemory, SatpuzzlesError
-from satpuzzles.core.foreign_code import comes_from_outside, lacks_memory, sentence_of, wants_traceback
+from satpuzzles.core.foreign_code import comes_from_outside, lacks_memory, sentence_of
 
 Value = Any
 """A plain value, as long as it is packed."""
@@ -125,17 +125,10 @@ def function_of(name: str) -> Callable[..., Value]:
 
 
 def pack_error(error: BaseException) -> tuple[str, str, int | None]:
-    """Packs an error as its class name in core/errors.py, its message and its exit status, if any.
-
-    If tracebacks are on, prints the traceback, which cannot be sent.
-    """
+    """Packs an error as its class name in core/errors.py, its message and its exit status, if any."""
     if isinstance(error, SatpuzzlesError):
         known = next(kind for kind in type(error).__mro__ if kind.__module__ == errors.__name__)
         return known.__name__, str(error), getattr(error, "status", None)
-    if wants_traceback():
-        import traceback
-
-        traceback.print_exception(error)
     kind: type[SatpuzzlesError] = BackendError
     if lacks_memory(error):
         kind = OutOfMemory

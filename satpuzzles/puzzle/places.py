@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 from satpuzzles.core.arguments import plural, to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, Grid, Value, place, to_grid
+from satpuzzles.core.grid import Cell, Grid, Value, cells_in, place, to_grid
 from satpuzzles.puzzle.layout import Edge
 
 GridJson = list[list[int | None]] | dict[str, list[list[int | None]]]
@@ -353,9 +353,7 @@ def _corner_names(rows: int, columns: int) -> tuple[str, ...]:
 def _is_empty(data: object, rows: int) -> bool:
     """Whether data are the given number of empty rows, as for the links of a single row or column."""
     listed = to_sequence(data)
-    if listed is None or len(listed) != rows:
-        return False
-    return all(row is not None and not len(row) for row in map(to_sequence, listed))
+    return listed is not None and [cells_in(row) for row in listed] == [0] * rows
 
 
 def _require_size(grid: Grid, rows: int, columns: int, what: str, whole: str) -> None:

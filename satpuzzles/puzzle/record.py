@@ -131,6 +131,35 @@ class Kind(NamedTuple):
         return load(where, self.name)
 
 
+VERSION = 1
+"""The version of the vocabulary of ``satpuzzles.making``. A change that breaks puzzles makes it larger."""
+
+
+class Record(NamedTuple):
+    """What is known of a puzzle of ``satpuzzles.making`` besides its rules.
+
+    Attributes:
+        name: the name of its type.
+        link: its names in puzz.link URLs, the one to write first.
+        game: its name in Simon Tatham's collection.
+        also: other names, separated by commas.
+        flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
+            say how to draw the board.
+        sign: a regular expression for those game IDs that can be of no other puzzle.
+        rules: the rules in two sentences.
+        made_with: the version of the vocabulary that the puzzle was written for.
+    """
+
+    name: str
+    link: str = ""
+    game: str = ""
+    also: str = ""
+    flags: str = ""
+    sign: str = ""
+    rules: str = ""
+    made_with: int = VERSION
+
+
 def load(where: str, name: str) -> object:
     """Imports ``"module:name"``, or the module alone, for a puzzle.
 

@@ -91,7 +91,7 @@ class Count:
         exact: whether the number is certain and exact.
         method: the method that found the number; never ``auto``.
         limit_reached: whether the number is not exact because of a limit (and not of ``at_most``).
-        seconds: wall-clock seconds since the limits started, or since the call if there are none.
+        seconds: wall-clock seconds, measured as those of ``Result``.
         delta: upper bound on the probability that the number is wrong; None if no chance is involved. A
             number equal to ``at_most`` means "at least" here, too.
         epsilon: with ``delta``, a number that is not wrong is within a factor of 1 + epsilon; None if it
@@ -313,5 +313,5 @@ class _PuzzleCount:
         return replace(self._result(cut, False, method), delta=delta, epsilon=epsilon)
 
     def _result(self, number: int, exact: bool, method: str, limit_reached: bool = False) -> Count:
-        seconds = time.monotonic() - self.limits.started
+        seconds = self.limits.elapsed()
         return Count(self.puzzle, number, exact, method, limit_reached, seconds)

@@ -7,7 +7,6 @@ the places (Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
 
 from __future__ import annotations
 
-import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -225,7 +224,7 @@ class _Findings:
             reason=self._reason if is_cut else self._puzzle.obstacle() if status == "unsolvable" else None,
             limit_reached=is_cut,
             backend=self._backend,
-            seconds=time.monotonic() - self._limits.started,
+            seconds=self._limits.elapsed(),
             statistics=self._spent,
         )
 

@@ -7,7 +7,6 @@ on easy boards starting the processes costs more than the answer.
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -174,11 +173,8 @@ def results(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Re
 
 def _cut_short(last: Result, limits: Limits, reason: str | None = None) -> Result:
     """Returns the result when a limit ended the work after ``last``."""
-    return replace(last, solution=None, index=None, reason=reason, limit_reached=True, seconds=_since(limits))
-
-
-def _since(limits: Limits) -> float:
-    return time.monotonic() - limits.started
+    seconds = limits.elapsed()
+    return replace(last, solution=None, index=None, reason=reason, limit_reached=True, seconds=seconds)
 
 
 def _reports(
@@ -217,7 +213,7 @@ def _reports(
                 if answer.value is None:
                     yield number, answer.error
                 else:
-                    yield number, replace(unpack(answer.value, puzzle), seconds=_since(limits))
+                    yield number, replace(unpack(answer.value, puzzle), seconds=limits.elapsed())
     finally:
         workers.shutdown(cancel_futures=True)
 

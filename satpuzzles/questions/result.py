@@ -91,7 +91,8 @@ class Result(Pictured):
         index: the number of this solution, from 0, when solutions are listed.
         backend: the name of the SAT backend used; None if propagation or counting gave the answer, or if a
             limit was reached first.
-        seconds: wall-clock seconds since the limits started, or since the call if there are none.
+        seconds: wall-clock seconds since the limits started, or since the call if there are none; reading the
+            board and loading the solver are left out.
         why: conflicting clues and contradicting rules, if there is no solution and you asked why.
         error: the error that ended the work on this board; only ``solve_all`` sets it.
     """

@@ -6,7 +6,6 @@ checks each solution before anybody sees it.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -130,23 +129,24 @@ class SolutionSearch:
     def __init__(self, puzzle: Puzzle, options: Options = ANY_WAY) -> None:
         self._puzzle = puzzle
         self._seconds: dict[str, float] = {}
-        start = begin("encode")
+        start = begin("load")
         from satpuzzles.solver.backends import COUNTING_BACKEND, find_backend, loads
+        from satpuzzles.solver.session import Session  # verifying imports this module, but no solver
 
-        name = next(iter(puzzle.encodings)) if options.encoding is None else options.encoding
         backend = find_backend(options.backend or COUNTING_BACKEND)
+        takes_counts = loads(backend) and backend.counts
+        self._spent("load", start)
+        options.limits.leave_out(self._seconds["load"])
+        start = begin("encode")
+        name = next(iter(puzzle.encodings)) if options.encoding is None else options.encoding
         self.formula: Formula = (
-            puzzle.encode_left(name, options.limits, backend.counts and loads(backend))
+            puzzle.encode_left(name, options.limits, takes_counts)
             if options.presolve
             else puzzle.encode(name, limits=options.limits)
         )
         self._spent("encode", start)
-        start = begin("load")
-        from satpuzzles.solver.session import Session  # verifying imports this module, but no solver
-
         self._session = Session(self.formula, options.backend, options.limits)
         self._backend = self._session.backend.name
-        self._spent("load", start)
         if listeners:
             sizes = f"{self.formula.variables:,} variables, {len(self.formula.clauses):,} clauses"
             told = f"{sizes}; backend {self._backend}" if self.formula.clauses else "propagation decides all"
@@ -368,6 +368,6 @@ class Enumeration:
             limit_reached,
             index,
             None if search is None else search.backend,
-            time.monotonic() - self.options.limits.started,
+            self.options.limits.elapsed(),
             NOTHING_SPENT if search is None else search.statistics,
         )

@@ -129,11 +129,11 @@ class Arithmetic(Rule):
 
     def in_latin_square(self, limits: Limits) -> tuple[Sequence[tuple[int, int]], Sequence[Pruned]]:
         return (), [
-            (places, cage_pruner(operator, target, self.values, self._apart(places), limits))
+            (places, cage_pruner(operator, target, self.values, self._differing(places), limits))
             for places, operator, target in self.cages
         ]
 
-    def _apart(self, places: Sequence[int]) -> Apart:
+    def _differing(self, places: Sequence[int]) -> Apart:
         return apart_in_square(places, self.columns) if self.columns else ((),) * len(places)
 
     def is_direct(self, form: str) -> bool:
@@ -144,7 +144,7 @@ class Arithmetic(Rule):
         places, operator, target = each
         if domains is None or len(places) < 3 or (sink.takes_sums and operator == "+"):
             return None
-        apart = self._apart(places)
+        apart = self._differing(places)
         left = [domains[place] >> 1 for place in places]
         ways = ways_of_cage(operator, target, left, apart, self.values, sink.limits)
         return None if ways is None or len(ways) > MOST_WAYS else ways

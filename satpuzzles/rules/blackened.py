@@ -12,7 +12,7 @@ from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import BY_CLUE, Readers, Rule, Together, ViolatedInstance, Wanted
+from satpuzzles.rules.rule import BY_CLUE, AsSolved, Readers, Rule, Together, ViolatedInstance
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.connectivity import LazyWhiteConnectivity, around_each, white_connected
 from satpuzzles.sat.graph import LazyConnectivity, connected
@@ -114,10 +114,10 @@ class Unrepeated(Rule):
         name = f"the white cells equal to {sink.name(places[0] + 1)}"
         sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
 
-    def together(self, rules: Sequence[Rule], wanted: Wanted) -> Together | None:
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
         apart = [rule for rule in rules if isinstance(rule, NotBoth)]
         connected = [rule for rule in rules if isinstance(rule, WhitesConnected)]
-        if wanted.form != "lazy" or len(apart) != 1 or len(connected) != 1:
+        if solved.form != "lazy" or len(apart) != 1 or len(connected) != 1:
             return None
         black = [place for rule in rules if isinstance(rule, Given) for place, _ in rule.given]
         return Blackened(apart[0], self, connected[0], {*self.repeated(), *black})

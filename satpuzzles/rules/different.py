@@ -9,7 +9,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square, prune_line, supported
-from satpuzzles.rules.rule import BY_CLUE, Rule, Together, ViolatedInstance, Wanted
+from satpuzzles.rules.rule import BY_CLUE, AsSolved, Rule, Together, ViolatedInstance
 from satpuzzles.sat.numbers import are_pairs_enough, at_most_one, exactly_one, not_both
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument, RuleInstance
@@ -94,13 +94,13 @@ class AllDifferent(Rule):
     def is_direct(self, form: str) -> bool:
         return form != BY_CLUE
 
-    def together(self, rules: Sequence[Rule], wanted: Wanted) -> Together | None:
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
         square = [rule for rule in rules if isinstance(rule, AllDifferent)]
         groups = [group.places for rule in square for group in rule.groups]
-        is_square = len({place for group in groups for place in group}) == wanted.places
-        if wanted.answers.blank or not is_square or any(len(group) != self.values for group in groups):
+        is_square = len({place for group in groups for place in group}) == solved.places
+        if solved.answers.blank or not is_square or any(len(group) != self.values for group in groups):
             return None
-        return LatinLines(square, groups, rules, wanted.limits)
+        return LatinLines(square, groups, rules, solved.limits)
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for number, (_, places) in enumerate(self.groups):

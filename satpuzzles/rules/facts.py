@@ -1,347 +1,134 @@
-"""Rules about facts: how many of them are true. A fact is a set of values of a place, or derived from facts.
+"""Facts, which rules combine and count: a set of values of a place, or what other facts determine.
 
 A derived fact gets a variable of its own, defined both ways once in a formula, however many rules use it.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import product
-from operator import itemgetter
-from typing import Final, Literal, NamedTuple, final
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
-from satpuzzles.rules.groups import bounded
-from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
+from satpuzzles.core.compiling import mypyc_attr
+from satpuzzles.rules.answers import AnswerVariables, Domains, values_in
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Definition
 
 
+@mypyc_attr(native_class=False)
+class Literal(int):
+    """A place of two values has value 1 or, if negative, 0: the literal of its answer variable.
+
+    As every fact, it is a value, and ``~`` negates it.
+    """
+
+    __slots__ = ()
+
+    @property
+    def place(self) -> int:
+        """The place."""
+        return abs(self) - 1
+
+    @property
+    def mask(self) -> int:
+        """The value that makes it true, as in ``Atom``."""
+        return 2 if self > 0 else 1
+
+    def __invert__(self) -> Literal:
+        return Literal(-self)
+
+
 class Atom(NamedTuple):
-    """A place has one of some values; bit v of ``mask`` stands for value v."""
+    """A place has one of some values: bit v of ``mask`` for value v; a negation has all further bits."""
 
     place: int
     mask: int
+
+    def __invert__(self) -> Atom:
+        return Atom(self.place, ~self.mask)
 
 
 class Derived(NamedTuple):
     """All facts are true, or any of them, or an odd number; ``name`` says it in words."""
 
-    how: Literal["all", "any", "odd"]
+    how: str
     facts: tuple[Fact, ...]
     name: str = ""
 
-
-Fact = Atom | Derived
-
-TRUE, FALSE = Derived("all", ()), Derived("any", ())
-
-
-def negated(fact: Fact, everything: int) -> Fact:
-    """The negation of a fact; ``everything`` is the set of all values of a place."""
-    if isinstance(fact, Atom):
-        return Atom(fact.place, everything & ~fact.mask)
-    name = f"not: {fact.name}" if fact.name else ""
-    if fact.how == "odd":
-        first, *rest = fact.facts or (FALSE,)
-        return Derived("odd", (negated(first, everything), *rest), name)
-    how: Literal["all", "any"] = "any" if fact.how == "all" else "all"
-    return Derived(how, tuple([negated(each, everything) for each in fact.facts]), name)
+    def __invert__(self) -> Derived:
+        name = f"not: {self.name}" if self.name else ""
+        if self.how == "odd":
+            first, *rest = self.facts or (NEVER,)
+            return Derived("odd", (~first, *rest), name)
+        how = "any" if self.how == "all" else "all"
+        return Derived(how, tuple([~fact for fact in self.facts]), name)
 
 
-def atoms(facts: Sequence[Fact]) -> Iterator[Atom]:
-    """Every atom in some facts."""
-    for fact in facts:
-        if isinstance(fact, Atom):
-            yield fact
-        else:
-            yield from atoms(fact.facts)
+Fact = Literal | Atom | Derived
 
 
-class FactBounds(NamedTuple):
-    """Between ``least`` and ``most`` of some facts are true; ``at`` are further places that show where."""
+def any_of(*facts: Fact, called: str = "") -> Derived:
+    """At least one of them is true. ``called`` says it in words, for the names of variables."""
+    return Derived("any", facts, called)
+
+
+def all_of(*facts: Fact, called: str = "") -> Derived:
+    """All of them are true."""
+    return Derived("all", facts, called)
+
+
+def implies(when: Fact, then: Fact) -> Derived:
+    """If the first is true, so is the second."""
+    return Derived("any", (~when, then))
+
+
+ALWAYS, NEVER = all_of(), any_of()
+"""What is always true, and what is never true: a line off the board, for instance."""
+
+
+class Number(NamedTuple):
+    """The number that a place has."""
+
+    place: int
+
+    def is_(self, value: int) -> Atom:
+        """The fact that it has this value."""
+        return Atom(self.place, 1 << value)
+
+
+class Leading(NamedTuple):
+    """How many facts are true before the first that is not."""
 
     facts: tuple[Fact, ...]
-    least: int
-    most: int
-    at: tuple[int, ...] = ()
 
-
-CASES = 64
-"""The number of cases up to which propagation of facts with places in common is complete."""
-
-
-@final
-class Facts(Rule):
-    """Of each list of facts, the number that is true is within bounds. A violation has ``count``.
-
-    Attributes:
-        bounds: the facts of each instance.
-        everything: the set of all values that a place can have.
-    """
-
-    complete = False
-
-    __slots__ = ("_counted", "_shared", "bounds", "everything")
-
-    def __init__(
-        self, name: str, sentence: str, fault: str = "", *, bounds: tuple[FactBounds, ...], everything: int
-    ) -> None:
-        super().__init__(name, sentence, fault)
-        self.bounds: Final = bounds
-        self.everything: Final = everything
-        self._shared: dict[int, tuple[int, ...]] = {}
-        self._counted: _Counted | None = None
-
-    def __len__(self) -> int:
-        return len(self.bounds)
-
-    def places(self, index: int) -> Sequence[int]:
-        return tuple(dict.fromkeys([atom.place for atom in atoms(self.bounds[index].facts)]))
-
-    def shared(self, index: int) -> tuple[int, ...]:
-        """The places that an instance speaks of more than once."""
-        if index not in self._shared:
-            counts = Counter([atom.place for atom in atoms(self.bounds[index].facts)])
-            self._shared[index] = tuple([place for place, count in counts.items() if count > 1])
-        return self._shared[index]
-
-    # ---- clauses ----
-
-    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        for index, (facts, least, most, _) in enumerate(self.bounds):
-            literals: list[int] = []
-            for fact in facts:
-                literal = literal_of(fact, sink, answers, domains)
-                if abs(literal) != ALWAYS:
-                    literals.append(literal)
-                elif literal > 0:
-                    least, most = least - 1, most - 1
-            if least > 0 or most < len(literals):
-                sink.add(self, bounded(sink, literals, least, most, self.name), index)
-
-    def readers(self) -> Readers:
-        from satpuzzles.rules.frontier import Local
-
-        return [
-            Local(self.places(index), bounds, _read, lambda _: True)  # at the end nothing is left
-            for index, bounds in enumerate(self.bounds)
-        ]
-
-    # ---- check: three values, and cases for places in common ----
-
-    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        for index, bounds in enumerate(self.bounds):
-            open_shared = [place for place in self.shared(index) if values[place] is None]
-            if not self._can_hold(bounds, values, open_shared):
-                found = [_truth(fact, values) for fact in bounds.facts]
-                places = dict.fromkeys((*bounds.at, *self.places(index)))
-                yield ViolatedInstance(index, tuple(places), {"count": found.count(True)})
-
-    def _can_hold(self, bounds: FactBounds, values: Values, shared: Sequence[int]) -> bool:
-        found = [_truth(fact, values) for fact in bounds.facts]
-        sure = found.count(True)
-        if sure > bounds.most or sure + found.count(None) < bounds.least:
-            return False
-        if not shared:
-            return True
-        changed = list(values)
-        for value in values_in(self.everything):
-            changed[shared[0]] = value
-            if self._can_hold(bounds, changed, shared[1:]):
-                return True
-        return False
-
-    def violated(self, values: Sequence[int]) -> Iterable[int]:
-        # Explanations ask this of thousands of grids.
-        if self._counted is None:
-            self._counted = _Counted([each.facts for each in self.bounds])
-        counts = self._counted.counts(values)
-        return [
-            index
-            for index, (count, bounds) in enumerate(zip(counts, self.bounds))
-            if not bounds.least <= count <= bounds.most
-        ]
-
-    # ---- propagation: down the facts; for explanations also cases for places in common ----
-
-    def propagate(self, index: int, domains: Domains) -> bool:
-        return _settle(self.bounds[index], domains)
-
-    def propagate_premise(self, number: int, domains: Domains) -> bool:
-        bounds = self.bounds[number]
-        shared = [place for place in self.shared(number) if domains[place] & (domains[place] - 1)]
-        if not _settle(bounds, domains):
-            return False
-        cases = 1
-        for place in shared:
-            cases *= domains[place].bit_count()
-        if not shared or cases > CASES:
-            return True
-        places = self.places(number)
-        left = dict.fromkeys(places, 0)
-        for case in product(*[values_in(domains[place]) for place in shared]):
-            tried = domains.copy()
-            for place, value in zip(shared, case):
-                tried[place] = 1 << value
-            if _settle(bounds, tried):
-                for place in places:
-                    left[place] |= tried[place]
-        for place, domain in left.items():
-            domains[place] = domain
-        return all(left.values())
-
-    def forces_all(self, number: int) -> bool:
-        cases: int = self.everything.bit_count() ** len(self.shared(number))
-        return cases <= CASES
-
-
-Pick = Callable[[Sequence[bool]], tuple[bool, ...]]
-
-
-class _Counted:
-    """Counts the true facts of lists of facts on complete grids; judges each distinct fact once."""
-
-    def __init__(self, lists: Sequence[Sequence[Fact]]) -> None:
-        self._numbers: Final[dict[Fact, int]] = {}
-        self._steps: Final[list[tuple[Fact, Pick]]] = []
-        self._picks: Final = [self._pick(facts) for facts in lists]
-
-    def _pick(self, facts: Sequence[Fact]) -> Pick:
-        """What picks the truth of facts out of that of all facts."""
-        # The first two are false: with them, itemgetter always gives a tuple.
-        return itemgetter(0, 1, *[self._number(fact) for fact in facts])
-
-    def _number(self, fact: Fact) -> int:
-        if fact not in self._numbers:
-            pick = self._pick(() if isinstance(fact, Atom) else fact.facts)
-            self._numbers[fact] = len(self._steps) + 2
-            self._steps.append((fact, pick))
-        return self._numbers[fact]
-
-    def counts(self, values: Sequence[int]) -> list[int]:
-        """How many facts of each list are true."""
-        truths = [False, False]
-        for fact, pick in self._steps:
-            if isinstance(fact, Atom):
-                truths.append(fact.mask >> values[fact.place] & 1 == 1)
-                continue
-            count = pick(truths).count(True)
-            if fact.how == "odd":
-                truths.append(count % 2 == 1)
-            else:
-                truths.append(count > 0 if fact.how == "any" else count == len(fact.facts))
-        return [pick(truths).count(True) for pick in self._picks]
-
-
-def _truth(fact: Fact, values: Values) -> bool | None:
-    """Whether a fact is true; None if that depends on unknown values."""
-    if isinstance(fact, Atom):
-        value = values[fact.place]
-        return None if value is None else value in values_in(fact.mask)
-    found = [_truth(each, values) for each in fact.facts]
-    if fact.how == "odd":
-        return None if None in found else found.count(True) % 2 == 1
-    decisive = fact.how == "any"
-    if decisive in found:
-        return decisive
-    return None if None in found else not decisive
-
-
-def _read(bounds: FactBounds, place: int, value: int) -> FactBounds | None:
-    """What is left of bounds once a place has a value; None if they cannot hold any more."""
-    found = [_left(fact, place, value) for fact in bounds.facts]
-    left = tuple([fact for fact in found if fact not in (TRUE, FALSE)])
-    least, most = [bound - found.count(TRUE) for bound in bounds[1:3]]
-    if most < 0 or least > len(left):
-        return None
-    return FactBounds((), 0, 0) if least <= 0 and most >= len(left) else FactBounds(left, least, most)
-
-
-def _left(fact: Fact, place: int, value: int) -> Fact:
-    """What is left of a fact once a place has a value: TRUE, FALSE or a fact about other places."""
-    if isinstance(fact, Atom):
-        return fact if fact.place != place else TRUE if fact.mask >> value & 1 else FALSE
-    found = [_left(each, place, value) for each in fact.facts]
-    left = [each for each in found if each not in (TRUE, FALSE)]
-    if fact.how == "odd":
-        odd = (TRUE,) * (found.count(TRUE) % 2)
-        return Derived("odd", (*odd, *left)) if left else TRUE if odd else FALSE
-    decisive, otherwise = (TRUE, FALSE) if fact.how == "any" else (FALSE, TRUE)
-    if decisive in found:
-        return decisive
-    return (left[0] if len(left) == 1 else Derived(fact.how, tuple(left))) if left else otherwise
-
-
-def _possible(fact: Fact, domains: Domains) -> int:
-    """Whether a fact can be false (bit 0) and true (bit 1)."""
-    if isinstance(fact, Atom):
-        domain = domains[fact.place]
-        return (domain & ~fact.mask != 0) | (domain & fact.mask != 0) << 1
-    can = [_possible(each, domains) for each in fact.facts]
-    if fact.how == "odd":
-        return 0 if 0 in can else 3 if 3 in can else 1 << can.count(2) % 2
-    if fact.how == "any":
-        return all(each & 1 for each in can) | any(each & 2 for each in can) << 1
-    return any(each & 1 for each in can) | all(each & 2 for each in can) << 1
-
-
-def _settle(bounds: FactBounds, domains: Domains) -> bool:
-    """Removes the values that the bounds exclude, taking facts for independent; False for a contradiction."""
-    can = [_possible(fact, domains) for fact in bounds.facts]
-    if 0 in can:
-        return False
-    sure, possible = can.count(2), len(can) - can.count(1)
-    if sure > bounds.most or possible < bounds.least:
-        return False
-    wanted = 0 if sure == bounds.most else 1 if possible == bounds.least else None
-    if wanted is None:
-        return True
-    return all(_make(fact, wanted, domains) for fact, each in zip(bounds.facts, can) if each == 3)
-
-
-def _make(fact: Fact, wanted: int, domains: Domains) -> bool:
-    """Makes a fact true (1) or false (0) in domains; False for a contradiction."""
-    if isinstance(fact, Atom):
-        domains[fact.place] &= fact.mask if wanted else ~fact.mask
-        return domains[fact.place] != 0
-    if fact.how != "odd" and wanted == (fact.how == "all"):
-        return all(_make(each, wanted, domains) for each in fact.facts)
-    can = [_possible(each, domains) for each in fact.facts]
-    open_facts = [each for each, found in zip(fact.facts, can) if found == 3]
-    if fact.how == "odd":
-        odd = can.count(2) % 2
-        if len(open_facts) == 1:
-            return _make(open_facts[0], odd ^ wanted, domains)
-        return bool(open_facts) or odd == wanted
-    if (2 if wanted else 1) in can:
-        return True
-    if len(open_facts) == 1:
-        return _make(open_facts[0], wanted, domains)
-    return bool(open_facts)
+    def is_(self, value: int) -> Derived:
+        """The fact that there are this many."""
+        if not 0 <= value <= len(self.facts):
+            return NEVER
+        return Derived("all", (*self.facts[:value], *[~fact for fact in self.facts[value : value + 1]]))
 
 
 # ---- variables of facts ----
 
 
-ALWAYS = 1 << 40
+YES = 1 << 40
 """Stands for a literal that is always true; its negative is always false. (Compiled, a bool would be 1.)"""
 
 
 def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int:
-    """The literal of a fact, whose definition is added to the sink at its first use; or ALWAYS or -ALWAYS.
+    """The literal of a fact, whose definition is added to the sink at its first use; or YES or -YES.
 
     Args:
         domains: the values that are left, as for ``Rule.write``; one sink takes only facts with the same.
     """
-    if isinstance(fact, Atom):
-        return _literal_of_atom(fact, sink, answers, domains)
+    if not isinstance(fact, Derived):
+        if domains is None and isinstance(fact, Literal):
+            return fact
+        return _literal_of_place(fact.place, fact.mask, sink, answers, domains)
     found = [literal_of(each, sink, answers, domains) for each in fact.facts]
-    literals = [literal for literal in found if abs(literal) != ALWAYS]
+    literals = [literal for literal in found if abs(literal) != YES]
     if fact.how == "odd":
-        return _parity(literals, found.count(ALWAYS) % 2 == 1, fact.name, sink)
-    decisive = ALWAYS if fact.how == "any" else -ALWAYS
+        return _parity(literals, found.count(YES) % 2 == 1, fact.name, sink)
+    decisive = YES if fact.how == "any" else -YES
     if decisive in found:
         return decisive
     if not literals:
@@ -349,13 +136,14 @@ def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domain
     return _defined(sink, fact.how, literals, fact.name)
 
 
-def _literal_of_atom(atom: Atom, sink: Sink, answers: AnswerVariables, domains: Domains | None) -> int:
-    place, mask = atom
+def _literal_of_place(
+    place: int, mask: int, sink: Sink, answers: AnswerVariables, domains: Domains | None
+) -> int:
     domain = answers.everything() if domains is None else domains[place]
     if not domain & ~mask:
-        return ALWAYS
+        return YES
     if not domain & mask:
-        return -ALWAYS
+        return -YES
     yes, no = values_in(domain & mask), values_in(domain & ~mask)
     first = place * answers.values
     for values, sign in (yes, 1), (no, -1):
@@ -374,7 +162,7 @@ def _defined(sink: Sink, how: str, literals: Sequence[int], name: str) -> int:
     if len(key) == 1:
         return key[0]
     if key not in sink.definitions:
-        variable = sink.definitions[key] = sink.new_variable(name.format)
+        variable = sink.definitions[key] = sink.new_variable(name.__str__)
         sink.add(Definition(name), [[-variable, *key], *[[variable, -literal] for literal in key]])
     return sink.definitions[key]
 
@@ -382,12 +170,12 @@ def _defined(sink: Sink, how: str, literals: Sequence[int], name: str) -> int:
 def _parity(literals: Sequence[int], odd: bool, name: str, sink: Sink) -> int:
     """The literal for: an odd number of literals is true; an even number if ``odd``."""
     if not literals:
-        return ALWAYS if odd else -ALWAYS
+        return YES if odd else -YES
     found = literals[0]
     for literal in literals[1:]:
         key = "odd", found, literal
         if key not in sink.definitions:
-            variable = sink.definitions[key] = sink.new_variable(name.format)
+            variable = sink.definitions[key] = sink.new_variable(name.__str__)
             a, b = found, literal
             clauses = [[-variable, a, b], [-variable, -a, -b], [variable, -a, b], [variable, a, -b]]
             sink.add(Definition(name), clauses)

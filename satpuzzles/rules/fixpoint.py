@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.rules.answers import Domains
-from satpuzzles.rules.rule import Rule, Together, Wanted
+from satpuzzles.rules.rule import AsSolved, Rule, Together
 from satpuzzles.rules.single import Given
 
 
@@ -118,12 +118,12 @@ def propagate(rules: Iterable[Rule | Together], domains: Domains, limits: Limits
         changed = []
 
 
-def gathered(rules: Sequence[Rule], wanted: Wanted) -> list[Rule | Together]:
+def gathered(rules: Sequence[Rule], solved: AsSolved) -> list[Rule | Together]:
     """The rules to write before solving, with what stands for several of them in place of the first."""
     of: dict[int, Together] = {}
     found: list[Rule | Together] = []
     for rule in rules:
-        if id(rule) not in of and (part := rule.together(rules, wanted)) is not None:
+        if id(rule) not in of and (part := rule.together(rules, solved)) is not None:
             of.update(dict.fromkeys(map(id, part.rules), part))
     for rule in rules:
         part = of.get(id(rule))

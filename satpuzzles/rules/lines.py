@@ -17,7 +17,7 @@ from satpuzzles.rules.propagation.lines import (
     prune_line,
     prune_lines,
 )
-from satpuzzles.rules.rule import Rule, Together, ViolatedInstance, Wanted
+from satpuzzles.rules.rule import AsSolved, Rule, Together, ViolatedInstance
 from satpuzzles.sat.runs import (
     Run,
     runs,
@@ -110,7 +110,7 @@ class Runs(Rule):
             ]
             self.write_line(sink, answers, index, form, ranges_of(sets), set(true))
 
-    def together(self, rules: Sequence[Rule], wanted: Wanted) -> Together | None:
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
         sides = [rule for rule in rules if isinstance(rule, Runs)]
         if len(sides) != 2:
             return None

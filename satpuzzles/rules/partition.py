@@ -10,7 +10,7 @@ from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.graph import Connected
 from satpuzzles.rules.pairs import Neighbours, Pairs
-from satpuzzles.rules.rule import BY_CLUE, Rule, Together, ViolatedInstance, Wanted
+from satpuzzles.rules.rule import BY_CLUE, AsSolved, Rule, Together, ViolatedInstance
 from satpuzzles.sat.partition import LazyPartition, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
@@ -116,19 +116,19 @@ class RootedPartition(Rule):
         for of, clauses in divided(sink, graph, roots, literals, answers.name_of, by_clue):
             sink.add(self, clauses, 0 if of is None else numbers[of])
 
-    def together(self, rules: Sequence[Rule], wanted: Wanted) -> Together | None:
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
         from satpuzzles.sat.islands import reach
 
         seas = [rule for rule in rules if isinstance(rule, Connected) and rule.mask == 2]
         if (
-            wanted.form != "lazy"
+            solved.form != "lazy"
             or not isinstance(self.links, Neighbours)
             or self.value
             or not (seas or self.count == 1)
         ):
             return None
         assert isinstance(self.links, Neighbours)
-        reached = reach(self.graph(), dict(self.roots), wanted.limits)
+        reached = reach(self.graph(), dict(self.roots), solved.limits)
         return None if reached is None else Archipelago(self, seas, self.links, reached)
 
     # ---- check ----

@@ -178,7 +178,7 @@ class Rule(Value):
             False if that shows that there is no solution; the domains are then meaningless.
         """
 
-    def together(self, rules: Sequence[Rule], wanted: Wanted) -> Together | None:
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
         """What prunes or writes this rule and others at once before solving; None if each does that alone.
 
         Args:
@@ -275,7 +275,7 @@ class Rule(Value):
         return {*self.forms} == {"lazy"}
 
 
-class Wanted(NamedTuple):
+class AsSolved(NamedTuple):
     """How rules will be solved: the number of places, their variables, the encoding and the limits."""
 
     places: int

@@ -77,17 +77,20 @@ class Given(Rule):
 class OneValue(Rule):
     """Every place has one value: at most one if it may be blank, otherwise exactly one.
 
-    Grids and domains give a place one value anyway, so nothing violates it. Argument: ``place``.
+    Grids and domains give a place one value anyway, so only a value that is not allowed violates it.
+    Argument: ``place``.
 
     Attributes:
         count: the number of places.
+        allowed: the domain of every place; empty if all may have every value.
     """
 
-    __slots__ = ("count",)
+    __slots__ = ("allowed", "count")
 
-    def __init__(self, name: str, sentence: str, *, count: int) -> None:
+    def __init__(self, name: str, sentence: str, *, count: int, allowed: tuple[int, ...] = ()) -> None:
         super().__init__(name, sentence)
         self.count: Final = count
+        self.allowed: Final = allowed
 
     @property
     def is_free(self) -> bool:
@@ -103,19 +106,22 @@ class OneValue(Rule):
         return {"place": Place(index)}
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        if answers.blank and answers.values == 1:
+        if answers.blank and answers.values == 1 and not self.allowed:
             return
-        for place in range(self.count):
-            if domains is not None and domains[place].bit_count() == 1:
+        every = domains or self.allowed or [answers.everything()] * self.count
+        for place, domain in enumerate(every):
+            if domains is not None and domain.bit_count() == 1:
                 continue
-            literals = list(answers.direct(place, domains).values())
-            if answers.blank and (domains is None or domains[place] & 1):
+            direct = answers.direct(place, domains)
+            literals = [literal for value, literal in direct.items() if domain >> value & 1]
+            if domain & 1:
                 clauses = [[-one, -other] for i, one in enumerate(literals) for other in literals[:i]]
             elif are_pairs_enough(sink, len(literals)):
                 clauses = [literals, *not_both(literals)]
             else:
                 clauses = exactly_one(sink, literals, f"the value at {answers.name_of(place)}")
-            sink.add(self, clauses, place)
+            barred = [[-literal] for value, literal in direct.items() if not domain >> value & 1]
+            sink.add(self, [*clauses, *barred], place)
 
     def is_direct(self, form: str) -> bool:
         return True
@@ -124,10 +130,14 @@ class OneValue(Rule):
         return ()
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        return iter(())
+        for place, (value, domain) in enumerate(zip(values, self.allowed)):
+            if value is not None and not domain >> value & 1:
+                yield ViolatedInstance(place, (place,))
 
     def forcing(self) -> Iterable[int]:
-        return ()
+        return range(self.count) if self.allowed else ()
 
     def propagate(self, index: int, domains: Domains) -> bool:
+        if self.allowed:
+            domains[index] &= self.allowed[index]
         return domains[index] > 0

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.facts import Atom, Derived, Fact, FactBounds, Facts
+from satpuzzles.rules.fact_counts import FactBounds, Facts
+from satpuzzles.rules.facts import Atom, Derived, Fact
 from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument

@@ -37,7 +37,18 @@ class Named(NamedTuple):
 Argument = int | str | Place | CellList | Named
 
 Entry = Hashable
-"""A clue in a field of a puzzle, identified by its cell, its cells, or the name of its line."""
+"""A clue in a field of a puzzle, identified by its cell, its cells, or the name of its line.
+
+After a cell may come the name of the field, where several have clues in cells.
+"""
+
+
+def cell_of(entry: Entry) -> tuple[int, int] | None:
+    """The cell of a clue; None beside the board."""
+    match entry:
+        case (int(row), int(column), *_):
+            return row, column
+    return None
 
 
 class RuleInstance(NamedTuple):

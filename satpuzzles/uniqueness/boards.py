@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, cast
+from zlib import crc32
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import plural, short_repr, whole_number
@@ -114,20 +115,10 @@ def generate(
         behind("tiers_of")(difficulty)
     if fewest and difficulty is not None:
         raise PuzzleError("fewest cannot be combined with a difficulty, which adds clues")
-    searched = (limits or Limits()) if fewest else None
-    return (make_board(recipe, seed, index, difficulty, searched) for index in range(start, start + count))
-
-
-def make_board(
-    recipe: Recipe, seed: int, index: int, difficulty: str | None = None, fewest: Limits | None = None
-) -> Generated:
-    """Board ``index`` (from 0) of a seed; raises as ``generate`` does.
-
-    Args:
-        fewest: limits on the search for the fewest clues; None if it is not wanted.
-    """
-    made = _made(recipe, seed, index, difficulty)
-    return made if fewest is None else with_fewest(recipe, made, fewest.begun())[0]
+    boards = (make_board(recipe, seed, index, difficulty) for index in range(start, start + count))
+    if not fewest:
+        return boards
+    return (with_fewest(recipe, made, (limits or Limits()).begun())[0] for made in boards)
 
 
 def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Generated, FewestClues]:
@@ -136,7 +127,7 @@ def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Genera
 
     if recipe.is_exact:
         raise PuzzleError("fewest cannot be combined with a number of clues")
-    search = FewestClues(made.puzzle, made.solution, recipe.together)
+    search = FewestClues(made.puzzle, made.solution, recipe.pattern)
     if not search.groups:
         raise PuzzleError(f"boards of {recipe.type} have no clues that can be dropped")
     with suppress(LimitReached):
@@ -144,7 +135,8 @@ def with_fewest(recipe: Recipe, made: Generated, limits: Limits) -> tuple[Genera
     return made._replace(puzzle=search.board, fewest=search.fewest), search
 
 
-def _made(recipe: Recipe, seed: int, index: int, difficulty: str | None) -> Generated:
+def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = None) -> Generated:
+    """Board ``index`` (from 0) of a seed; raises as ``generate`` does."""
     import numpy as np
 
     seed = whole_number("the seed", seed, most=LARGEST_SEED)
@@ -153,9 +145,10 @@ def _made(recipe: Recipe, seed: int, index: int, difficulty: str | None) -> Gene
     misses: list[Missed] = []
     tiers: list[str | None] = []
     turns = bool(wanted) and recipe.can_turn
+    drawn_for = [crc32(tier.encode()) for tier in wanted]  # other tiers have other answers
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
-        sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
+        sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt, *drawn_for))
         try:
             with stage("attempt"):
                 say(f"attempt {attempt + 1}")

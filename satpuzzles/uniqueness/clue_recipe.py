@@ -5,29 +5,22 @@ The wing says how clues are read, and draws the other parts of a board; ``choice
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from satpuzzles.core.arguments import plural, short_repr
+from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import find_kind, part_of, puzzle_type
-from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe, require_sides
-from satpuzzles.uniqueness.result import Clue
-from satpuzzles.uniqueness.symmetry import SQUARE, SYMMETRIES, orbits
+from satpuzzles.uniqueness.symmetry import Pattern
 
 if TYPE_CHECKING:
     import numpy as np
-
-NO_CLUE = "."
-"""The sign of a mask for a cell without a clue."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,40 +54,25 @@ class ClueRecipe(Recipe):
     def __post_init__(self) -> None:
         Recipe.__post_init__(self)
         require_sides(self)
-        if self.symmetry not in SYMMETRIES:
-            raise PuzzleError(
-                f"there is no symmetry {short_repr(self.symmetry)}; choose from {', '.join(SYMMETRIES)}"
-            )
-        if self.symmetry in SQUARE and self.rows != self.columns:
-            raise PuzzleError(
-                f"the symmetry {self.symmetry} needs a square board; {self.rows} x {self.columns} is not"
-            )
+        self.pattern.is_free(None)  # refused here, not in the first attempt
         wanted = self.clues
         if wanted is not None and (wanted < 0 or (isinstance(wanted, float) and wanted > 1)):
             raise PuzzleError(
                 f"clues must be a number from 0 or a share from 0.0 to 1.0, not {short_repr(wanted)}"
             )
-        self._require_mask()
 
     def bare(self, random: np.random.Generator) -> Puzzle:
         """The board without clues; what else it has may be drawn."""
         own = cast(type[CellClues], part_of(self.type, "clues"))
-        return own.bare(puzzle_type(self.type), self.rows, self.columns, random, self.cells_together())
+        return own.bare(puzzle_type(self.type), self.rows, self.columns, random, self.pattern.cells())
 
-    def cells_together(self) -> list[list[Cell]]:
-        """The cells of the board, those that the symmetry maps onto one another in one list."""
-        cells = product(range(self.rows), range(self.columns))
-        return cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
+    @property
+    def pattern(self) -> Pattern:
+        return Pattern(self.rows, self.columns, self.symmetry, self.mask)
 
     @property
     def is_exact(self) -> bool:
         return self.clues is not None
-
-    def together(self, clues: Sequence[Clue]) -> list[list[Clue]]:
-        """See Recipe. The clues that the mask allows, grouped by the symmetry."""
-        found = {clue.entry: clue for clue in clues if self._is_free(clue.entry)}
-        together = orbits(found, self.symmetry, self.rows, self.columns)
-        return [[found[entry] for entry in orbit] for orbit in together]
 
     def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
         """The clues of a board that has none yet, and its answer; None where the attempt came to nothing."""
@@ -111,7 +89,7 @@ class ClueRecipe(Recipe):
         if drawn is None:
             return None
         clues, solution = drawn
-        together = self.together(clues.missing(solution)[0])
+        together = self.pattern.together(clues.missing(solution)[0])
         offer = CluePool(clues, solution, together)
         count = sum(map(len, together))
         least = round(self.clues * count) if isinstance(self.clues, float) else self.clues or 0
@@ -129,25 +107,6 @@ class ClueRecipe(Recipe):
         if self.clues is not None and chosen.weight - least >= max(map(len, together), default=1):
             raise Missed(least, chosen.weight)
         return Generated(board, solution)
-
-    def _require_mask(self) -> None:
-        rows = self.mask.split("/") if self.mask else []
-        if not rows:
-            return
-        if len(rows) != self.rows or any(len(row) != self.columns for row in rows):
-            raise PuzzleError(
-                f"the mask must have {plural(self.rows, 'row')} of {plural(self.columns, 'cell')} "
-                f"separated by /, not {short_repr(self.mask)}"
-            )
-        if any(len({self._is_free(cell) for cell in orbit}) > 1 for orbit in self.cells_together()):
-            raise PuzzleError(f"the mask does not have the symmetry {self.symmetry}")
-
-    def _is_free(self, entry: Entry | None) -> bool:
-        """Whether the mask allows a clue; beside the board it always does."""
-        match entry:
-            case (int(row), int(column)) if self.mask:
-                return self.mask[row * (self.columns + 1) + column] != NO_CLUE
-        return True
 
 
 @lru_cache(maxsize=64)

@@ -17,6 +17,7 @@ from satpuzzles.puzzle.kind import part_of
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.result import Change, Clue, Remade
+from satpuzzles.uniqueness.symmetry import Pattern
 
 if TYPE_CHECKING:
     import numpy as np
@@ -197,6 +198,30 @@ def clues_of(puzzle: Puzzle) -> BoardClues:
     """The clues that can be dropped from a board or added to it."""
     found = cast(type[BoardClues] | None, part_of(puzzle.type, "clues"))
     return (found or BoardClues)(puzzle)
+
+
+def all_clues(puzzle: Puzzle, solution: Grid, pattern: Pattern) -> tuple[Puzzle, str]:
+    """The board with all clues of a solution that a pattern allows, and which boards have no others.
+
+    Of several clues for one place, it has the one that ``puzzle`` has, or the first. The boards come in words
+    after "among", empty for all.
+
+    Raises:
+        PuzzleError: the clues of the board do not have the symmetry of the pattern.
+    """
+    own = clues_of(puzzle)
+    there = {clue for clue in own.present() if clue.at is None}
+    bare = clues_of(own.without(there))
+    offered, exclusive = bare.missing(solution)
+    barred = {one if offered[other] in there else other for one, other in exclusive}
+    wanted = [clue for at, clue in enumerate(offered) if at not in barred and clue.at is None]
+    allowed = [clue for group in pattern.together(wanted) for clue in group]
+    droppable = {*clues_of(bare.added_to(solution, allowed)[0]).present()}
+    board = bare.added_to(solution, [clue for clue in allowed if clue in droppable])[0]
+    among = pattern.among
+    if any(pattern.is_free(offered[one].entry) for one, _ in exclusive):
+        among = f"{among or 'boards'} {'and' if pattern.mask else 'with'} one choice of clue for each place"
+    return board, among
 
 
 def additions(puzzle: Puzzle, solution: Grid, random: np.random.Generator, step: int = 0) -> list[Clue]:

@@ -8,7 +8,7 @@ and Bacchus, "Solving MaxSAT by solving a sequence of simpler SAT instances", 20
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from itertools import pairwise
 
 from satpuzzles.core.errors import PuzzleError
@@ -18,12 +18,10 @@ from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.solver.hitting import HittingSets, greedy
 from satpuzzles.solver.selectors import shrink_to_minimal
-from satpuzzles.uniqueness.clues import UNSOURCED, clues_of, rules_of
+from satpuzzles.uniqueness.clues import UNSOURCED, all_clues, clues_of, rules_of
 from satpuzzles.uniqueness.result import Clue, Fewest
 from satpuzzles.uniqueness.selectors import ClueSelectors
-
-Grouped = Callable[[Sequence[Clue]], list[list[Clue]]]
-"""Groups clues that are kept or dropped together, and leaves out those that no board may have."""
+from satpuzzles.uniqueness.symmetry import Pattern
 
 GAP = 2
 """The gap between the bounds above which a greedy choice is tried, too: it often finds fewer clues. A Sudoku
@@ -39,41 +37,34 @@ class FewestClues:
     Args:
         board: a board with one solution.
         solution: that solution.
-        grouped: the groups of clues; by default each clue is alone.
+        pattern: where clues may be; by default anywhere.
 
     Attributes:
-        whole: the board with all clues of the solution. Of several clues for one place, it has the one that
-            ``board`` has, or the first.
+        whole, among: the board with all clues of the solution, and what is compared; see ``all_clues``.
         least: the clues that are known to be needed.
         others: the correction sets found, as bits, and for each a solution that breaks just these clues.
     """
 
-    def __init__(self, board: Puzzle, solution: Grid, grouped: Grouped | None = None) -> None:
-        grouped = grouped or (lambda clues: [[clue] for clue in clues])
+    def __init__(self, board: Puzzle, solution: Grid, pattern: Pattern | None = None) -> None:
+        self.pattern = pattern or Pattern(board.rows, board.columns)
         self._solution = solution
-        own = clues_of(board)
-        there = own.present()
-        offered, exclusive = own.missing(solution)
-        barred = {other for _, other in exclusive}
-        added = [clue for at, clue in enumerate(offered) if at not in barred and clue.at is None]
-        added = [clue for group in grouped(added) for clue in group]
-        droppable = set(clues_of(own.added_to(solution, added)[0]).present())
-        self.whole = own.added_to(solution, [clue for clue in added if clue in droppable])[0]
+        self.whole, self.among = all_clues(board, solution, self.pattern)
         self._clues = clues_of(self.whole)
         # A group is known by the number of its first clue.
         self.groups: dict[int, list[Clue]] = {}
         self.count = 0
-        for group in grouped(self._clues.present()):
+        for group in self.pattern.together(self._clues.present()):
             self.groups[self.count] = group
             self.count += len(group)
-        self._kept = {at for at, group in self.groups.items() if not set(there).isdisjoint(group)}
+        there = {*clues_of(board).present()}
+        self._kept = {at for at, group in self.groups.items() if not there.isdisjoint(group)}
         self.least = 0
         self.others: list[tuple[int, Grid]] = []
 
     @property
     def fewest(self) -> Fewest:
         """The number of clues so far, and the lower bound."""
-        return Fewest(self._weight(self._kept), self.least)
+        return Fewest(self._weight(self._kept), self.least, self.among)
 
     @property
     def board(self) -> Puzzle:

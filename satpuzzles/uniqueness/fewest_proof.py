@@ -1,13 +1,13 @@
 """The proof in a certificate that fewer clues do not leave an answer alone: written, and checked.
 
-It is three files: the board with all clues of the answer and correction sets, each with another answer that
-breaks no clue outside of it; a formula that too few clues hit all these sets; and its refutation as LRAT.
+It is three files: the board with all clues of the answer that a pattern allows, and correction sets, each
+with another answer that breaks no clue outside of it; a formula that too few clues hit all these sets; and
+its refutation as LRAT.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,16 +22,15 @@ from satpuzzles.questions.proofs.certificate import (
     FEWEST_PROOF,
     PROOF_CAP,
     json_text,
-    text_of,
 )
-from satpuzzles.questions.proofs.certificate_files import Damaged, read_json, require_text
+from satpuzzles.questions.proofs.certificate_files import Damaged, read_json, require, require_text
 from satpuzzles.sat.dimacs import text_of as clauses_text
 from satpuzzles.sat.numbers import counter_column
 from satpuzzles.sat.sink import Clause
-from satpuzzles.sat.streamed import TextSink
 from satpuzzles.translation_check.lrat_checker import is_refutation
 from satpuzzles.translation_check.rup_checker import lrat, refutation
-from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.clues import all_clues, clues_of
+from satpuzzles.uniqueness.symmetry import Pattern
 
 if TYPE_CHECKING:
     from satpuzzles.uniqueness.fewest import FewestClues
@@ -48,17 +47,16 @@ def fewest_texts(search: FewestClues, backend: str | None, limits: Limits) -> di
 
     if not search.least:
         return {}
-    number_of = {clue: number for number, clue in enumerate(clues_of(search.whole).present())}
-    groups = [[number_of[clue] for clue in group] for group in search.groups.values()]
     place_of = {start: place for place, start in enumerate(search.groups)}
     sets = [[place_of[start] for start in bits(members)] for members, _ in search.others]
     others = [search.whole.solution_json(other) for _, other in search.others]
-    variables, clauses = _too_few(groups, sets, search.least)
+    variables, clauses, text = _too_few([*map(len, search.groups.values())], sets, search.least)
     lemmas = refute(clauses, proving_backend(backend), limits)
-    data = {"board": search.whole.to_json(), "groups": groups, "least": search.least}
+    pattern = {"symmetry": search.pattern.symmetry, "mask": search.pattern.mask}
+    data = {"board": search.whole.to_json(), **pattern, "least": search.least, "sets": [*zip(sets, others)]}
     return {
-        FEWEST: json_text({**data, "sets": [*zip(sets, others)]}),
-        FEWEST_FORMULA: text_of(partial(_write, variables, clauses)),
+        FEWEST: json_text(data),
+        FEWEST_FORMULA: text,
         FEWEST_PROOF: "".join(lrat(refutation(variables, clauses, lemmas, limits.check))),
     }
 
@@ -74,69 +72,64 @@ def check_fewest(folder: Path, puzzle: Puzzle, solution: Grid | None, limits: Li
     try:
         if not isinstance(data, dict) or solution is None:
             raise ValueError
-        least, groups = int(data["least"]), [[*map(int, group)] for group in data["groups"]]
+        least = int(data["least"])
+        pattern = Pattern(puzzle.rows, puzzle.columns, str(data["symmetry"]), str(data["mask"]))
         whole = type(puzzle).from_json(data["board"])
         sets = [[*map(int, members)] for members, _ in data["sets"]]
         others = [puzzle.to_solution(other) for _, other in data["sets"]]
-        if sorted(chain(*groups)) != [*range(len(clues_of(whole).present()))]:
-            raise ValueError
+        require(_is_answer(whole, solution), "the board with all clues does not have this solution")
+        found, among = all_clues(whole, solution, pattern)
+        clues = clues_of(whole)
+        present = clues.present()
+        groups = pattern.together(present)
         if not {*chain(*sets)} <= {*range(len(groups))}:
             raise ValueError
     except (KeyError, TypeError, ValueError, PuzzleError):
         raise Damaged(f"{FEWEST} is not well formed") from None
-    _require(_is_answer(whole, solution), "the board with all clues does not have this solution")
-    clues = clues_of(whole)
-    present = clues.present()
+    require(whole == found and not whole.known, f"{FEWEST} does not have just all clues of the solution")
     there = {*clues_of(puzzle).present()}
-    gone = [group for group in groups if there.isdisjoint([present[number] for number in group])]
-    without = clues.without([present[number] for number in chain(*gone)])
-    _require(without == puzzle, "the board is not the one with all clues, less whole groups of them")
+    gone = [clue for group in groups if there.isdisjoint(group) for clue in group]
+    require(clues.without(gone) == puzzle, "the board is not the one with all clues, less groups of them")
     for number, (members, other) in enumerate(zip(sets, others), 1):
         limits.check()
-        board = clues.without([present[each] for member in members for each in groups[member]])
+        board = clues.without([clue for member in members for clue in groups[member]])
         right = other != solution and _is_answer(board, other)
-        _require(right, f"answer {number} is not another answer that breaks no clue outside its set")
-    _require(1 <= least <= len(there), "the bound is not from 1 to the number of clues")
-    variables, clauses = _too_few(groups, sets, least)
-    require_text(folder / FEWEST_FORMULA, partial(_write, variables, clauses), "formula of too few clues")
+        require(right, f"answer {number} is not another answer that breaks no clue outside its set")
+    require(1 <= least <= len(there), "the bound is not from 1 to the number of clues")
+    _, clauses, text = _too_few([*map(len, groups)], sets, least)
+    require_text(folder / FEWEST_FORMULA, lambda file: file.write(text), "formula of too few clues")
     proof = folder / FEWEST_PROOF
-    _require(proof.is_file() and proof.stat().st_size <= PROOF_CAP, f"{FEWEST_PROOF} is missing or too large")
+    require(proof.is_file() and proof.stat().st_size <= PROOF_CAP, f"{FEWEST_PROOF} is missing or too large")
     with proof.open(encoding="ascii", errors="replace") as lines:
-        _require(is_refutation(clauses, lines, limits.check), f"{FEWEST_PROOF} does not refute the formula")
-    fewest = "the fewest" if least == len(there) else f"at least {least} are needed"
-    return f"of {len(present)} clues of the solution, the board has {len(there)}: {fewest}"
-
-
-def _write(variables: int, clauses: Sequence[Clause], file: TextSink) -> None:
-    file.write(f"p cnf {variables} {len(clauses)}\n{clauses_text(clauses)}")
+        require(is_refutation(clauses, lines, limits.check), f"{FEWEST_PROOF} does not refute the formula")
+    proved = "the fewest" if least == len(there) else f"at least {least} are needed"
+    compared = among and f" among {among}"
+    return f"of {len(present)} clues of the solution, the board has {len(there)}: {proved}{compared}"
 
 
 def _is_answer(board: Puzzle, grid: Grid) -> bool:
     return not board.check(grid) and board.confirm(grid) and board.agrees_with_known(grid)
 
 
-def _require(condition: bool, sentence: str) -> None:
-    if not condition:
-        raise Damaged(sentence)
-
-
 def _too_few(
-    groups: Sequence[Sequence[int]], sets: Sequence[Sequence[int]], least: int
-) -> tuple[int, list[Clause]]:
-    """The number of variables, and clauses: fewer than ``least`` clues hit all sets of groups.
+    sizes: Sequence[int], sets: Sequence[Sequence[int]], least: int
+) -> tuple[int, list[Clause], str]:
+    """The number of variables, clauses and their DIMACS: fewer than ``least`` clues hit all sets of groups.
 
     The clues of the groups, in order, are the first variables; then come the columns of a counter.
     """
     clauses: list[Clause] = []
     starts: list[int] = []
     count = 0
-    for group in groups:
+    for size in sizes:
         starts.append(count + 1)
-        count += len(group)
+        count += size
         for one, other in pairwise(range(starts[-1], count + 1)):
             clauses += [[-one, other], [one, -other]]
     clauses += [[starts[member] for member in members] for members in sets]
     columns = [range(count * at + 1, count * at + count + 1) for at in range(1, least + 1)]
     for column, fewer in zip(columns, [None, *columns]):
         clauses += counter_column(column, fewer)
-    return count * (least + 1), [*clauses, [-columns[-1][-1]]]
+    clauses.append([-columns[-1][-1]])
+    variables = count * (least + 1)
+    return variables, clauses, f"p cnf {variables} {len(clauses)}\n{clauses_text(clauses)}"

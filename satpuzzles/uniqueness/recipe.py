@@ -15,6 +15,7 @@ from satpuzzles.core.arguments import require_keys, short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.uniqueness.symmetry import Pattern
 
 if TYPE_CHECKING:
     import numpy as np
@@ -122,9 +123,10 @@ class Recipe(ABC):
         told: dict[str, Any] = {name: values[at]} if 0 <= at < len(values) else {}
         return replace(self, **told)
 
-    def together(self, clues: Sequence[Clue]) -> list[list[Clue]]:
-        """The clues that boards may have, those that are kept or dropped together in one list."""
-        return [[clue] for clue in clues]
+    @property
+    def pattern(self) -> Pattern:
+        """Where the clues of the boards may be."""
+        return Pattern(self.rows, self.columns)
 
     def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
         """The clues that can be added to a generated board to make it easier, in a random order.
@@ -135,7 +137,7 @@ class Recipe(ABC):
             return []
         from satpuzzles.uniqueness.clues import additions
 
-        return self.together(additions(made.puzzle, made.solution, random))
+        return self.pattern.together(additions(made.puzzle, made.solution, random))
 
     def to_json(self) -> dict[str, Any]:
         """The recipe as a JSON object, with ``type``."""

@@ -5,7 +5,6 @@ A puzzle's wing says which changes are possible.
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import Unpack
 
@@ -20,7 +19,7 @@ from satpuzzles.questions.why import conflict_of
 from satpuzzles.uniqueness.additions import add_clues
 from satpuzzles.uniqueness.clues import clues_of, rules_of
 from satpuzzles.uniqueness.fewest import FewestClues
-from satpuzzles.uniqueness.result import Change, Fewest, Repair
+from satpuzzles.uniqueness.result import Change, Repair
 from satpuzzles.uniqueness.selectors import ClueSelectors, find_droppable, find_redundant
 
 
@@ -78,7 +77,7 @@ def repair(
                 answer = _with_fewest(answer, backend, limits)
     except LimitReached:
         answer = replace(answer, limit_reached=True)
-    return replace(answer, seconds=time.monotonic() - limits.started)
+    return replace(answer, seconds=limits.elapsed())
 
 
 def _with_fewest(answer: Repair, backend: str | None, limits: Limits) -> Repair:
@@ -98,7 +97,7 @@ def _with_fewest(answer: Repair, backend: str | None, limits: Limits) -> Repair:
     try:
         board = _confirmed(search.board, solution, limits)
     except LimitReached:
-        return replace(answer, limit_reached=True, fewest=Fewest(len(there), search.least))
+        return replace(answer, limit_reached=True, fewest=search.fewest._replace(clues=len(there)))
     kept = clues_of(board).present()
     changes = [
         Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.") for clue in there if clue not in kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import LimitReached
@@ -59,10 +59,12 @@ class Fewest(NamedTuple):
     Attributes:
         clues: the number of clues found.
         least: the number of clues that are proved to be needed; equal to ``clues`` if these are the fewest.
+        among: the boards that are compared, such as ``symmetric boards (diagonal)``; empty for all.
     """
 
     clues: int
     least: int
+    among: str = ""
 
     @property
     def is_proved(self) -> bool:
@@ -71,9 +73,14 @@ class Fewest(NamedTuple):
 
     def __str__(self) -> str:
         found = plural(self.clues, "clue")
+        compared = self.among and f" among {self.among}"
         if self.is_proved:
-            return f"{found}, proved fewest"
-        return f"{found}; at least {self.least} {'is' if self.least == 1 else 'are'} needed"
+            return f"{found}, proved fewest{compared}"
+        return f"{found}; at least {self.least} {'is' if self.least == 1 else 'are'} needed{compared}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The numbers and, if not all boards are compared, which are."""
+        return {name: value for name, value in self._asdict().items() if value != ""}
 
 
 class Remade(NamedTuple):

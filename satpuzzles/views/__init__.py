@@ -120,7 +120,7 @@ def repair_view(repair: Repair, source: str) -> View:
     for name in ("solution", "reason"):
         _add(data, name, getattr(repair, name), repair.puzzle)
     if repair.fewest is not None:
-        data["fewest"] = repair.fewest._asdict()
+        data["fewest"] = repair.fewest.to_json()
     _add_conflict(data, repair.conflict)
     _add_end(data, repair)
     return data
@@ -164,6 +164,8 @@ def verification_view(verification: Verification, source: str) -> View:
     data: View = {"source": source, "valid": verification.valid, "claim": verification.claim}
     if verification.puzzle is not None:
         data["type"] = verification.puzzle.type
+    if verification.rules is not None:
+        data["rules"] = verification.rules
     data["checks"] = {check.name: check.sentence for check in verification.passed}
     if not verification.valid:
         data |= {"failed": verification.failed, "reason": verification.reason}
@@ -179,7 +181,7 @@ def generated_view(made: Generated) -> View:
     if made.tier is not None:
         data["tier"] = made.tier
     if made.fewest is not None:
-        data["fewest"] = made.fewest._asdict()
+        data["fewest"] = made.fewest.to_json()
     return data
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import threading
 import time
@@ -48,8 +49,9 @@ def test_every_error_becomes_one_of_our_own(pool):
     assert values(answers) == ["LimitReached", "BackendError", "OutOfMemory", "BackendError", None]
     sentences = [str(answer.error) for _, answer in answers[:4]]
     assert sentences[0] == "too late"
-    assert sentences[1].startswith("unexpected KeyError in the module batch_work: 'nobody expected this' (")
-    assert sentences[2] == "there is not enough memory in the module batch_work"
+    line = rf"at {re.escape(batch_work.__file__)}:\d+"
+    assert re.match(rf"unexpected KeyError {line}: 'nobody expected this' \(", sentences[1])
+    assert re.fullmatch(f"there is not enough memory {line}", sentences[2])
     assert "not JSON serializable" in sentences[3]
 
 

@@ -30,7 +30,7 @@ PATIENCE = 60
 ENDLESS_SECONDS = 2.5
 """Until when a signal may come to a command that never ends."""
 
-NOTES = re.compile(rb"(\S+\.partial keeps \d+ lines?; .*|\S+ is whole already, .*|the page is at .*)\n")
+NOTES = re.compile(rb"(\S+\.partial keeps .*|\S+ is whole already, .*|http://.*|the page is at .*)\n")
 """What a disturbed command may say."""
 
 
@@ -222,7 +222,7 @@ def require_whole(path: str, data: bytes, number: signal.Signals, command: Distu
     assert command.whole is not None, path
     if ".tmp" in path:
         assert number == signal.SIGKILL, path
-    elif path.endswith(".partial") and command.resumes:
+    elif path.endswith(".partial"):
         whole = command.whole[path.removesuffix(".partial")]
         assert whole.startswith(data[: data.rfind(b"\n") + 1]), path
         assert data.endswith(b"\n") or not data or number == signal.SIGKILL, path

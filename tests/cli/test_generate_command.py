@@ -6,6 +6,7 @@ That a board has one solution, and the recipes themselves, the tests of the reci
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 
 import pytest
@@ -21,9 +22,17 @@ TYPES = list(BUILT_IN)
 
 WRITTEN = [each for each in FORMATS.values() if each.codec().lines is not None]
 
+
+def holds_several(name: str) -> bool:
+    return name == "text" or FORMATS[name].codec().separator is not None
+
+
 WRITABLE = [
     (kind, name) for kind in TYPES for name in ("text", *(each.name for each in WRITTEN if each.holds(kind)))
 ]
+
+BLOCKS = list({name: (kind, name) for kind, name in reversed(WRITABLE) if holds_several(name)}.values())
+"""Each format that holds several boards, with a puzzle."""
 
 
 def of_library(kind: str, count: int):
@@ -42,7 +51,7 @@ def puzzles(path: Path, name: str | None = None, kind: str | None = None) -> lis
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind,name", WRITABLE)
 def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, name):
-    count = 3 if name == "text" or FORMATS[name].codec().separator is not None else 1
+    count = 3 if holds_several(name) else 1
     path = tmp_path / "boards"
     options = ("--size", SIDE, "--seed", SEED, "--count", count, "--to", name)
     if (kind, name) == ("hashi", "sgt"):  # which has no islands without a number
@@ -54,6 +63,33 @@ def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, na
     assert puzzles(path, name, kind) == [made.puzzle for made in of_library(kind, count)]
     printed = invoke("generate", kind, *options)
     assert printed.code == 0 and printed.err == "" and printed.out == path.read_text()
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("ending", ["", ".gz"])
+@pytest.mark.parametrize("kind,name", [each for each in BLOCKS if each[1] != "json"])
+def test_an_interrupted_run_keeps_whole_boards_with_their_solutions(
+    invoke, tmp_path, monkeypatch, kind, name, ending
+):
+    make = boards.make_board
+
+    def interrupt(recipe, seed, index, *others):
+        if index == 2:
+            signal.raise_signal(signal.SIGINT)
+        return make(recipe, seed, index, *others)
+
+    monkeypatch.setattr(boards, "make_board", interrupt)
+    path = tmp_path / f"made.txt{ending}"
+    options = ("--size", SIDE, "--seed", SEED, "--count", 5, "--to", name, "--with-solutions")
+    ended = invoke("generate", kind, *options, "-o", path)
+    assert (ended.code, ended.err) == (130, f"{path}.partial keeps 2 boards\n")
+    kept = tmp_path / f"{path.name}.partial"
+    solutions = f"{path.name.removesuffix('.txt')}.solutions.txt.partial"
+    assert listing(tmp_path) == sorted([kept.name, solutions])
+    made = of_library(kind, 2)
+    assert puzzles(kept, name, kind) == [each.puzzle for each in made]
+    judged = invoke("check", "--json", "--type", kind, "--format", name, kept, tmp_path / solutions)
+    assert [each["verdict"] for each in judged.objects] == ["right", "right"], judged
 
 
 def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path, monkeypatch):

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
+from contextlib import suppress
+from dataclasses import replace
 
 import pytest
-from cli_boards import LARGE, PROGRAM, UNIQUE, lines_of
+from cli_boards import CYCLE, LARGE, PROGRAM, SEVERAL, UNIQUE, lines_of
 
+import satpuzzles as sp
 from satpuzzles.cli.main import COMMANDS
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
 from satpuzzles.search import compare as comparing
@@ -38,6 +42,37 @@ def test_what_solve_and_check_print_can_be_checked(invoke, tmp_path, kind):
     assert only["verdict"] == "right"
 
 
+@pytest.mark.parametrize("kind", [*built_in_kinds()], ids=lambda kind: kind.name)
+def test_check_of_a_file_alone_judges_the_entries_that_it_holds(invoke, tmp_path, kind):
+    """Those of JSON and, of the puzzles whose saved games hold entries, of a pzprv3 file."""
+    source = tmp_path / "board.txt"
+    source.write_text(kind.examples[0])
+    named = ("--type", kind.name)
+    assert "no entries" in invoke("check", *named, source).err
+    board = sp.load(source, type=kind.name)
+    solution = sp.solve(board).solution
+    for entries, code in ((solution, 0), (_altered(board, solution), 1)):
+        source.write_text(json.dumps(replace(board, known=entries).to_json()))
+        ended = invoke("check", source)
+        assert ended.code == code and ("right: every rule is kept" in ended.out) == (code == 0), ended
+        game = invoke("convert", "--to", "pzprv3", source)
+        if game.code == 0:
+            source.write_text(game.out)
+            assert invoke("check", source).code == code
+
+
+def _altered(board, solution):
+    """The only solution with another value in the first place that can be filled in otherwise."""
+    for row, values in enumerate(solution):
+        for column, value in enumerate(values):
+            other = value - 1 if value > 1 else 1 - value if board.blank else 2
+            rows = [list(each) for each in solution]
+            rows[row][column] = other
+            with suppress(sp.PuzzleError):
+                return replace(board, known=tuple(map(tuple, rows))).known
+    raise AssertionError(solution)
+
+
 def test_evidence_that_explain_wrote_is_verified_board_by_board(invoke, board_file, tmp_path):
     path, file = board_file(*UNIQUE), tmp_path / "steps.jsonl"
     file.write_text(invoke("explain", "--json", "--evidence", path).out)
@@ -65,6 +100,24 @@ def test_a_disagreement_is_told_and_fails(invoke, monkeypatch):
     ended = invoke("compare", "--time-limit", "86400", "--method", "sat,bfs", board)
     assert ended.code == 1
     assert ended.err == f"{board}: the methods disagree: sat solved, bfs unsolvable\n"
+
+
+@pytest.mark.parametrize(
+    "words, missing",
+    [
+        ("print -o OUT.pdf --solutions back", "reportlab"),
+        ("render -o OUT.pdf --solution", "reportlab"),
+        ("render -o OUT.png --solution", "pypdfium2"),
+        ("render -o OUT.gif --animate", "PIL"),
+    ],
+)
+def test_a_missing_package_is_named_before_any_board_is_solved(
+    invoke, board_file, tmp_path, monkeypatch, words, missing
+):
+    monkeypatch.setitem(sys.modules, missing, None)
+    ended = invoke(*words.replace("OUT", str(tmp_path / "out")).split(), board_file(SEVERAL, CYCLE))
+    assert ended.code == 2 and ended.err.count("\n") == 1, ended.err
+    assert ended.err.startswith("error: pictures need reportlab, pypdfium2 and Pillow: pip install")
 
 
 @pytest.mark.slow

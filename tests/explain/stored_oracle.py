@@ -6,6 +6,7 @@ in tests/rules/test_what_explanations_ask.py); nothing is asked of a solver, and
 
 from __future__ import annotations
 
+import json
 from itertools import combinations, product
 from math import prod
 
@@ -36,7 +37,12 @@ class Tables:
         self.by_words = {(each.name, each.sentence): k for k, each in enumerate(told)}
         self.cells = [sorted(map(tuple, each.cells)) for each in told]
         places = puzzle.places
-        self.places = {tuple(places.told(k).values()): k for k in range(places.count)}
+        self.places = {named(places.told(k)): k for k in range(places.count)}
+
+
+def named(place: dict):
+    """What a place is called in JSON, as a key."""
+    return json.dumps([value for key, value in place.items() if key != "value"])
 
 
 def possible(grids) -> list[set[int]]:
@@ -74,8 +80,7 @@ def holds(tables: Tables, data: dict) -> bool:
 
 def told(tables: Tables, cells) -> list[tuple[int, int]]:
     """Places and values; one that is not on the board has the place -1."""
-    spots = [tuple(v for name, v in cell.items() if name != "value") for cell in cells]
-    return [(tables.places.get(spot, -1), cell["value"]) for spot, cell in zip(spots, cells)]
+    return [(tables.places.get(named(cell), -1), cell["value"]) for cell in cells]
 
 
 def new(tables: Tables, numbers, left, agree) -> set[tuple[int, int]]:

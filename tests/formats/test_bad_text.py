@@ -126,7 +126,7 @@ def test_what_is_no_partly_filled_grid_is_not_taken_for_none_at_all(known):
 
 
 def test_unknown_names_are_errors_of_the_caller():
-    with pytest.raises(PuzzleError, match="no format named 'jsn'; known are text, "):
+    with pytest.raises(PuzzleError, match="no format named 'jsn'; did you mean 'json'"):
         formats.read("", format="jsn")
     with pytest.raises(PuzzleError, match="the format non holds nonogram, not hitori"):
         formats.read("", format="non", type="hitori")

@@ -8,6 +8,7 @@ import { BOARDS } from "./laws.js";
 // Node's own channel would keep the test from ending.
 globalThis.BroadcastChannel = class {};
 const { fromLink, toLink } = await import("../../satpuzzles/web/page/store.js");
+const { addressOf, parseAddress } = await import("../../satpuzzles/web/page/address.js");
 
 for (const data of BOARDS) {
   test(`a link brings its board and entries: ${data.type}`, async () => {
@@ -15,6 +16,13 @@ for (const data of BOARDS) {
     assert.match(link, /^[\w-]+$/);
     assert.deepEqual(await fromLink(link), { board: data.board, values: data.fixed });
     assert.deepEqual(await fromLink(await toLink(data.board)), { board: data.board });
+  });
+
+  test(`the page and the command \`play\` name one address of a board, which leads to it: ${data.type}`, async () => {
+    for (const address of [data.address, await addressOf(data.board)]) {
+      const { view, type, body } = parseAddress(address);
+      assert.deepEqual({ view, type, ...(await fromLink(body)) }, { view: "board", type: data.type, board: data.board });
+    }
   });
 }
 

@@ -5,19 +5,32 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from random import Random
+from typing import ClassVar
 
+import made_boards
 import oracles
 import pytest
 from boards import ORACLES, random_board
 from certificates import is_right, load, store
+from click.testing import CliRunner
 from samples import few_or_many
 
 import satpuzzles as sp
+from satpuzzles.cli.main import group
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.formats import read_file
+from satpuzzles.kinds.template.puzzle import Template
+from satpuzzles.puzzle.built_in import MADE
+from satpuzzles.puzzle.kind import BUILT_IN, Kind, puzzle_type
 from satpuzzles.questions.proofs.outside_checker import CHECKERS, find_checker
+from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import Given
 from satpuzzles.solver.backends import BACKENDS
+from satpuzzles.uniqueness.boards import recipe_of
 
 HITORI = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])
@@ -65,6 +78,72 @@ def test_certificates_of_random_boards_are_verified(kind, connectivity, boards, 
     puzzle = random_board(kind, 0).puzzle()
     first = puzzle.encode(next(iter(puzzle.encodings)))
     assert (cuts > 0) == (connectivity == "lazy" and bool(first.lazy))
+
+
+def small_boards(kind) -> Iterator[sp.Puzzle]:
+    """Generated boards of small sizes; of puzzles in the vocabulary, also random and nearly empty ones."""
+    for size in ((1, 1), (1, 5), (4, 4)):
+        with suppress(sp.PuzzleError):
+            for made in sp.generate(recipe_of(kind, size, {}), seed=1, count=2):
+                yield made.puzzle
+    if kind in MADE:
+        for seed in range(12):
+            yield made_boards.random_board(Random(seed), kind, 3)
+    if kind == "hashi":
+        nothing = [[None] * 12 for _ in range(12)]
+        yield puzzle_type(kind)(islands=[["?"]])
+        yield puzzle_type(kind)(islands=[[1, *nothing[0][1:-1], 1], *nothing[1:]])
+
+
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_what_certify_writes_of_small_boards_verify_accepts(kind, tmp_path):
+    found = set()
+    for number, puzzle in enumerate(small_boards(kind)):
+        certified = sp.certify(puzzle, tmp_path / str(number))
+        found.add(certified.status)
+        if certified.status != "multiple":
+            verified = sp.verify(tmp_path / str(number))
+            assert verified.valid, (puzzle, verified)
+    assert "unique" in found
+
+
+class Strict(Template):
+    """A plug-in with a rule that its second reading does not know: the first cell is filled."""
+
+    type: ClassVar[str] = "strict"
+
+    def rules(self) -> Iterator[Rule]:
+        yield from Template.rules(self)
+        yield Given("first", "It is filled.", given=((0, 1),))
+
+
+STRICT = Kind("strict", f"{__name__}:Strict")
+
+CONFIRMED = {
+    "all clauses": (HITORI, "lazy", True),
+    "no solution": (SUMS, "lazy", True),
+    "clauses of regions": (sp.Nurikabe([[1, None, 2, None]]), "static", True),
+    "no specification": (puzzle_type("hashi")(islands=[[1, None, 1]]), "lazy", False),
+    "a plug-in": (Strict([1, 1], [1, 1]), "lazy", False),
+}
+
+
+@pytest.mark.parametrize("name", CONFIRMED)
+def test_verify_says_where_the_rules_were_not_confirmed(name, tmp_path, monkeypatch):
+    """In every form of its output, and just where ``--rules`` makes it a fault."""
+    monkeypatch.setitem(BUILT_IN, "strict", f"{__name__}:STRICT")
+    puzzle, connectivity, is_confirmed = CONFIRMED[name]
+    folder = str(tmp_path / "it")
+    assert sp.certify(puzzle, folder, connectivity=connectivity).status != "multiple"
+    runs = {
+        each: CliRunner().invoke(group, ["verify", folder, *each.split()]) for each in ("", "-q", "--json")
+    }
+    assert {run.exit_code for run in runs.values()} == {0}
+    assert CliRunner().invoke(group, ["verify", folder, "--rules"]).exit_code == (0 if is_confirmed else 1)
+    told = json.loads(runs["--json"].stdout)
+    assert told["valid"] and told["rules"] == ("confirmed" if is_confirmed else "not confirmed")
+    for each in ("", "-q"):
+        assert runs[each].stdout.endswith("; the rules were not confirmed\n") != is_confirmed
 
 
 @pytest.mark.sampled(5)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, product
+from operator import or_
+from types import SimpleNamespace
 
 import pytest
 from boards import brute_force
@@ -14,9 +17,13 @@ from clue_laws import IMAGES
 
 import satpuzzles as sp
 from satpuzzles.cli.main import group
+from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.questions.proofs.certificate import FEWEST_FILES
 from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.fewest import FewestClues
+from satpuzzles.uniqueness.fewest_proof import fewest_texts
 
 
 def solutions_of(board) -> set:
@@ -65,12 +72,12 @@ TINY = [
 
 @pytest.mark.parametrize(("kind", "size", "told"), TINY)
 def test_the_fewest_clues_are_the_fewest_by_brute_force(kind, size, told):
-    for made in sp.generate(recipe_of(kind, size, told), seed=3, count=2, fewest=True):
-        recipe = recipe_of(kind, size, told)
+    recipe = recipe_of(kind, size, told)
+    for made in sp.generate(recipe, seed=3, count=2, fewest=True):
         assert solutions_of(made.puzzle) == {made.solution}
         kept = clues_of(made.puzzle).present()
-        assert made.fewest == (len(kept), len(kept))
-        search = FewestClues(made.puzzle, made.solution, recipe.together)
+        assert made.fewest[:2] == (len(kept), len(kept))
+        search = FewestClues(made.puzzle, made.solution, recipe.pattern)
         assert len(kept) == fewest_by_force(search.whole, made.solution, [*search.groups.values()])
         if "symmetry" in told:
             cells = {clue.cells[0] for clue in kept}
@@ -85,11 +92,9 @@ def test_the_fewest_clues_are_the_fewest_by_brute_force(kind, size, told):
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
 def test_a_cyclic_latin_square_needs_a_quarter_of_its_cells(size):
     square = tuple(tuple((row + column) % size + 1 for column in range(size)) for row in range(size))
-    search = FewestClues(
-        sp.Futoshiki(square, ()), square, lambda clues: [[c] for c in clues if c.what == "given"]
-    )
+    search = FewestClues(sp.Sudoku(square, box=(1, size)), square)
     search.run(None, sp.Limits())
-    assert search.fewest == (size * size // 4, size * size // 4)
+    assert search.fewest[:2] == (size * size // 4, size * size // 4)
 
 
 def test_repair_finds_the_fewest_clues_around_the_solution_and_says_what_changed():
@@ -126,20 +131,150 @@ def test_a_large_sudoku_has_an_irreducible_board_and_a_bound_at_any_time():
     assert not sp.repair(made.puzzle).redundant
 
 
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink", "skyscrapers"])
+@pytest.mark.parametrize("fits", [True, False])
+def test_clues_that_disagree_with_the_rules_are_an_error(kind, fits, monkeypatch):
+    """As those of a plug-in may; otherwise the same answer would be found again and again."""
+    [made] = sp.generate(recipe_of(kind, (4, 4), {}), seed=1)
+    monkeypatch.setattr(CellClues, "fits", lambda *_: fits)
+    with pytest.raises(sp.PuzzleError, match="each rule that comes from a clue must name it"):
+        FewestClues(made.puzzle, made.solution).run(None, sp.Limits(conflicts=1000))
+
+
 def test_what_has_no_clues_to_drop_is_refused():
     for recipe in (sp.HitoriRecipe(rows=4, columns=4), sp.SudokuRecipe(rows=4, columns=4, clues=5)):
         with pytest.raises(sp.PuzzleError):
             next(sp.generate(recipe, fewest=True))
 
 
-CERTIFIED = [("slitherlink", "4", "none"), ("sudoku", "6", "rotation-90"), ("masyu", "5", "none")]
+WITH_SURPLUS = [
+    ("slitherlink", "3", 2),
+    ("sudoku", "4", 3),
+    ("akari", "4", 6),
+    ("futoshiki", "3", 2),
+    ("skyscrapers", "3", 5),
+    ("hashi", "5", 6),
+]
+"""Kind, size and seed of boards each of whose clues is needed, though others with fewer clues would do."""
+
+WITH_A_CHOICE = [("yajilin", "4", 2), ("calcudoku", "4", 4)]
+"""The same of boards that could have one of several clues in a place."""
 
 
-@pytest.mark.parametrize(("kind", "size", "symmetry"), CERTIFIED)
+def certified(folder, kind, size, *more, seed=1) -> str:
+    """Makes a board with a certificate by the public command; returns what stderr says."""
+    words = ("generate", kind, "--size", size, "--seed", str(seed), *more, "--certify", str(folder))
+    run = CliRunner().invoke(group, words)
+    assert run.exit_code == 0, run.output
+    return run.stderr
+
+
+def board_of(folder) -> tuple:
+    """The board and the solution in a certificate."""
+    data = json.loads((folder / "puzzle.json").read_text())
+    puzzle = puzzle_type(data["type"]).from_json(data)
+    return puzzle, puzzle.to_solution(json.loads((folder / "solution.json").read_text()))
+
+
+def told_of_fewest(folder) -> str | None:
+    """What ``verify`` says of the number of clues; None if it says nothing or rejects the certificate."""
+    found = sp.verify(folder)
+    assert found.valid or found.failed == "fewest", found.reason
+    return dict(found.passed).get("fewest") if found.valid else None
+
+
+def few_clues_of(board, solution) -> int:
+    """The fewest clues of any board with this solution, by brute force: one clue or none in every place."""
+    clues = clues_of(board)
+    bare = clues_of(clues.without(clues.present()))
+    others = [other for other in sp.solutions(bare.puzzle) if other != solution]
+    places: dict = {}
+    for clue in bare.missing(solution)[0]:
+        if clue.at is None:
+            broken = sum(1 << at for at, other in enumerate(others) if not bare.fits(clue, other))
+            places.setdefault(clue.entry or clue.cells, []).append(broken)
+    for count in range(len(places) + 1):
+        for chosen in combinations(places.values(), count):
+            if any(reduce(or_, broken, 0) == (1 << len(others)) - 1 for broken in product(*chosen)):
+                return count
+    raise AssertionError("all clues leave several solutions")
+
+
+def false_texts(puzzle, solution) -> dict[str, str]:
+    """Proof that a board without redundant clues has the fewest, were these all clues of the solution."""
+    clues = clues_of(puzzle)
+    there = clues.present()
+    others = []
+    for at, clue in enumerate(there):
+        board = clues.without([clue])
+        found = sp.solve(board)
+        others.append((1 << at, next(x for x in (found.solution, found.second_solution) if x != solution)))
+    lie = SimpleNamespace(whole=puzzle, others=others, least=len(there))
+    lie.groups = {at: [clue] for at, clue in enumerate(there)}
+    lie.pattern = SimpleNamespace(symmetry="none", mask="")
+    return fewest_texts(lie, None, sp.Limits())
+
+
+@pytest.mark.parametrize(("kind", "size", "seed"), [*WITH_SURPLUS, *WITH_A_CHOICE])
+def test_verify_says_the_fewest_only_of_the_fewest(kind, size, seed, tmp_path):
+    """By brute force over all sets of clues, whatever stands in the files."""
+    honest, other = tmp_path / "honest", tmp_path / "other"
+    assert "proved fewest" in certified(honest, kind, size, "--fewest", seed=seed)
+    puzzle, solution = board_of(honest)
+    fewest, told = few_clues_of(puzzle, solution), told_of_fewest(honest)
+    if (kind, size, seed) in WITH_A_CHOICE:
+        assert told.endswith("the fewest among boards with one choice of clue for each place")
+        return
+    assert told.endswith("the fewest") and len(clues_of(puzzle).present()) == fewest
+
+    # A board with more clues, each of them needed, which are said to be all that there are.
+    certified(other, kind, size, seed=seed)
+    puzzle, solution = board_of(other)
+    assert len(clues_of(puzzle).present()) > fewest
+    lies = false_texts(puzzle, solution)
+    for name, text in lies.items():
+        (other / name).write_text(text)
+    assert told_of_fewest(other) is None
+    # Nor with what is true of another board, or under another pattern.
+    for data in (json.loads((honest / "fewest.json").read_text()), json.loads(lies["fewest.json"])):
+        for symmetry in ("none", "rotation-180", "rotation-90", "up-down"):
+            (other / "fewest.json").write_text(json.dumps({**data, "symmetry": symmetry}))
+            assert "the fewest" not in (told_of_fewest(other) or "")
+
+
+@pytest.mark.parametrize("symmetry", ["rotation-180", "left-right", "diagonal"])
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink"])
+def test_fewest_of_symmetric_boards_is_said_of_symmetric_boards(kind, symmetry, tmp_path):
+    folder = tmp_path / "it"
+    note = certified(folder, kind, "4", "--symmetry", symmetry, "--fewest")
+    among = f"fewest among symmetric boards ({symmetry})"
+    assert note.splitlines()[-1].endswith(among)
+    assert told_of_fewest(folder).endswith(among)
+    data = json.loads((folder / "fewest.json").read_text())
+    assert data["symmetry"] == symmetry
+    for other in ("none", *({"rotation-180", "left-right", "diagonal"} - {symmetry})):
+        (folder / "fewest.json").write_text(json.dumps({**data, "symmetry": other}))
+        told = told_of_fewest(folder)
+        assert told is None or other in told
+
+
+@pytest.mark.parametrize("gone", [each for n in (1, 2, 3) for each in combinations(sorted(FEWEST_FILES), n)])
+def test_no_file_of_the_proof_of_fewest_can_be_left_out_alone(gone, tmp_path):
+    folder = tmp_path / "it"
+    certified(folder, "sudoku", "4", "--fewest")
+    for name in gone:
+        (folder / name).unlink()
+    found = sp.verify(folder)
+    assert found.valid == (len(gone) == 3) and "fewest" not in dict(found.passed)
+
+
+SPOILT = [("slitherlink", "4", "none"), ("sudoku", "6", "rotation-90"), ("masyu", "5", "none")]
+
+
+@pytest.mark.parametrize(("kind", "size", "symmetry"), SPOILT)
 def test_a_certificate_is_verified_without_a_solver_and_a_spoilt_one_is_not(kind, size, symmetry, tmp_path):
     folder = tmp_path / "it"
-    words = ("generate", kind, "--size", size, "--seed", "1", "--symmetry", symmetry, "--fewest")
-    assert CliRunner().invoke(group, [*words, "--certify", str(folder)]).exit_code == 0
+    certified(folder, kind, size, "--symmetry", symmetry, "--fewest")
     program = (
         "import sys, satpuzzles as sp\n"
         f"found = sp.verify({str(folder)!r})\n"
@@ -158,8 +293,8 @@ def test_a_certificate_is_verified_without_a_solver_and_a_spoilt_one_is_not(kind
         {**data, "sets": sets},
         {**data, "sets": [[members, solution], *sets]},
         {**data, "sets": [[members[1:], other], *sets]},
-        {**data, "sets": [[[len(data["groups"])], other], *sets]},
-        {**data, "groups": data["groups"][1:]},
+        {**data, "sets": [[[10**4], other], *sets]},
+        {**data, "symmetry": "rotation-90" if symmetry == "none" else "none"},
         {**data, "board": json.loads((folder / "puzzle.json").read_text())},
         [],
     ]

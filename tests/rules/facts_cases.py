@@ -7,7 +7,8 @@ from random import Random
 from rule_cases import Case
 
 from satpuzzles.rules.answers import AnswerVariables
-from satpuzzles.rules.facts import Atom, Derived, FactBounds, Facts, negated
+from satpuzzles.rules.fact_counts import FactBounds, Facts
+from satpuzzles.rules.facts import Atom, Derived, Literal
 
 
 def facts_case(seed, values, places, *, shared):
@@ -20,6 +21,8 @@ def facts_case(seed, values, places, *, shared):
         how = random.choice(("place", "any", "all", "odd")) if depth else "place"
         if how == "place" or len(left) < 2:
             place, mask = random.choice(left), random.randrange(1, everything)
+            if values == 1:
+                return Literal(place + 1 if mask == 2 else -place - 1), lambda v: mask >> v[place] & 1
             return Atom(place, mask), lambda v: mask >> v[place] & 1
         cut = random.randrange(1, len(left))
         parts = [left, left] if shared else [left[:cut], left[cut:]]
@@ -27,7 +30,7 @@ def facts_case(seed, values, places, *, shared):
         combined = {"any": any, "all": all, "odd": lambda truths: sum(truths) % 2}[how]
         fact, test = Derived(how, facts, f"a {how}"), lambda v: combined([bool(each(v)) for each in tests])
         if random.random() < 0.3:
-            return negated(fact, everything), lambda v: not test(v)
+            return ~fact, lambda v: not test(v)
         return fact, test
 
     instances = []

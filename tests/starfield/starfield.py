@@ -10,7 +10,7 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Regions, Shape
-from satpuzzles.puzzle.flags import Number
+from satpuzzles.puzzle.flags import BoardNumber
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.groups import Bounds, Cardinality, columns_of, regions_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
@@ -42,7 +42,7 @@ class Starfield(Puzzle):
     """
 
     type: ClassVar[str] = "starfield"
-    shapes: ClassVar[tuple[Shape, ...]] = (Regions("regions"), Number("stars", optional=True))
+    shapes: ClassVar[tuple[Shape, ...]] = (Regions("regions"), BoardNumber("stars", optional=True))
 
     regions: Grid
     stars: int = 1

@@ -41,7 +41,7 @@ def served(packages: str = "", *options: str) -> Iterator[str]:
     paths = {"env": {**os.environ, "PYTHONPATH": packages}} if packages else {}
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **paths) as process:
         try:
-            yield process.stderr.readline().split()[4].rstrip(";")
+            yield process.stderr.readline().strip()
         finally:
             process.terminate()
 

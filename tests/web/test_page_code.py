@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from satpuzzles.puzzle.kind import built_in_kinds
+from satpuzzles.cli.play import place_of
+from satpuzzles.puzzle.kind import built_in_kinds, puzzle_type
 from satpuzzles.web.questions import answer
 
 FOLDER = Path(__file__).parent.parent / "page"
@@ -36,10 +37,10 @@ def test_laws_of_the_page(tmp_path):
     for kind in built_in_kinds():
         for board in kind.examples:
             body = json.dumps({"board": board, "options": {"type": kind.name}}).encode()
-            drawn.append(
-                json.loads(answer("draw", body)[1])
-                | {"solution": json.loads(answer("solve", body)[1])["solution"]}
-            )
+            data = json.loads(answer("draw", body)[1])
+            data["solution"] = json.loads(answer("solve", body)[1])["solution"]
+            data["address"] = place_of(puzzle_type(kind.name).from_json(data["board"]))
+            drawn.append(data)
     boards = tmp_path / "drawn.json"
     boards.write_text(json.dumps(drawn))
     assert "# fail 0" in ran("node", "--test", "--test-reporter=tap", DRAWN_BOARDS=str(boards))

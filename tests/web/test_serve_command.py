@@ -19,10 +19,11 @@ COMMAND = [sys.executable, "-m", "satpuzzles", "serve", "--no-open", "--port"]
 def test_a_signal_ends_it_with_all_its_processes(number, code):
     before = running_children()
     with subprocess.Popen([*COMMAND, "0"], stderr=subprocess.PIPE, text=True) as process:
-        address = process.stderr.readline().split()[4].rstrip(";")
+        address = process.stderr.readline().strip()
         assert answer(address, "solve", {"board": "..3..3...42.2..."})["status"] == "unique"
         endless = {"type": "slitherlink", "clues": [[None] * 30 for _ in range(30)]}
         answer(address, "jobs", {"question": "count", "board": endless})
+        assert process.stderr.readline() == "the page is at this address; Ctrl-C ends it\n"
         began = time.monotonic()
         os.kill(process.pid, number)
         assert process.wait(20) == code

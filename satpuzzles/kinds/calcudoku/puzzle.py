@@ -58,7 +58,8 @@ class _CalcudokuCages(Cages):
                 raise RuleError(f"{name}: {error}") from None
             cells, op, target = data["cells"], data.get("op"), data["target"]
         else:
-            raise RuleError(f"{name} must be a Cage or a mapping, not {type(data).__name__}")
+            example = '{"cells": [[0, 0], [0, 1]], "op": "+", "target": 3}'
+            raise RuleError(f"{name} must be an object such as {example}, not {short_repr(data)}")
         found = connected_cells(cells, name, board)
         if op is not None and op not in OPERATORS:
             raise RuleError(f"{name} has the operator {short_repr(op)}; known are {' '.join(OPERATORS)}")

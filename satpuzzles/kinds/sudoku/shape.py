@@ -42,7 +42,7 @@ def fits(text: TypedText) -> bool:
 
 def lines_fit(text: TypedText) -> bool:
     """Boards in a line each, which may be the rows of another puzzle."""
-    cells = text.lines[0].replace(",", " ").split()[0].strip("\"'")
+    cells = next(iter(text.lines[0].replace(",", " ").split()), "").strip("\"'")
     return len(cells) in (16, 36, 81, 144, 256, 729) and not cells.strip(ascii_letters + digits + "._*-")
 
 

@@ -28,6 +28,12 @@ class Damaged(Exception):
     """A file of a certificate is not what it has to be; the text is a sentence that says why."""
 
 
+def require(condition: bool, sentence: str) -> None:
+    """Raises Damaged with a sentence if a condition does not hold."""
+    if not condition:
+        raise Damaged(sentence)
+
+
 def read_json(path: Path, cap: int = JSON_CAP) -> object:
     """The value in a JSON file of at most ``cap`` bytes.
 
@@ -50,7 +56,7 @@ def read_json(path: Path, cap: int = JSON_CAP) -> object:
         raise Damaged(f"{path.name} is too large: {error}") from None
 
 
-def require_text(path: Path, write: Callable[[TextSink], None], what: str) -> None:
+def require_text(path: Path, write: Callable[[TextSink], object], what: str) -> None:
     """Requires a file to hold exactly the text that ``write`` writes, which never stands in memory whole.
 
     Raises:

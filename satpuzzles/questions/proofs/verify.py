@@ -8,10 +8,10 @@ by translation_check/rup_checker.py. What remains to be trusted is in docs/trust
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Unpack
+from typing import Any, Literal, NamedTuple, Unpack
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
@@ -24,7 +24,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
-    FEWEST,
+    FEWEST_FILES,
     FORMAT,
     FORMULA,
     MANIFEST,
@@ -37,24 +37,30 @@ from satpuzzles.questions.proofs.certificate import (
     encoding_for,
     flaw_of,
     grounds_of,
+    json_text,
     to_cut,
     write_formula,
     write_map,
     write_rules,
 )
-from satpuzzles.questions.proofs.certificate_files import Damaged, read_json, read_lemmas, require_text
+from satpuzzles.questions.proofs.certificate_files import (
+    Damaged,
+    read_json,
+    read_lemmas,
+    require,
+    require_text,
+)
 from satpuzzles.questions.proofs.outside_checker import find_checker
 from satpuzzles.questions.proofs.translation import check_translation, told
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.sat.streamed import TextSink
 from satpuzzles.translation_check.rup_checker import RupChecker
 
 MANIFEST_CAP = 64 << 10
 """Bytes of a manifest."""
 
-PLACE_BYTES = 32
-"""The most bytes of a solution for each place, brackets and blanks included."""
+ROOM = 16
+"""A solution may have so many times the bytes that ``certify`` writes, for blanks that others add."""
 
 COUNTS = ("variables", "clauses", "cuts", "lemmas")
 TEXTS = ("claim", "type", "encoding", "backend", "program")
@@ -77,6 +83,7 @@ class Verification(NamedTuple):
         passed: the checks that passed, in their order.
         failed: the name of the check that did not.
         reason: a sentence that says why it did not.
+        rules: whether the rules as they are written confirmed every clause; None before that was checked.
     """
 
     valid: bool
@@ -86,6 +93,7 @@ class Verification(NamedTuple):
     passed: tuple[Check, ...]
     failed: str | None = None
     reason: str | None = None
+    rules: Literal["confirmed", "not confirmed"] | None = None
 
 
 @checked
@@ -120,7 +128,7 @@ def verify(
             run.check_all()
         for name, checker in checkers:
             run.begin(name)
-            run.require(
+            require(
                 checker(run.folder / FORMULA, run.folder / PROOF, run.limits), "it does not accept the proof"
             )
             run.passed("it accepts the same formula and proof")
@@ -138,6 +146,7 @@ class _CertificateCheck:
         self.folder = folder
         self.limits = limits
         self.rules = rules
+        self.told: Literal["confirmed", "not confirmed"] | None = None
         self.checks: list[Check] = []
         self.name = ""
         self.began = 0.0
@@ -154,15 +163,11 @@ class _CertificateCheck:
         end(self.name, self.began)
         self.checks.append(Check(self.name, sentence))
 
-    def require(self, condition: bool, sentence: str) -> None:
-        if not condition:
-            raise Damaged(sentence)
-
     def outcome(self, reason: str | None) -> Verification:
         failed = self.name if reason is not None else None
         claim = self.manifest.get("claim")
         return Verification(
-            reason is None, claim, self.puzzle, self.solution, tuple(self.checks), failed, reason
+            reason is None, claim, self.puzzle, self.solution, tuple(self.checks), failed, reason, self.told
         )
 
     def check_all(self) -> None:
@@ -176,7 +181,7 @@ class _CertificateCheck:
         self.check_rules(puzzle, formula)
         self.check_map(puzzle, formula)
         self.check_proof(puzzle, formula)
-        if (self.folder / FEWEST).exists():
+        if any((self.folder / name).exists() for name in FEWEST_FILES):
             self.begin("fewest")
             self.passed(behind("check_fewest")(self.folder, puzzle, self.solution, self.limits))
 
@@ -189,18 +194,18 @@ class _CertificateCheck:
         manifest = read_json(self.folder / MANIFEST, MANIFEST_CAP)
         if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
             raise Damaged(f"{MANIFEST} is not that of a certificate")
-        self.require(
+        require(
             type(manifest.get("version")) is int and manifest["version"] == VERSION,
             f"the certificate has version {short_repr(manifest.get('version'))}; known is {VERSION}",
         )
         wanted = {"format", "version", "reason", *COUNTS, *TEXTS}
-        self.require(set(manifest) == wanted, f"{MANIFEST} must have the keys {', '.join(sorted(wanted))}")
+        require(set(manifest) == wanted, f"{MANIFEST} must have the keys {', '.join(sorted(wanted))}")
         for key in TEXTS:
-            self.require(isinstance(manifest[key], str), f"the key {key!r} must hold a text")
+            require(isinstance(manifest[key], str), f"the key {key!r} must hold a text")
         for key in COUNTS:
-            self.require(type(manifest[key]) is int, f"the key {key!r} must hold a number")
+            require(type(manifest[key]) is int, f"the key {key!r} must hold a number")
         claim = manifest["claim"]
-        self.require(claim in ("unique", "unsolvable"), f"nothing is known of the claim {short_repr(claim)}")
+        require(claim in ("unique", "unsolvable"), f"nothing is known of the claim {short_repr(claim)}")
         self.manifest = manifest
         self.passed(f"a certificate that a puzzle is {'uniquely solvable' if claim == 'unique' else claim}")
 
@@ -209,9 +214,7 @@ class _CertificateCheck:
         data = read_json(self.folder / PUZZLE)
         if not isinstance(data, dict) or not isinstance(data.get("type"), str):
             raise Damaged(f"{PUZZLE} holds no puzzle")
-        self.require(
-            data["type"] == self.manifest["type"], "the puzzle is of another type than the manifest says"
-        )
+        require(data["type"] == self.manifest["type"], "the puzzle is of another type than the manifest says")
         try:
             puzzle = puzzle_type(data["type"]).from_json(data)
         except PuzzleError as error:
@@ -221,11 +224,12 @@ class _CertificateCheck:
 
     def check_solution(self, puzzle: Puzzle) -> Grid | None:
         self.begin("solution")
-        data = read_json(self.folder / SOLUTION, PLACE_BYTES * (1 + puzzle.places.count))
+        longest = puzzle.solution_json(puzzle.places.shaped([puzzle.values] * puzzle.places.count))
+        data = read_json(self.folder / SOLUTION, ROOM * len(json_text(longest)))
         if self.manifest["claim"] == "unsolvable":
-            self.require(data is None, "there is a solution, of a puzzle that is said to have none")
+            require(data is None, "there is a solution, of a puzzle that is said to have none")
             return None
-        self.require(data is not None, "there is no solution")
+        require(data is not None, "there is no solution")
         try:
             solution = puzzle.to_solution(data, what="solution")
             broken = puzzle.check(solution)
@@ -234,7 +238,7 @@ class _CertificateCheck:
         if broken:
             raise Damaged(f"it breaks a rule: {broken[0].sentence}")
         # Check and formula come from one list of rules; whether that list is right, only this asks.
-        self.require(puzzle.confirm(solution), "its check finds it right, its second reading does not")
+        require(puzzle.confirm(solution), "its check finds it right, its second reading does not")
         self.passed("it keeps every rule")
         return solution
 
@@ -249,9 +253,7 @@ class _CertificateCheck:
             cuts = [to_cut(puzzle, cut, f"cut {number}") for number, cut in enumerate(data, 1)]
         except PuzzleError as error:
             raise Damaged(str(error)) from None
-        self.require(
-            len(cuts) == self.manifest["cuts"], f"there are {len(cuts)} cuts, the manifest says other"
-        )
+        require(len(cuts) == self.manifest["cuts"], f"there are {len(cuts)} cuts, the manifest says other")
         return cuts
 
     def write_rules(self, puzzle: Puzzle) -> Formula:
@@ -259,7 +261,7 @@ class _CertificateCheck:
         self.begin("formula")
         encoding = self.manifest["encoding"]
         allowed = {encoding_for(puzzle, "lazy"), encoding_for(puzzle, "static")}
-        self.require(encoding in allowed, f"the encoding {short_repr(encoding)} is not one for certificates")
+        require(encoding in allowed, f"the encoding {short_repr(encoding)} is not one for certificates")
         try:
             return write_rules(puzzle, encoding, self.limits)
         except PuzzleError as error:
@@ -268,11 +270,11 @@ class _CertificateCheck:
     def check_cuts(self, formula: Formula, cuts: Sequence[Clause]) -> None:
         """Has each cut judged by the rule that it stands for."""
         encoding = self.manifest["encoding"]
-        self.require(bool(formula.lazy) or not cuts, f"the encoding {encoding} leaves nothing to cuts")
+        require(bool(formula.lazy) or not cuts, f"the encoding {encoding} leaves nothing to cuts")
         self.begin("cuts")
         for number, cut in enumerate(cuts, 1):
             flaw = flaw_of(cut, formula, self.limits)
-            self.require(flaw is None, f"cut {number} {flaw}")
+            require(flaw is None, f"cut {number} {flaw}")
         if cuts:
             self.passed(f"each of the {len(cuts)} cuts {grounds_of(formula)}")
 
@@ -282,10 +284,12 @@ class _CertificateCheck:
         manifest = self.manifest
         complete(formula, puzzle, cuts, self.solution)
         for key, size in (("variables", formula.variables), ("clauses", len(formula.clauses))):
-            self.require(
+            require(
                 manifest[key] == size, f"the manifest says {manifest[key]} {key}, this puzzle gives {size}"
             )
-        self.compare(FORMULA, partial(write_formula, formula, puzzle, manifest["claim"]), "formula")
+        require_text(
+            self.folder / FORMULA, partial(write_formula, formula, puzzle, manifest["claim"]), "formula"
+        )
         more = " and cuts" if cuts else ""
         last = "; the last one forbids just the solution" if self.solution is not None else ""
         same = f"the same {len(formula.clauses):,} clauses"
@@ -298,16 +302,14 @@ class _CertificateCheck:
         sentence = (
             told(found) if found is not None else f"{puzzle.type} does not tell them as they are written"
         )
-        self.require(not self.rules or (found is not None and found.holds), sentence)
+        self.told = "confirmed" if found is not None and found.holds else "not confirmed"
+        require(not self.rules or self.told == "confirmed", sentence)
         self.passed(sentence)
 
     def check_map(self, puzzle: Puzzle, formula: Formula) -> None:
         self.begin("map")
-        self.compare(MAP, partial(write_map, formula, puzzle), "map of variables")
+        require_text(self.folder / MAP, partial(write_map, formula, puzzle), "map of variables")
         self.passed("each variable means what it says")
-
-    def compare(self, name: str, write: Callable[[TextSink], None], what: str) -> None:
-        require_text(self.folder / name, write, what)
 
     # ---- the proof ----
 
@@ -317,27 +319,27 @@ class _CertificateCheck:
             # An empty clause proves itself; why it stands there does not.
             self.begin("counting")
             found = puzzle.obstacle()
-            self.require(reason == found, f"counting again gives another reason: {found}")
+            require(reason == found, f"counting again gives another reason: {found}")
             self.passed(
                 f"counting again gives the same reason: {reason}" if reason else "no counting was needed"
             )
         self.begin("proof")
-        self.require(reason is None or not all(formula.clauses), "the proof needs no reason by counting")
+        require(reason is None or not all(formula.clauses), "the proof needs no reason by counting")
         checker = RupChecker(formula.variables, formula.clauses, self.limits.check)
         count = 0
         last: Clause | None = None
         for count, last in enumerate(read_lemmas(self.folder / PROOF, formula.variables), 1):
             self.limits.check()
-            self.require(count <= self.manifest["lemmas"], "it has more lemmas than the manifest says")
+            require(count <= self.manifest["lemmas"], "it has more lemmas than the manifest says")
             if not last:
                 continue
             try:
                 follows = checker.accept(last)
             except ValueError as error:
                 raise Damaged(f"lemma {count}: {error}") from None
-            self.require(follows, f"lemma {count} does not follow by unit propagation")
-        self.require(last == [], "it does not end with the empty clause")
-        self.require(checker.refuted, f"the empty clause, lemma {count}, does not follow by unit propagation")
-        self.require(count == self.manifest["lemmas"], "it has fewer lemmas than the manifest says")
+            require(follows, f"lemma {count} does not follow by unit propagation")
+        require(last == [], "it does not end with the empty clause")
+        require(checker.refuted, f"the empty clause, lemma {count}, does not follow by unit propagation")
+        require(count == self.manifest["lemmas"], "it has fewer lemmas than the manifest says")
         before = {1: "", 2: "the lemma and "}.get(count, f"all {count - 1:,} lemmas and ")
         self.passed(f"{before}the empty clause follow{'s' if count == 1 else ''} by unit propagation")
