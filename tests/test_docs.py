@@ -52,14 +52,13 @@ def blocks(part: str, language: str = "") -> list[str]:
     return [body for name, body in found if name == language]
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/library.md"])
-def test_the_examples_of_the_library_run(name, tmp_path, monkeypatch):
-    """Those of one document, in order: a later one uses the names of an earlier one."""
+def test_the_examples_of_the_library_run(tmp_path, monkeypatch):
+    """In order: a later one uses the names of an earlier one."""
     board = Path("instances", "hitori", "documents_6x6.txt")
     (tmp_path / board.parent).mkdir(parents=True)
     (tmp_path / board).write_bytes((ROOT / board).read_bytes())
     monkeypatch.chdir(tmp_path)
-    examples = blocks((ROOT / name).read_text(encoding="utf-8"), "python")
+    examples = blocks(text("library.md"), "python")
     assert examples
     exec("\n".join(examples).replace("count=10", "count=1"), {})
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import types
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from itertools import repeat
@@ -40,46 +40,20 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
     @wraps(function)
     def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
-        form, kinds, classes, names, needed, alone = _form(function)
-        # Most calls have every argument by position and of its kind: a third of the time.
-        if (
-            arguments
-            and not named
-            and len(arguments) == len(alone)
-            and all(map(isinstance, arguments, alone))
-        ):
-            return function(*arguments)  # type: ignore[call-arg]
-        given: dict[str, Any] = dict(zip(names, arguments)) | named
-        # ``bind`` takes ten times as long as this look, so it only tells what is wrong.
-        if len(given) < len(arguments) + len(named) or not needed <= given.keys() <= form.parameters.keys():
-            try:
-                form.bind(*arguments, **named)
-            except TypeError as error:
-                raise TypeError(f"{function.__qualname__}(): {error}{_advice(kinds, named)}") from None
-        for name, value in given.items():
-            if not isinstance(value, classes.get(name, ())):
-                given[name] = accepted(name, value, kinds.get(name, Any))
-        return function(**given)  # type: ignore[call-arg]
+        form, kinds = _form(function)
+        try:
+            given: dict[str, Any] = form.bind(*arguments, **named).arguments
+        except TypeError as error:
+            raise TypeError(f"{function.__qualname__}(): {error}{_advice(kinds, named)}") from None
+        taken = {name: accepted(name, value, kinds.get(name, Any)) for name, value in given.items()}
+        return function(**taken)  # type: ignore[call-arg]
 
     return call
 
 
 @cache
-def _form(
-    function: Callable[..., object],
-) -> tuple[
-    Signature,
-    Mapping[str, Kind],
-    Mapping[str, tuple[type, ...]],
-    Sequence[str],
-    Set[str],
-    Sequence[tuple[type, ...]],
-]:
-    """The parameters of a function and the kind of each; ``**name: Unpack[...]`` counts as its keywords.
-
-    Then the classes whose values each takes as they are, the names of those that may be given by position,
-    and of those that must be given; and the classes by position, if no other may be given.
-    """
+def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind]]:
+    """The parameters of a function, and the kind of each; ``**name: Unpack[...]`` counts as its keywords."""
     form, kinds = signature(function), get_type_hints(function)
     single = [each for each in form.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
     kinds.pop("return", None)
@@ -87,25 +61,7 @@ def _form(
         more = get_type_hints(get_args(kinds.pop(others))[0])
         single += [Parameter(name, Parameter.KEYWORD_ONLY, default=None) for name in more]
         kinds |= more
-    names = [each.name for each in single if each.kind is each.POSITIONAL_OR_KEYWORD]
-    classes = {name: _classes(kind) for name, kind in kinds.items()}
-    needed = {each.name for each in single if each.default is each.empty}
-    alone = [classes.get(name, (object,)) for name in names] if len(names) == len(single) else []
-    return form.replace(parameters=single), kinds, classes, names, needed, alone
-
-
-def _classes(kind: Kind) -> tuple[type, ...]:
-    """The classes whose values are of a kind as they are, so that a call need not look at its parts."""
-    origin: Kind = get_origin(kind)
-    parts = get_args(kind) if origin in (types.UnionType, Union) else (kind,)
-    origins: list[Kind] = [get_origin(part) or part for part in parts]
-    plain = [each for each in origins if isinstance(each, type) and each not in _CONVERTED]
-    if len(plain) < len(parts) or any(getattr(each, "_is_protocol", False) for each in plain):
-        plain = [each for each in plain if each is types.NoneType]
-    return tuple(plain)
-
-
-_CONVERTED: Set[Kind] = {Any, tuple, Sequence, int, float, str, os.PathLike, Iterable}
+    return form.replace(parameters=single), kinds
 
 
 def _advice(kinds: Mapping[str, Kind], named: Mapping[str, object]) -> str:

@@ -67,8 +67,7 @@ class _Compiler:
         domains = [] if layers[0].is_plain else [each for layer in layers for each in layer.domains()]
         allowed = tuple(domains) if {*domains} - {self._everything} else ()
         if allowed or self._values > 1 or not self._everything & 1:
-            told = "one value", "{place} has one value."
-            yield OneValue(*told, count=count, allowed=allowed)
+            yield OneValue("one value", "{place} has one value.", count=count, allowed=allowed)
         absent = [(layer.first + place, 0) for layer in layers for place in layer.absent()]
         if absent:
             yield Given(

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Self, TypeAlias
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.compiling import mypyc_attr
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.errors import PuzzleError, harmless
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.propagation.latin import Pruned
@@ -99,9 +99,9 @@ class Rule(Value):
             if missing := _missing(type(self)):
                 raise TypeError(f"the rule class {type(self).__name__} does not define {', '.join(missing)}")
             _whole.add(type(self))
-        self.name: Final = name
-        self.sentence: Final = sentence
-        self.fault: Final = fault or sentence
+        self.name: Final = harmless(name)
+        self.sentence: Final = harmless(sentence)
+        self.fault: Final = harmless(fault or sentence)
         self.clues: Sequence[Entry | None] = ()
         self._words: Sequence[Mapping[str, Argument]] = ()
 
