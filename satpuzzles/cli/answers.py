@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 import click
 
-from satpuzzles.cli.outcome import harmless, print_json
+from satpuzzles.cli.outcome import print_json
 from satpuzzles.core.arguments import plural, seconds_text
+from satpuzzles.core.errors import harmless
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid

@@ -12,9 +12,10 @@ from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.grids import with_entries, with_grids
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import PATH, quiet_option, solver_options, source_argument
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
+from satpuzzles.core.errors import harmless
 from satpuzzles.views import verdict_view
 
 if TYPE_CHECKING:

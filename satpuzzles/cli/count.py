@@ -11,11 +11,12 @@ import click
 from satpuzzles.batch import work
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import grid_option, solver_options, sources_argument
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.arguments import seconds_text
+from satpuzzles.core.errors import harmless
 from satpuzzles.views import count_view
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ import click
 from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.many_boards import error_view
 from satpuzzles.cli.options import PATH, json_option, shuffle_option, source_argument
-from satpuzzles.cli.outcome import FAILED, harmless, print_json
+from satpuzzles.cli.outcome import FAILED, print_json
 from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, read_text
-from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError, harmless
 from satpuzzles.views import decoded_view
 
 if TYPE_CHECKING:

@@ -22,12 +22,12 @@ from satpuzzles.cli.options import (
     source_argument,
     working,
 )
-from satpuzzles.cli.outcome import harmless, print_note
+from satpuzzles.cli.outcome import print_note
 from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, stem
 from satpuzzles.cli.usage import is_given, refuse_together
 from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.errors import PuzzleError, harmless
 from satpuzzles.core.runtime import stage
 from satpuzzles.questions.encode import FormulaSettings
 from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY, CardinalityEncodings

@@ -19,11 +19,12 @@ from satpuzzles.cli.options import (
     sources_argument,
     type_names,
 )
-from satpuzzles.cli.outcome import LIMIT, code_of, harmless
+from satpuzzles.cli.outcome import LIMIT, code_of
 from satpuzzles.cli.pictures import write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.compressed import ending_of
+from satpuzzles.core.errors import harmless
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.search_text import search_line, search_text
 from satpuzzles.picture.writers import FILMS

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from satpuzzles.cli.many_boards import BoardJob
-from satpuzzles.cli.outcome import ANSWERED, FAILED, harmless
+from satpuzzles.cli.outcome import ANSWERED, FAILED
 from satpuzzles.cli.request import Request
 from satpuzzles.cli.sources import BadBoard, SourceBoard, read_text
 from satpuzzles.core.bounded_json import parse
-from satpuzzles.core.errors import FormatError, SatpuzzlesError
+from satpuzzles.core.errors import FormatError, SatpuzzlesError, harmless
 from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation, verify_unsolvable
 from satpuzzles.views import View, head_view
 

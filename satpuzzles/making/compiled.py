@@ -15,9 +15,10 @@ from satpuzzles.making.sentences import Words, text_of
 from satpuzzles.making.words import Holds
 from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
+from satpuzzles.rules.different import AllDifferent
 from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
-from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality
+from satpuzzles.rules.groups import Bounds, Cardinality
 from satpuzzles.rules.groups import Group as Places
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.single import Given, OneValue
@@ -66,8 +67,7 @@ class _Compiler:
         domains = [] if layers[0].is_plain else [each for layer in layers for each in layer.domains()]
         allowed = tuple(domains) if {*domains} - {self._everything} else ()
         if allowed or self._values > 1 or not self._everything & 1:
-            told = "one value", "{place} has one value."
-            yield OneValue(*told, count=count, allowed=allowed)
+            yield OneValue("one value", "{place} has one value.", count=count, allowed=allowed)
         absent = [(layer.first + place, 0) for layer in layers for place in layer.absent()]
         if absent:
             yield Given(

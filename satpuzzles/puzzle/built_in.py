@@ -44,9 +44,7 @@ NAMES = {
 
 MADE = {
     "star_battle": Record("star_battle", link="starbattle", looks="regions"),
-    "masyu": Record(
-        "masyu", link="mashu masyu pearl", game="pearl", sign="[0-9]+x[0-9]+[^:]*:(?=.*W)[a-zBW]*$"
-    ),
+    "masyu": Record("masyu", link="mashu masyu pearl", game="pearl", sign="[0-9]+x[0-9]+[^:]*:[a-zBW]*$"),
     "heyawake": Record("heyawake", link="heyawake"),
     "skyscrapers": Record(
         "skyscrapers",
