@@ -15,9 +15,10 @@ from satpuzzles.making.sentences import Words, text_of
 from satpuzzles.making.words import Holds
 from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
+from satpuzzles.rules.different import AllDifferent
 from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
-from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality
+from satpuzzles.rules.groups import Bounds, Cardinality
 from satpuzzles.rules.groups import Group as Places
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.single import Given, OneValue

@@ -62,7 +62,9 @@ def made_kind(record: Record, where: str) -> Kind:
     made = "satpuzzles.making"
     name = record.name
     called = titled(name)
-    text = Text(name, f"{made}.text:{name}", f"{called} as rows of cells and named lines.", native=True)
+    says = f"{called} as rows of cells and named lines."
+    shape = f"satpuzzles.formats.shapes:{record.looks}" if record.looks else ""
+    text = Text(name, f"{made}.text:{name}", says, native=True, shape=shape)
     link = PuzzleCodec(f"{made}.codecs:url_{name}", record.link, f"{made}.codecs:file_{name}", record.flags)
     also = [bare(each) for each in (*record.link.split(), record.game, *record.also.split(",")) if each]
     return MadeKind(

@@ -142,6 +142,8 @@ class Record(NamedTuple):
         flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
             say how to draw the board.
         sign: a regular expression for those game IDs that can be of no other puzzle.
+        looks: what boards typed without a name look like, if those of other puzzles may look so too:
+            ``regions``, numbered areas as many as rows, or ``around``, numbers around the cells.
         rules: the rules in two sentences.
         made_with: the version of the vocabulary that the puzzle was written for.
     """
@@ -152,6 +154,7 @@ class Record(NamedTuple):
     also: str = ""
     flags: str = ""
     sign: str = ""
+    looks: str = ""
     rules: str = ""
     made_with: int = VERSION
 
