@@ -15,7 +15,6 @@ from satpuzzles.making.sentences import Words, text_of
 from satpuzzles.making.words import Holds
 from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
-from satpuzzles.rules.different import AllDifferent
 from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
 from satpuzzles.rules.groups import Bounds, Cardinality
@@ -209,6 +208,8 @@ class _Compiler:
         yield family.said_with(Words([rule], ("group",), [*zip(groups)]))
 
     def _different(self, rule: Rule, groups: Sequence[Places]) -> rules.Rule:
+        from satpuzzles.rules.different import AllDifferent
+
         fault = rule.fault or "{group} has the number {value} twice."
         return AllDifferent(
             rule.name,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
-from satpuzzles.rules.propagation.latin import Pruned
 from satpuzzles.rules.rule import Readers, Rule, Value, ViolatedInstance
 from satpuzzles.sat.numbers import (
     Direct,
@@ -20,6 +19,9 @@ from satpuzzles.sat.numbers import (
 )
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place
+
+if TYPE_CHECKING:
+    from satpuzzles.rules.propagation.latin import Pruned
 
 Pair = tuple[int, int]
 

@@ -19,12 +19,12 @@ from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import PuzzleError, harmless
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.propagation.latin import Pruned
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, RuleInstance
 
 if TYPE_CHECKING:
     from satpuzzles.rules.frontier import Local, Whole
+    from satpuzzles.rules.propagation.latin import Pruned
 
 BY_CLUE = "clue by clue"
 """The form in which no instance says more than its own clue, for any clues of the others."""
