@@ -130,8 +130,11 @@ def print_json(data: Mapping[str, Any]) -> None:
 
 
 def print_line(line: str) -> None:
-    """A line on stdout, at once: in one piece, for each takes time, and of lines there may be a million."""
-    sys.stdout.write(f"{line}\n")
+    """A line on stdout, at once and without control characters.
+
+    In one piece, for each takes time, and of lines there may be a million.
+    """
+    sys.stdout.write(f"{harmless(line)}\n")
     sys.stdout.flush()
 
 

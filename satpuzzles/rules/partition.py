@@ -120,14 +120,9 @@ class RootedPartition(Rule):
         from satpuzzles.sat.islands import reach
 
         seas = [rule for rule in rules if isinstance(rule, Connected) and rule.mask == 2]
-        if (
-            solved.form != "lazy"
-            or not isinstance(self.links, Neighbours)
-            or self.value
-            or not (seas or self.count == 1)
-        ):
+        in_sea = not self.value and (seas or self.count == 1)
+        if solved.form != "lazy" or not in_sea or not isinstance(self.links, Neighbours):
             return None
-        assert isinstance(self.links, Neighbours)
         reached = reach(self.graph(), dict(self.roots), solved.limits)
         return None if reached is None else Archipelago(self, seas, self.links, reached)
 
