@@ -69,7 +69,7 @@ COMMANDS = {
     "repair": "Change boards so that they have exactly one solution, and list redundant clues.",
     "certify": "Write proofs that solutions are the only ones.",
     "verify": "Check certificates without a solver.",
-    "prove": "Test a puzzle written with satpuzzles.making against its own second reading.",
+    "prove": "Test a puzzle written with satpuzzles.making against brute force.",
     "render": "Draw boards as SVG, PNG, PDF, HTML or text.",
     "print": "Print boards as a PDF booklet.",
     "convert": "Convert boards to another format.",
