@@ -18,7 +18,7 @@ T = TypeVar("T")
 G = TypeVar("G", bound="Geometry")
 
 ROOM = 500_000
-"""How many things are kept, each counted as many times as its board has cells: about 100 MB at most."""
+"""How much is kept: things for every cell of a board, and clauses. About 100 MB at most."""
 
 
 class Cell(NamedTuple):
@@ -81,10 +81,11 @@ class Span(NamedTuple):
 class Owner:
     """The size of a board, with which everything is kept that depends on nothing else."""
 
-    __slots__ = ("_cells", "_kept")
+    __slots__ = ("_cells", "_kept", "_weight")
 
     def __init__(self, cells: int) -> None:
         self._cells = cells
+        self._weight = 0
         self._kept: dict[Hashable, Any] = {}
 
     def keep(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -93,10 +94,15 @@ class Owner:
         if found is None:
             found = make()
             with _changing:
-                while _sizes and sum(len(each._kept) * each._cells for each in _sizes.values()) > ROOM:
-                    _sizes.pop(next(iter(_sizes)))._kept.clear()
+                while sum(each._weight for each in _sizes.values()) > ROOM:
+                    _sizes.pop(next(iter(_sizes)))._clear()
                 self._kept[key] = found
+                self._weight += getattr(found, "weight", self._cells)
         return found
+
+    def _clear(self) -> None:
+        self._kept.clear()
+        self._weight = 0
 
 
 _sizes: dict[tuple[int, int], Owner] = {}

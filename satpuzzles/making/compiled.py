@@ -19,7 +19,7 @@ from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
 from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality
 from satpuzzles.rules.groups import Group as Places
-from satpuzzles.rules.pairs import NotBoth
+from satpuzzles.rules.pairs import Neighbours, NotBoth, Pairs
 from satpuzzles.rules.single import Given, OneValue
 
 T = TypeVar("T")
@@ -28,14 +28,22 @@ FACT_CAP = 4_000_000
 """The most facts in the rules of a board; each takes some 400 bytes, clauses included, and a place four."""
 
 
-def compiled(puzzle: Described, limits: Limits = NO_LIMITS) -> tuple[rules.Rule, ...]:
+class Compiled(NamedTuple):
+    """The rules of a board for the kernel, and those of them that are kept for all boards of the size."""
+
+    rules: tuple[rules.Rule, ...]
+    kept: tuple[rules.Rule, ...]
+
+
+def compiled(puzzle: Described, limits: Limits = NO_LIMITS) -> Compiled:
     """The rules of a board for the kernel.
 
     Raises:
         CapError: they have more facts than the cap.
         LimitReached: the deadline passed.
     """
-    return tuple(_Compiler(puzzle, limits).families())
+    compiler = _Compiler(puzzle, limits)
+    return Compiled(tuple(compiler.families()), tuple(compiler.kept))
 
 
 class _Compiler:
@@ -46,6 +54,7 @@ class _Compiler:
         self._values = board.values
         self._count = sum(layer.places.count for layer in puzzle.own_layers)
         self._size = 0  # the number of facts
+        self.kept: list[rules.Rule] = []
         self._add(4 * self._count * self._values)
 
     def _add(self, facts: int) -> None:
@@ -66,8 +75,7 @@ class _Compiler:
         domains = [] if layers[0].is_plain else [each for layer in layers for each in layer.domains()]
         allowed = tuple(domains) if {*domains} - {self._everything} else ()
         if allowed or self._values > 1 or not self._everything & 1:
-            told = "one value", "{place} has one value."
-            yield OneValue(*told, count=count, allowed=allowed)
+            yield OneValue("one value", "{place} has one value.", count=count, allowed=allowed)
         absent = [(layer.first + place, 0) for layer in layers for place in layer.absent()]
         if absent:
             yield Given(
@@ -85,7 +93,9 @@ class _Compiler:
             if isinstance(holds, Holds) and holds.owner is not None:
                 told = found[0].name, found[0].sentence, found[0].fault, *found[0].words.items()
                 key = holds[:-1], told, self._everything
-                yield from holds.owner.keep(key, partial(self._families, found))
+                families = holds.owner.keep(key, partial(self._families, found))
+                self.kept += families
+                yield from families
             else:
                 yield from self._families(found)
 
@@ -268,8 +278,12 @@ class _Compiler:
         links, mask = self._links(cast("Holds", rule.holds).of[0])
         yield Connected(rule.name, rule.sentence, rule.fault, links=links, mask=mask)
 
-    def _links(self, facts: Sequence[Fact]) -> tuple[tuple[tuple[int, int], ...], int]:
+    def _links(self, facts: Sequence[Fact]) -> tuple[Pairs, int]:
         """The places of facts about each cell that share a side, and the values that make them true."""
+        first, count = facts[0], len(facts)
+        is_first = isinstance(first, Literal) and abs(first) == 1 < count
+        if is_first and [*facts] == [first * number for number in range(1, count + 1)]:
+            return Neighbours(len(self._puzzle.rows), len(self._puzzle.columns)), cast("Literal", first).mask
         found = dict(zip(self._puzzle.cells, facts))
         atoms = {cell: fact for cell, fact in found.items() if not isinstance(fact, Derived)}
         masks = {atom.mask & self._everything for atom in atoms.values()}

@@ -7,14 +7,14 @@ from dataclasses import make_dataclass
 from functools import partial
 from itertools import product
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, in_rows, require_side, to_rows
 from satpuzzles.core.options import NO_LIMITS, Limits
 from satpuzzles.core.runtime import collector_paused
-from satpuzzles.making.compiled import compiled
+from satpuzzles.making.compiled import Compiled, compiled
 from satpuzzles.making.fields import CellClue, Clue, Field, GroupClue
 from satpuzzles.making.layers import Digits, Shading
 from satpuzzles.making.puzzle import Described
@@ -24,13 +24,19 @@ from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
+from satpuzzles.rules.answers import AnswerVariables, Domains
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given
-from satpuzzles.sat.statements import Entry
+from satpuzzles.sat.cardinality import DEFAULT
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.reconstruction import PRESOLVE
+from satpuzzles.sat.statements import Entry, Note
 
 if TYPE_CHECKING:
     from satpuzzles.making.layers import LayerOf
     from satpuzzles.sat.sink import Sink
+
+REDUNDANT = Note(PRESOLVE, "Rules together imply this.")
 
 GLOBAL = frozenset({"connected", "joined", "one_loop"})
 """The words about the whole board, which can be left to cuts."""
@@ -43,7 +49,7 @@ class MadePuzzle(Puzzle):
 
     author: ClassVar[type[Described]]
     _author: Described | None
-    _rules: Sequence[Rule] | None
+    _rules: Compiled | None
     _size: tuple[int, int]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -202,7 +208,31 @@ class MadePuzzle(Puzzle):
         if self._rules is None:
             object.__setattr__(self, "_rules", compiled(self.puzzle, limits))
         assert self._rules is not None
-        return self._rules
+        return self._rules.rules
+
+    @property
+    def propagated(self) -> bool:  # type: ignore[override]
+        return not self.layers[0].is_plain
+
+    def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
+        """See Puzzle. Kept families come first, so that their variables are the same on every board."""
+        self.rules()
+        assert self._rules is not None
+        answers, (rules, kept) = self.answer_layout(), self._rules
+        numbers = [*map(id, kept)]
+        if domains is not None:
+            self._write_decided(sink, answers, domains)
+        elif (
+            isinstance(sink, Formula) and sink.counting is DEFAULT and encoding == next(iter(self.encodings))
+        ):
+            counts = sink.counts is not None
+            solves = sink.leaves_out
+            key = encoding, counts, solves, answers.values, answers.blank, sink.answers, *numbers
+            begin = partial(_begun, kept, answers, encoding, sink.answers, counts, solves)
+            sink.start_from(self.puzzle.kept_with.keep(key, begin).formula)
+            kept = ()
+        for rule in (*kept, *[rule for rule in rules if id(rule) not in numbers]):
+            rule.write(sink, answers, domains, encoding)
 
     def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
         with collector_paused():
@@ -220,6 +250,30 @@ class MadePuzzle(Puzzle):
 
     def confirm(self, solution: Grid) -> bool:
         return self.puzzle.confirm(self.answer(solution))
+
+
+class _Begun(NamedTuple):
+    """What formulas of a size begin with. (It holds the rules, so that nothing else gets their ids.)"""
+
+    formula: Formula
+    rules: Sequence[Rule]
+    weight: int
+
+
+def _begun(
+    rules: Sequence[Rule],
+    answers: AnswerVariables,
+    encoding: str,
+    count: int,
+    takes_counts: bool,
+    solves: bool,
+) -> _Begun:
+    formula = Formula(count, takes_counts=takes_counts)
+    for rule in rules:
+        rule.write(formula, answers, None, encoding)
+        if solves:
+            formula.add(REDUNDANT, rule.redundant(rules, answers))
+    return _Begun(formula, rules, formula.clause_count)
 
 
 class ReadAnswer:
