@@ -1,7 +1,7 @@
 """satpuzzles: the SAT toolkit for grid-logic puzzles.
 
-The public names are listed in ``__init__.pyi``. Each is imported when it is first used, so that importing
-the package costs nothing.
+The public names are listed in ``__init__.pyi``, and each puzzle has its class: ``satpuzzles.Hitori``. Each is
+imported when it is first used, so that importing the package costs nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,12 @@ def _read_stub() -> None:
         for words in map(str.split, names.partition("\n\n")[0].strip("()\n").split(",")):
             homes |= dict.fromkeys(words[:1], module)
             public += words[2:]
-    globals()["__all__"] = sorted(public)
+    # The classes of puzzles that authors write; the stub can only describe them.
+    from satpuzzles.puzzle.built_in import BUILT_IN, MADE
+
+    made = {name: module for module, name in (BUILT_IN[each].split(":") for each in MADE)}
+    homes |= made
+    globals()["__all__"] = sorted([*public, *made])
     _HOMES.update(homes)  # at once: other threads take a table with names for the whole one
 
 
@@ -38,6 +43,7 @@ def __getattr__(name: str) -> object:
     from importlib import import_module
 
     value = getattr(import_module(_HOMES[name]), name)
+    value = getattr(value, "made", value)  # the class of boards of an author's puzzle
     globals()[name] = value
     return value
 

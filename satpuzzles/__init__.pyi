@@ -1,6 +1,7 @@
 """The public names, each written once: type checkers read them here, and so does __init__.py.
 
-A name that is imported ``as`` itself is public. The others are for core/front_door.py.
+A name that is imported ``as`` itself is public, and so is a class below. The others are for
+core/front_door.py.
 """
 
 # ruff: noqa: F401, I001
@@ -82,4 +83,17 @@ from satpuzzles.views.grade import grade_view
 from satpuzzles.views.hint import hint_view
 from satpuzzles.views.walkthrough import walkthrough_view
 
+from satpuzzles.core.grid import Grid
+from satpuzzles.making.made import MadePuzzle
+
 __version__: str
+
+class _Made(MadePuzzle):
+    def __init__(self, *fields: object, known: Grid | None = None, **named: object) -> None: ...
+
+class StarBattle(_Made): ...
+class Masyu(_Made): ...
+class Heyawake(_Made): ...
+class Skyscrapers(_Made): ...
+class Yajilin(_Made): ...
+class Hashi(_Made): ...

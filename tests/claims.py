@@ -20,6 +20,7 @@ from models import answer_models
 import satpuzzles as sp
 from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.rules.rule import BY_CLUE
+from satpuzzles.uniqueness.relax import relax
 
 KINDS = tuple(boards.ORACLES)
 
@@ -203,6 +204,17 @@ def ask_repair(board, limits):
     return repair.limit_reached
 
 
+def ask_reconcile(board, limits):
+    """Of a board without a solution; of others what ``repair`` is asked."""
+    if board.solutions:
+        return ask_repair(board, limits)
+    found = relax(board.puzzle(), limits=limits)
+    assert (found.solution is not None) or found.reason or found.limit_reached
+    if found.solution is not None:
+        assert boards.brute_force(found.puzzle) == {found.solution}
+    return found.limit_reached
+
+
 def without(puzzle, clue):
     """A Futoshiki board without one clue."""
     if clue.what == "inequality":
@@ -267,6 +279,7 @@ ASKED = {
         ask_explained,
         ask_judge,
         ask_repair,
+        ask_reconcile,
         ask_certify,
     )
 }

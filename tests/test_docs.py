@@ -6,6 +6,7 @@ import importlib
 import inspect
 import os
 import pkgutil
+import pydoc
 import re
 import subprocess
 import sys
@@ -26,9 +27,10 @@ from satpuzzles.cli.completion import HOW
 from satpuzzles.cli.main import COMMANDS, group
 from satpuzzles.formats import read, write
 from satpuzzles.formats.table import FORMATS
-from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN, kind_of, puzzle_type
 from satpuzzles.rules.rule import Rule
 from satpuzzles.solver.backends import BACKENDS
+from satpuzzles.uniqueness.family import family_names
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -50,14 +52,13 @@ def blocks(part: str, language: str = "") -> list[str]:
     return [body for name, body in found if name == language]
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/library.md"])
-def test_the_examples_of_the_library_run(name, tmp_path, monkeypatch):
-    """Those of one document, in order: a later one uses the names of an earlier one."""
+def test_the_examples_of_the_library_run(tmp_path, monkeypatch):
+    """In order: a later one uses the names of an earlier one."""
     board = Path("instances", "hitori", "documents_6x6.txt")
     (tmp_path / board.parent).mkdir(parents=True)
     (tmp_path / board).write_bytes((ROOT / board).read_bytes())
     monkeypatch.chdir(tmp_path)
-    examples = blocks((ROOT / name).read_text(encoding="utf-8"), "python")
+    examples = blocks(text("library.md"), "python")
     assert examples
     exec("\n".join(examples).replace("count=10", "count=1"), {})
 
@@ -292,6 +293,33 @@ def test_the_cheat_sheet_names_every_command_and_exit_code():
     codes = {int(each) for each in re.findall(r"^(\d+) ", parts["Exit codes"], re.MULTILINE)}
     assert codes == {value for value in vars(outcome).values() if type(value) is int}
     assert len(page.split()) <= 450 and max(map(len, page.splitlines())) <= 80
+
+
+PLACES = {
+    "satpuzzles -h": lambda: CliRunner().invoke(group, ["-h"]).stdout,
+    "the cheat sheet": lambda: (ROOT / "satpuzzles/cli/cheatsheet.md").read_text(encoding="utf-8"),
+    "satpuzzles family --help": lambda: CliRunner().invoke(group, ["family", "--help"]).stdout,
+    "the page of families": lambda: text("benchmark_family.md"),
+    "help(satpuzzles)": lambda: pydoc.render_doc(sp, renderer=pydoc.plaintext),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_place_that_names_puzzles_names_them_all(place):
+    told = re.sub(r"[\s_]", "", PLACES[place]().lower())
+    names = family_names() if "famil" in place else BUILT_IN
+    assert [name for name in names if name.replace("_", "") not in told] == []
+
+
+def test_every_puzzle_has_a_public_class():
+    """Known to Python and to type checkers; boards that are read are instances of it."""
+    stub = (ROOT / "satpuzzles" / "__init__.pyi").read_text(encoding="utf-8")
+    for name in BUILT_IN:
+        puzzle = next(iter(read(kind_of(name).examples[0], type=name))).puzzle
+        public = type(puzzle).__name__
+        assert type(puzzle) is getattr(sp, public) and public in sp.__all__
+        assert re.search(rf"^class {public}\(|import .*\b{public} as {public}\b", stub, re.MULTILINE)
+        assert eval(repr(puzzle), {"Cage": sp.Cage, public: getattr(sp, public)}) == puzzle
 
 
 def test_readme_shows_the_pictures_that_the_script_makes():

@@ -9,7 +9,7 @@ import click
 
 from satpuzzles.batch import work
 from satpuzzles.cli.answers import print_judged, width_option
-from satpuzzles.cli.grids import with_grids
+from satpuzzles.cli.grids import with_entries, with_grids
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import PATH, quiet_option, solver_options, source_argument
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
@@ -32,25 +32,25 @@ CODES = {"broken": FAILED, "dead end": FAILED, "undecided": LIMIT}
 
 @click.command()
 @source_argument
-@click.argument("grid", type=PATH)
+@click.argument("grid", type=PATH, required=False)
 @solver_options("time_limit")
 @many_answers(quiet_option, width_option, lines="Write the verdicts to FILE as JSON Lines.")
 def command(request: Request) -> None:
     """Name every rule that a grid breaks, with its cells.
 
     GRID is a file (`-` for standard input) with one grid for each board of SOURCE: rows of numbers, with `?`
-    or null for unknown cells, or the output of `solve --json`. `check` also says whether a partly filled
-    grid can be completed.
+    or null for unknown cells, or the output of `solve --json`. Without GRID, `check` takes the entries that
+    SOURCE holds, such as those of a saved game. It also says whether a partly filled grid can be completed.
 
     Exit code 1 if a rule is broken or the grid cannot be completed.
 
     \b
     satpuzzles check board.txt solution.txt
     satpuzzles check board.txt half-done.txt
+    satpuzzles check saved-game.sav
     satpuzzles solve --json boards.txt | satpuzzles check boards.txt -
     satpuzzles check --jobs 4 boards.jsonl answers.jsonl -o verdicts.jsonl
     """
-    assert request.grid is not None
     found, options = request.boards(), request.options
     job: BoardJob[SourceBoard, Verdict] = BoardJob(
         work=work.check,
@@ -58,7 +58,10 @@ def command(request: Request) -> None:
         view=lambda board, verdict: verdict_view(verdict, board.puzzle, board.place),
         code_of=lambda line: CODES.get(line["verdict"], ANSWERED),
     )
-    tasks = with_grids(found, request.grid, options, request.outcome)
+    if request.grid is None:
+        tasks = with_entries(found, options, request.outcome)
+    else:
+        tasks = with_grids(found, request.grid, options, request.outcome)
     request.tell(job, partial(_print, request), tasks, total=len(found))
 
 

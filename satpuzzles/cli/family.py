@@ -26,7 +26,7 @@ from satpuzzles.cli.options import (
     working,
 )
 from satpuzzles.cli.outcome import LIMIT, ExitStatus, print_json
-from satpuzzles.core.arguments import LARGEST
+from satpuzzles.core.arguments import LARGEST, comma_list
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.options import LONGEST, Options
 from satpuzzles.core.runtime import say
@@ -59,7 +59,15 @@ def _installed(context: click.Context, parameter: click.Parameter, value: str) -
     return list(dict.fromkeys(find_installed(name).name for name in names))
 
 
-@click.command()
+class _Family(click.Command):
+    """The command, whose help names all families."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.help = str(self.help).replace("{families}", comma_list([*_names(ctx)], "or"))
+        super().format_help_text(ctx, formatter)
+
+
+@click.command(cls=_Family)
 @click.argument("name", type=NameType(_names), metavar="FAMILY")
 @click.option("--size", type=click.IntRange(1, 1000), default=10, metavar="N", help="Set the side length.")
 @click.option(
@@ -130,9 +138,8 @@ def command(
 ) -> None:
     """Write formulas of scalable hardness, from a size, a density and a seed.
 
-    FAMILY is hitori, nonogram, calcudoku, futoshiki (only signs), latin-completion (only givens), sudoku,
-    slitherlink or akari. Each board is made from a solution, and may have others. The same options give the
-    same bytes.
+    FAMILY is {families}. A futoshiki has only signs, a latin-completion only givens. Each board is made from
+    a solution, and may have others. The same options give the same bytes.
 
     DIR also gets boards.jsonl with the boards, and index.jsonl with one line per formula: file, parameters,
     sizes, hash, the expected status if known, and with --time the times of the backends. For several

@@ -74,6 +74,21 @@ def with_grids(
             yield board._replace(options=options.restarted(), grid=grid)
 
 
+def with_entries(
+    found: Sequence[SourceBoard | BadBoard], options: Options, outcome: ExitStatus
+) -> Iterator[SourceBoard | BadBoard]:
+    """Each board with the entries that its source holds as its grid; a board without any is reported."""
+    for board in found:
+        if isinstance(board, SourceBoard) and board.puzzle.known is None:
+            error = PuzzleError("it holds no entries to check: name a file with the grid after it")
+            outcome.error(error, board.place)
+            yield BadBoard(board.place, error, board.puzzle)
+        elif isinstance(board, SourceBoard):
+            yield board._replace(options=options.restarted(), grid=board.puzzle.known)
+        else:
+            yield board
+
+
 def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:
     """The grid of a text; raises FormatError, which tells where the text is a board instead."""
     from satpuzzles.formats import read_grid

@@ -151,8 +151,7 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     help="Show the versions of satpuzzles, Python and the backends, and exit.",
 )
 def group() -> None:
-    """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku, Futoshiki, Sudoku,
-    Slitherlink, Nurikabe, Akari.
+    """The SAT toolkit for grid-logic puzzles: {puzzles}.
 
     \b
     satpuzzles solve board.txt              solve every board in a file

@@ -104,7 +104,7 @@ def boards(
     """
     number = bad = 0
     name = name_of(source)
-    typed: str | None = None
+    typed, head = None, ""
     literal = is_literal(source)
     clock = Clock(options)
     try:
@@ -117,7 +117,7 @@ def boards(
                     print_note(f"{entry.source}:{note}")
                 yield SourceBoard(entry.puzzle, place, number, clock.stop())
             else:
-                bad, name, typed = bad + 1, entry.source, entry.typed
+                bad, name, typed, head = bad + 1, entry.source, entry.typed, entry.head
                 error = entry.error or FormatError("no board")
                 told = _without_place(error, entry.format) if literal else error
                 outcome.error(told, place, silent=bad > BAD_NAMED and number != wanted)
@@ -134,10 +134,10 @@ def boards(
     if bad > BAD_NAMED:
         more = bad - BAD_NAMED
         print_error(f"{'one more board' if more == 1 else f'{more:,} more boards'} could not be read", name)
-    if number == 1 and typed is not None and _is_alone():
-        from satpuzzles.formats.writing import hints
+    if number == 1 and (typed or head) and _is_alone():
+        from satpuzzles.formats.writing import hints, likeliest
 
-        for hint in hints(typed):
+        for hint in hints(typed or likeliest(head)):
             print_note(f"hint: {hint}")
 
 

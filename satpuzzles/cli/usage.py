@@ -9,15 +9,23 @@ from functools import partial
 import click
 
 from satpuzzles.cli.outcome import BAD_INPUT
-from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.arguments import short_repr, titled
 from satpuzzles.core.options import LONGEST
 
 
 class CommandGroup(click.Group):
     """Commands by name; without one the help is printed as the usage error that it is.
 
-    It goes to stderr, so that what a script reads of stdout is never help instead of boards.
+    It goes to stderr, so that what a script reads of stdout is never help instead of boards. ``{puzzles}`` in
+    it names all puzzles.
     """
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the text with the names of the puzzles."""
+        from satpuzzles.puzzle.built_in import BUILT_IN
+
+        self.help = str(self.help).replace("{puzzles}", ", ".join(map(titled, BUILT_IN)))
+        super().format_help_text(ctx, formatter)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Prints the help where there is nothing to parse."""

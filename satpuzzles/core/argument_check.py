@@ -40,22 +40,11 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
     @wraps(function)
     def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
-        form, kinds, classes, names, needed, alone = _form(function)
-        # Most calls have every argument by position and of its kind: a third of the time.
-        if (
-            arguments
-            and not named
-            and len(arguments) == len(alone)
-            and all(map(isinstance, arguments, alone))
-        ):
-            return function(*arguments)  # type: ignore[call-arg]
-        given: dict[str, Any] = dict(zip(names, arguments)) | named
-        # ``bind`` takes ten times as long as this look, so it only tells what is wrong.
-        if len(given) < len(arguments) + len(named) or not needed <= given.keys() <= form.parameters.keys():
-            try:
-                form.bind(*arguments, **named)
-            except TypeError as error:
-                raise TypeError(f"{function.__qualname__}(): {error}{_advice(kinds, named)}") from None
+        form, kinds, classes = _form(function)
+        try:
+            given: dict[str, Any] = form.bind(*arguments, **named).arguments
+        except TypeError as error:
+            raise TypeError(f"{function.__qualname__}(): {error}{_advice(kinds, named)}") from None
         for name, value in given.items():
             if not isinstance(value, classes.get(name, ())):
                 given[name] = accepted(name, value, kinds.get(name, Any))
@@ -67,18 +56,10 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 @cache
 def _form(
     function: Callable[..., object],
-) -> tuple[
-    Signature,
-    Mapping[str, Kind],
-    Mapping[str, tuple[type, ...]],
-    Sequence[str],
-    Set[str],
-    Sequence[tuple[type, ...]],
-]:
-    """The parameters of a function and the kind of each; ``**name: Unpack[...]`` counts as its keywords.
+) -> tuple[Signature, Mapping[str, Kind], Mapping[str, tuple[type, ...]]]:
+    """The parameters of a function, the kind of each, and the classes whose values it takes as they are.
 
-    Then the classes whose values each takes as they are, the names of those that may be given by position,
-    and of those that must be given; and the classes by position, if no other may be given.
+    ``**name: Unpack[...]`` counts as its keywords.
     """
     form, kinds = signature(function), get_type_hints(function)
     single = [each for each in form.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
@@ -87,11 +68,7 @@ def _form(
         more = get_type_hints(get_args(kinds.pop(others))[0])
         single += [Parameter(name, Parameter.KEYWORD_ONLY, default=None) for name in more]
         kinds |= more
-    names = [each.name for each in single if each.kind is each.POSITIONAL_OR_KEYWORD]
-    classes = {name: _classes(kind) for name, kind in kinds.items()}
-    needed = {each.name for each in single if each.default is each.empty}
-    alone = [classes.get(name, (object,)) for name in names] if len(names) == len(single) else []
-    return form.replace(parameters=single), kinds, classes, names, needed, alone
+    return form.replace(parameters=single), kinds, {name: _classes(kind) for name, kind in kinds.items()}
 
 
 def _classes(kind: Kind) -> tuple[type, ...]:

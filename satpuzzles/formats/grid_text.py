@@ -36,10 +36,11 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
     """Reads a grid that fits a board, with None for unknown cells.
 
     Accepts nested lists, all in one or one per row; rows of values as people type boards, and of ``#`` and
-    ``.`` if cells are black or white; a drawing for a puzzle of lines; the numbers with any of the signs
-    between cells; a text picture of the board; a JSON object with one of ``KEYS``, or of lines; the goal of a
-    .non file; a .pbm picture. Unknown cells are ``?``, ``_``, ``null``, ``None`` and, in rows without a
-    filled cell, ``.``. Rows of single characters may be joined in one line.
+    ``.`` if cells are black or white; a drawing for a puzzle of lines, for lines through cells also of one
+    sign a cell; the numbers with any of the signs between cells; a text picture of the board; a JSON object
+    with one of ``KEYS``, or of lines; the goal of a .non file; a .pbm picture. Unknown cells are ``?``,
+    ``_``, ``null``, ``None`` and, in rows without a filled cell, ``.``. Rows of single characters may be
+    joined in one line.
 
     Args:
         source, line: the source of the text and the number of its first line, for errors.
@@ -90,16 +91,19 @@ def _data(block: Block, puzzle: Puzzle) -> object:
     goals = [words[1] for words in map(str.split, lines) if len(words) == 2 and words[0] == "goal"]
     if goals:
         return _from_rows(Block((goals[0].strip('"'),), first), puzzle)
+    from satpuzzles.formats.line_text import is_signed, read_lines, read_signs
+
+    if is_signed(lines, puzzle):
+        return read_signs(lines, first, puzzle)
     from satpuzzles.formats.pictures import is_picture, read_picture
 
     if is_picture(lines):
         return read_picture(lines, first, puzzle)
     if isinstance(puzzle.places, Lines):
-        from satpuzzles.formats.line_text import read_lines
-
         return read_lines(lines, first, puzzle.places)[0]
     if isinstance(puzzle.places, Layers | Spans):
-        raise FormatError(f"an answer of {puzzle.type} must be JSON, as `satpuzzles solve --json` writes it")
+        signs = "" if isinstance(puzzle.places, Layers) else "one sign a cell, such as -, = or |, or "
+        raise FormatError(f"expected {signs}JSON as `satpuzzles solve --json` writes it")
     if puzzle.layout().signs and any(map(_SIGN.search, lines)):
         return _from_signed(block, puzzle)
     return _from_rows(block, puzzle)

@@ -1,6 +1,8 @@
-"""Line answers as drawings: plain ones of ``+-+`` and ``|``, and text pictures (read only).
+"""Line answers as drawings: plain ones of ``+-+`` and ``|``, and text pictures and signs (read only).
 
 A drawing has a line of text for each row of points and one between rows; only places of lines are read.
+Lines through cells may also be typed as people draw them: a row of text for each row of cells, with one sign
+a cell.
 """
 
 from __future__ import annotations
@@ -10,10 +12,11 @@ from itertools import zip_longest
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.picture.scene import unit_parts
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Spans
-from satpuzzles.puzzle.places import Edges, Lines, Links
+from satpuzzles.puzzle.places import Edges, GridJson, Lines, Links
 
 _ACROSS, _UPRIGHT = "-=#+─━═┿╋", "|H#+│┃║╂╋"
 """Signs for a line; in a picture it may cross a wall."""
@@ -22,7 +25,28 @@ _NOTHING = " .:·xX×┈┊"
 _MARKED = ("┈", "═", "┊", "║", ":", "#")
 """Signs of a picture for a marked place, with or without a line."""
 _BRIDGES = dict.fromkeys("─│-|~", 1) | dict.fromkeys("═║#≈%", 2)
+Sides = tuple[int | None, ...]
+UNKNOWN: Sides = (None,) * 4
 _MARKED_BRIDGES = ("┈", "┊", ":", "~", "≈", "%")
+
+_SIDES = (-1, 0), (0, -1), (0, 1), (1, 0)
+_SIGNS: dict[str, Sides] = {
+    sign: sides
+    for signs, sides in (
+        (". ·x×", (0, 0, 0, 0)),
+        ("-─━", (0, 1, 1, 0)),
+        ("=═", (0, 2, 2, 0)),
+        ("|│┃", (1, 0, 0, 1)),
+        ('‖║#H"', (2, 0, 0, 2)),
+        ("┌╭┏", (0, 0, 1, 1)),
+        ("┐╮┓", (0, 1, 0, 1)),
+        ("└╰┗", (1, 0, 1, 0)),
+        ("┘╯┛", (1, 1, 0, 0)),
+        ("?+", UNKNOWN),
+    )
+    for sign in signs
+}
+"""The number of lines that a sign has to each of ``_SIDES``."""
 
 
 def line_text(grid: Grid, places: Lines) -> list[str]:
@@ -40,6 +64,8 @@ def _mark(value: int | None, line: str) -> str:
 
 def height(places: Lines, first: str) -> int:
     """The number of text lines of a drawing with this first line."""
+    if isinstance(places, Links) and len(first.rstrip()) <= places.across > 1:
+        return places.down  # one sign a cell
     return 2 * places.down + (1 if _framed(places, first) else -1)
 
 
@@ -88,6 +114,42 @@ def read_lines(
             rows.append([_value(sign, at % 2 == 1, line) for sign in signs])
         marked += [sign in (_MARKED_BRIDGES if bridges else _MARKED) for sign in signs]
     return rows, {number for number, is_marked in enumerate(marked) if is_marked}
+
+
+def is_signed(text: Sequence[str], puzzle: Puzzle) -> bool:
+    """Whether a text has one sign for each cell of a board whose answer is lines through cells."""
+    rows, columns = puzzle.rows, puzzle.columns
+    through = isinstance(puzzle.places, Links | Spans)
+    return through and len(text) == rows > 1 and all(len(line.rstrip()) <= columns for line in text)
+
+
+def read_signs(text: Sequence[str], first: int, puzzle: Puzzle) -> GridJson:
+    """The JSON of an answer of which each cell shows its lines; a clue or ``+`` leaves them to the others.
+
+    Raises:
+        FormatError: a sign is none of a line, or its line does not go on in the next cell.
+    """
+    rows, columns, layout = puzzle.rows, puzzle.columns, puzzle.layout()
+    links = Links(rows, columns)
+    clues = layout.clues.keys() | layout.discs.keys()
+    sides: dict[Cell, Sides] = {}
+    for row, line in enumerate(text):
+        for column, sign in enumerate(line.ljust(columns)[:columns]):
+            found = _SIGNS.get(sign, UNKNOWN if (row, column) in clues else None)
+            if found is None:
+                told = f"expected the sign of a line, such as ─ or ┐, found {quote(sign)}"
+                raise FormatError(told, line=first + row, column=column + 1)
+            sides[row, column] = UNKNOWN if (row, column) in clues and not any(found) else found
+    values: list[int | None] = [None] * links.count
+    for (row, column), told_sides in sides.items():
+        for (down, right), link, one in zip(_SIDES, links.around(row, column), told_sides):
+            other = sides.get((row + down, column + right), (0,) * 4)[_SIDES.index((-down, -right))]
+            if None not in (one, other) and one != other:
+                error = f"the lines of {place((row, column))} do not go on in the next cell"
+                raise FormatError(error, line=first + row, column=column + 1)
+            if link is not None:
+                values[link] = other if one is None else one
+    return links.to_json(links.shaped(values))
 
 
 def _value(sign: str, upright: bool, line: int) -> int | None:

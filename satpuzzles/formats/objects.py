@@ -69,7 +69,8 @@ def read_object(block: Block, data: object) -> Puzzle:
         keys = [quote(key) for key in data if key != "type"]
         told = f"{sentence}; found {comma_list(keys[:10]) or 'no other key'}"
         if sentence == NO_TYPE:
-            told += f': write it, such as "type": "{next(iter(BUILT_IN))}", or set its type'
+            likely = max(BUILT_IN, key=lambda name: len(_own_keys(name) & data.keys()))
+            told += f': write it, such as "type": "{likely}", or set its type'
         raise block.error(0, told) from None
 
 
@@ -144,8 +145,7 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
         return _read(text, problem.strip().splitlines(), name)
     keys = [key for key in data if key.lower() in GRID_KEYS and isinstance(data[key], list | str)]
     others = [key for key in data if key not in keys and key.lower() not in (*_SIZE_KEYS, "type", *NOTES)]
-    own = {key for shape in puzzle_type(name).shapes for key in shape.keys}
-    if len(keys) != 1 or (others and {*keys, *others} <= own):
+    if len(keys) != 1 or (others and {*keys, *others} <= _own_keys(name)):
         return None
     if others:
         raise RuleError(
@@ -158,6 +158,10 @@ def _read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
             f"the size is {short_repr(sides[0])}, but the board is {board.rows} x {board.columns}"
         )
     return board
+
+
+def _own_keys(name: str) -> set[str]:
+    return {key for shape in puzzle_type(name).shapes for key in shape.keys}
 
 
 def of_grid(grid: Sequence[object] | str, name: str) -> Puzzle:

@@ -46,7 +46,8 @@ class Entry(NamedTuple):
         name: the board's title in the file, if any.
         notes: what was ignored, each with its line.
         format: the name of the format; empty if none was found.
-        typed: for a typed board with an error, its type, or an empty string if unknown.
+        typed: for a typed board with an error, its type if known.
+        head: for a typed board that cannot be told from others, its first lines.
     """
 
     puzzle: Puzzle | None
@@ -57,6 +58,7 @@ class Entry(NamedTuple):
     notes: tuple[str, ...] = ()
     format: str = ""
     typed: str | None = None
+    head: str = ""
 
 
 def failure(error: FormatError | LimitReached, source: str, line: int, format: str = "") -> Entry:
@@ -329,7 +331,8 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _ReadSettings) -> It
         for entry in _boards_of(found, own, part, way._replace(type=type)):
             yield entry._replace(typed=found.kind) if found.text.native and entry.puzzle is None else entry
     except (FormatError, LimitReached) as error:
-        yield failure(error, way.source, part.start + 1)._replace(typed=part.type or way.type or "")
+        head = head_of(lines[part.start : part.stop])[1]
+        yield failure(error, way.source, part.start + 1)._replace(typed=part.type or way.type, head=head)
 
 
 def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSettings) -> Iterator[Entry]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from satpuzzles.core.arguments import titled, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
@@ -82,25 +83,36 @@ def format_for(name: str, type: str, boards: int) -> Format:
 
 
 def hints(type: str) -> Iterator[str]:
-    """Lines with a puzzle's smallest example as people type it, below its name; may be empty.
+    """Lines with a puzzle's smallest example as people type it, below its name; may be empty."""
+    if lines := _example(type):
+        yield f"{with_article(type).split()[0]} {titled(type)} is typed like this:"
+        yield from [type, *lines[lines[0] == type :]]
 
-    Args:
-        type: the type of the puzzle; if empty, shows the first puzzle's example.
-    """
+
+def _example(type: str) -> Sequence[str]:
     from satpuzzles.formats.reading import read
 
-    name = type or next(iter(BUILT_IN))
-    kind = find_kind(name)
+    kind = find_kind(type)
     if kind is None or not kind.examples:
-        return
+        return ()
     try:
-        example = next(read(kind.examples[0], type=name)).puzzle
-        lines = (kind.typed or (write(example, "text") if example else "")).splitlines()
+        example = next(read(kind.examples[0], type=type)).puzzle
+        return (kind.typed or (write(example, "text") if example else "")).splitlines()
     except PuzzleError:  # a plug-in's example
-        return
-    if not lines:
-        return
-    article = with_article(name).removesuffix(name)
-    what = f"{article}{titled(name)} is typed" if type else "a board is typed below its puzzle's name,"
-    yield f"{what} like this:"
-    yield from [name, *lines[lines[0] == name :]]
+        return ()
+
+
+def likeliest(text: str) -> str:
+    """The built-in puzzle whose example has the most signs in common with a text; digits count as one."""
+    signs = _signs(text)
+    return max(BUILT_IN, key=lambda name: len(signs & _signs_of(name)) / len(signs | _signs_of(name)))
+
+
+@cache
+def _signs_of(name: str) -> frozenset[str]:
+    return _signs("".join(line for line in _example(name) if line != name and " x " not in line))
+
+
+def _signs(text: str) -> frozenset[str]:
+    signs = {*text[:_HEAD].upper()} - {*" \t\n"}
+    return frozenset("0" if sign.isdecimal() else sign for sign in signs)

@@ -19,7 +19,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.sat.statements import Entry
-from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.cell_clues import CellClues, answer_near
 from satpuzzles.uniqueness.clues import Exclusive
 from satpuzzles.uniqueness.loops import random_loop
 from satpuzzles.uniqueness.result import Clue as BoardClue
@@ -63,8 +63,7 @@ class MadeClues(CellClues):
         (layer, *others) = board.layers
         if others or not isinstance(layer, Links) or min(board.rows, board.columns) < 2:
             return super().answer(random)
-        loop = random_loop(board.rows - 1, board.columns - 1, random)
-        return self.near([value or 0 for row in loop for value in row])
+        return answer_near(board, random_loop(board.rows - 1, board.columns - 1, random))
 
     def _is_own(self, clue: BoardClue) -> bool:
         return clue.entry is not None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import make_dataclass
 from functools import partial
 from itertools import product
 from types import FunctionType
@@ -55,6 +55,10 @@ class MadePuzzle(Puzzle):
     def __reduce__(self) -> tuple[Any, ...]:
         fields = {name: getattr(self, name) for name in self._names()}
         return partial(type(self), **fields, known=self.known), ()
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in ["known", *self._names()])
+        return f"{type(self).__name__}({told})"
 
     @classmethod
     def _names(cls) -> list[str]:
@@ -335,9 +339,16 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
     if names & GLOBAL:
         told |= {"encodings": {"lazy": "what is connected by cuts", "elimination": "complete clauses"}}
         told |= {"complete_encoding": "elimination"}
-    fields = [(field.name, Any, field.default) for field in author.fields]
+    fields: list[Any] = [(field.name, Any, field.default) for field in author.fields]
+    fields.append(("known", Grid | None, dataclasses.field(default=None, kw_only=True)))
     bases = (MadePuzzle,)
-    made = make_dataclass(
-        author.__name__, cast("Any", fields), bases=bases, namespace=told, frozen=True, slots=True
+    made = dataclasses.make_dataclass(
+        author.__name__,
+        fields,
+        bases=bases,
+        namespace=told,
+        repr=False,
+        frozen=True,
+        slots=True,
     )
     return cast("type[MadePuzzle]", made)

@@ -27,11 +27,19 @@ from satpuzzles.making.proving_boards import (
     generated,
     places_values,
     random_board,
+    registered_class,
     told_by,
 )
-from satpuzzles.making.proving_rules import Instances, gone_without_clue, models, remarks, some_answer
+from satpuzzles.making.proving_regions import with_fitting_regions
+from satpuzzles.making.proving_rules import (
+    Decisions,
+    Instances,
+    gone_without_clue,
+    models,
+    remarks,
+    some_answer,
+)
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.single import OneValue
 from satpuzzles.uniqueness.recipe import Missed
 
 GRIDS = 4_000
@@ -39,6 +47,9 @@ GRIDS = 4_000
 
 TINY, LARGER = 200, 40
 """The boards after which everything counts as tried."""
+
+SMALL = 8
+"""The boards up to 6 x 6 after which one of them must have had an answer."""
 
 SLOW = 0.01
 """Seconds for a grid after which a second reading counts as slow."""
@@ -69,24 +80,8 @@ def prove(
             no random board was valid.
     """
     made: type[Puzzle] = getattr(puzzle, "made", puzzle)
-    with _registered(puzzle, made):
+    with registered_class(puzzle, made):
         return _Prover(made, seconds, seed, progress).run()
-
-
-@contextmanager
-def _registered(puzzle: type[Any], made: type[Puzzle]) -> Iterator[None]:
-    """Meanwhile, a class is known by its name in this process, so that formats and pictures find it."""
-    from satpuzzles.puzzle.kind import BUILT_IN, find_kind, puzzle_type, registered
-
-    if find_kind(made.type) is not None and puzzle_type(made.type) is made:
-        yield
-        return
-    if made.type in BUILT_IN:
-        raise PuzzleError(f"the name {made.type!r} belongs to a built-in puzzle; choose another")
-    if puzzle.__qualname__ != puzzle.__name__:
-        raise PuzzleError(f"define {puzzle.__name__} at the top level of its module")
-    with registered(made.type, f"{puzzle.__module__}:{puzzle.__qualname__}"):
-        yield
 
 
 class _Prover:
@@ -98,7 +93,7 @@ class _Prover:
         self.puzzle, self.seed, self._progress = puzzle, seed, progress
         self.end = time.monotonic() + seconds
         self.found: dict[str, Finding] = {}
-        self._rules, self._broken = set[str](), set[str]()  # those seen, and those that some grid broke
+        self._decisions = Decisions()
         self._confirming, self._confirmed = 0.0, 0
         self._tried = {"tiny": 0, "larger": 0, "solved": 0}
         self._made = Counter[str]()  # how often the generator made a board, or failed for a reason
@@ -116,14 +111,15 @@ class _Prover:
             self._progress(f"{tried}, {sum(each.fails for each in self.found.values())} faults")
         if not any(self._tried.values()):
             raise PuzzleError(f"no random board of {self.puzzle.type} was valid, so nothing was tried")
+        for told in self._decisions.missing():
+            self.found.setdefault("decided", Finding("decided", told))
         findings = [self.found.get(check, Finding(check)) for check in CHECKS]
         return [*findings, *[Finding("note", text) for text in self._notes()]]
 
     def _notes(self) -> Iterator[str]:
         tiny, larger, solved = self._tried.values()
         yield f"tried {tiny} tiny boards and {larger} larger ones; {solved} had one solution"
-        if never := sorted(self._rules - self._broken):
-            yield f"no grid broke the rule {', '.join(map(repr, never))}"
+        yield from self._decisions.told()
         yield from remarks(self.puzzle)
         failed = [told for told in self._made if told]
         if failed and not self._made[""]:
@@ -158,7 +154,7 @@ class _Prover:
     def judge(self, check: str, board: Puzzle, grid: Grid) -> bool:
         """Compares check and confirm on a grid; whether confirm accepts it."""
         violations, accepted = board.check(grid), self.confirms(board, grid)
-        self._broken |= {violation.rule for violation in violations}
+        self._decisions.judged(board, {violation.rule for violation in violations}, accepted)
         answer = json.dumps(board.solution_json(grid))
         if accepted and violations:
             rule, told = violations[0].rule, violations[0].sentence
@@ -192,11 +188,20 @@ class _Prover:
         self._services(board, random)
 
     def _board(self, random: Random, size: Size, most: int) -> Puzzle | None:
-        """A random board of a size or, if the puzzle has none of it, of another one or a square."""
+        """A random board of a size or, if the puzzle has none of it, of another one or a square.
+
+        Half of those with regions get regions that fit an answer.
+        """
         side = random.randint(1, most)
         sizes = size, (side, random.randint(1, most)), (side, side), (most, most)
         found = (random_board(self.puzzle, random, each) for each in sizes)
-        return next((board for board in found if board), None)
+        board = next((board for board in found if board), None)
+        if board is not None and random.random() < 0.5:
+            with self.looking("larger", board):
+                if fitting := with_fitting_regions(board, random):
+                    board, answer = fitting
+                    self.judge("larger", board, answer)
+        return board
 
     def _clued(self, board: Puzzle, random: Random, two: bool) -> Puzzle:
         """The board with clues that one answer, or two, give."""
@@ -267,10 +272,12 @@ class _Prover:
     # ---- larger boards, by a solver ----
 
     def _larger(self, random: Random) -> None:
-        size = random.randint(3, 6), random.randint(3, 6)
+        # Where no board that small has an answer, a larger one may.
+        most = 6 if self._decisions.kept or self._tried["larger"] < SMALL else 10
+        size = random.randint(3, most), random.randint(3, most)
         way = random.randrange(3)
         board = self._generated(random, (max(size), max(size))) if way == 0 else None
-        board = board or self._board(random, size, 5)
+        board = board or self._board(random, size, most - 1)
         if board is None:
             return
         with self.looking("larger", board):
@@ -329,9 +336,8 @@ class _Prover:
                 if board.known is None:  # values filled in may hide clues
                     self._compare_pictures(board, None, without, None)
         with self.looking("proofs", board):
+            self._decisions.saw(board)
             for rule in board.rules():
-                if len(rule) and not isinstance(rule, OneValue):
-                    self._rules.add(rule.name)
                 if rule.is_only_cuts:
                     told = "has no form but cuts, so there is no certificate and no explanation"
                     self.fault("proofs", f"the rule {rule.name!r} {told}", board)

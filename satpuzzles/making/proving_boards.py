@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from satpuzzles.making.draft import Draft
 from satpuzzles.making.made import MadePuzzle
 from satpuzzles.making.puzzle import Described
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.puzzle.shape import Shape, Tool
 
@@ -76,6 +78,8 @@ def _marked(
         layout = layout._replace(
             signs={edge: sign for edge, sign in signs.items() if random.random() < density}
         )
+    may_be_outside = tool is not None and kind == "regions" and BLOCK in tool.texts
+    outside = random.sample(cells, len(cells) // 4) if may_be_outside and random.random() < 0.2 else ()
     corners = {cell: f"{random.randint(1, 6)}{random.choice('+-×÷')}" for cell in cells}
 
     def line(length: int) -> tuple[ClueMark, ...]:
@@ -85,7 +89,7 @@ def _marked(
     return layout._replace(
         clues=clues,
         corners=corners if kind == "cages" else {},
-        blocks=frozenset(),
+        blocks=frozenset(outside),
         row_clues=tuple(across),
         row_ends=tuple(random.sample(across, len(across))),
         column_clues=tuple(down),
@@ -159,3 +163,19 @@ def places_values(puzzle: Puzzle) -> Iterator[Sequence[int]]:
     for place, found in enumerate(values):
         value = known[place] if known else None
         yield found if value is None else (value,)
+
+
+@contextmanager
+def registered_class(puzzle: type[Any], made: type[Puzzle]) -> Iterator[None]:
+    """Meanwhile, a class is known by its name in this process, so that formats and pictures find it."""
+    from satpuzzles.puzzle.kind import BUILT_IN, find_kind, puzzle_type, registered
+
+    if find_kind(made.type) is not None and puzzle_type(made.type) is made:
+        yield
+        return
+    if made.type in BUILT_IN:
+        raise PuzzleError(f"the name {made.type!r} belongs to a built-in puzzle; choose another")
+    if puzzle.__qualname__ != puzzle.__name__:
+        raise PuzzleError(f"define {puzzle.__name__} at the top level of its module")
+    with registered(made.type, f"{puzzle.__module__}:{puzzle.__qualname__}"):
+        yield

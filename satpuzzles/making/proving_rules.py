@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from types import CodeType
 from typing import Any
 
+from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
@@ -18,6 +20,9 @@ from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.statements import Note
 from satpuzzles.solver.session import Session
+
+ENOUGH = 40
+"""The boards with a rule after which it must have decided something."""
 
 GUARDED = Note("guarded", "A clause holds if its rule is not left out.")
 
@@ -96,6 +101,41 @@ class Instances:
             values = [value or 0 for row in grid for value in row]
             differs = [-each for place in places for each in layout.literals(place, values[place])]
             self.session.add([[-guard, *differs]])
+
+
+class Decisions:
+    """How often each rule decided something, whether against a grid or for one.
+
+    Attributes:
+        kept: the answers that keep a rule.
+    """
+
+    def __init__(self) -> None:
+        self._boards, self._alone, self.kept = Counter[str](), Counter[str](), Counter[str]()
+
+    def saw(self, board: Puzzle) -> None:
+        """Counts a board with its rules, but for those that are obvious or that others imply."""
+        self._boards.update({rule.name for rule in board.rules() if len(rule) and not rule.is_free})
+
+    def judged(self, board: Puzzle, broken: set[str], accepted: bool) -> None:
+        """Counts a grid for the only rule that it breaks, or for all if ``confirm`` accepts it."""
+        if accepted:
+            self.kept.update({rule.name for rule in board.rules() if len(rule)})
+        elif len(broken) == 1:
+            self._alone.update(broken)
+
+    def missing(self) -> Iterator[str]:
+        """Faults for the rules that never decided anything, though many boards have them."""
+        for name, boards in sorted(self._boards.items()):
+            if boards >= ENOUGH and not (self._alone[name] and self.kept[name]):
+                never = "answer keeps it" if self._alone[name] else "grid breaks it alone"
+                yield f"the rule {name!r} is on {boards} boards, but no {never}"
+
+    def told(self) -> Iterator[str]:
+        """Notes on all rules."""
+        for name in sorted(self._boards):
+            alone, kept = plural(self._alone[name], "grid"), plural(self.kept[name], "answer")
+            yield f"the rule {name!r} decided against {alone} by itself, and {kept} kept it"
 
 
 def gone_without_clue(board: Puzzle, without: Puzzle) -> Iterator[str]:

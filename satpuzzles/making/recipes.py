@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, make_dataclass, replace
 from functools import lru_cache, partial
-from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.errors import PuzzleError, RuleError
@@ -49,7 +48,7 @@ class MadeRecipe(ClueRecipe):
     """See ClueRecipe."""
 
     def bare(self, random: np.random.Generator) -> Puzzle:
-        return _drawn(self, self.pattern.cells(), random)
+        return _drawn(self, random)
 
     def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
         """See ClueRecipe. With all its clues the board has one answer."""
@@ -60,8 +59,8 @@ class MadeRecipe(ClueRecipe):
         blocks = block_field(author_of(self.type))
         if blocks is not None:
             return self._with_blocks(cast(MadeClues, clues), answer, blocks, random)
-        changed = partial(_changed_answer, clues)
-        made = made_unique(_with_all(clues, answer), changed, random, steps=STEPS)
+        changed, richer = partial(_changed_answer, clues), partial(_richer, clues)
+        made = made_unique(_with_all(clues, answer), changed, random, steps=STEPS, richer=richer)
         return None if made is None else (clues, made.solution)
 
     def _with_blocks(
@@ -83,7 +82,7 @@ class MadeRecipe(ClueRecipe):
             chosen = filled[random.integers(len(filled))]
             marks = dict.fromkeys(next(orbit for orbit in together if chosen in orbit), BLOCK)
             trial = type(clues)(replace(board, **{blocks: laid_over(getattr(board, blocks), marks)}))
-            found = _near(trial.puzzle, answer)
+            found = answer_near(trial.puzzle, answer)
             if found is not None:
                 clues, answer = trial, found
         return None
@@ -94,18 +93,22 @@ def _with_all(clues: CellClues, answer: Grid) -> Generated:
     return Generated(clues.added_to(answer, clues.missing(answer)[0])[0], answer)
 
 
+def _richer(clues: CellClues, board: Generated, others: Sequence[Grid]) -> Generated | None:
+    """The board of the other answer that gives the most clues, if those are more.
+
+    An answer of a board fits all its clues, so with more of them it has fewer answers than the board. Masyus
+    of 14 x 14 take 0.9 s with it; only changing answers took 12 s.
+    """
+    best = max([board.solution, *others], key=lambda answer: len(clues.readings(answer)))
+    return None if best is board.solution else _with_all(clues, best)
+
+
 def _changed_answer(
     clues: CellClues, board: Generated, at: Cell, random: np.random.Generator
 ) -> Generated | None:
     """The board of another answer, changed at a place and else as little as the solver likes."""
-    found = _near(clues.puzzle, board.solution, at)
+    found = answer_near(clues.puzzle, board.solution, at)
     return None if found is None else _with_all(clues, found)
-
-
-def _near(puzzle: Puzzle, answer: Grid, but: Cell | None = None) -> Grid | None:
-    """An answer as near as possible to another one, except at one place."""
-    values = [value or 0 for row in answer for value in row]
-    return answer_near(puzzle, values, None if but is None else puzzle.places.index(*but))
 
 
 # ---- puzzles with regions and no clues ----
@@ -120,8 +123,7 @@ class RegionRecipe(Recipe):
         require_sides(self)
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        together = [[cell] for cell in product(range(self.rows), range(self.columns))]
-        board = _drawn(self, together, random)
+        board = _drawn(self, random)
         answer = random_answer(board, random)
         if answer is None:
             return None
@@ -176,11 +178,11 @@ class RegionClues(BoardClues):
 # ---- the classes ----
 
 
-def _drawn(recipe: Recipe, together: Sequence[Sequence[Cell]], random: np.random.Generator) -> MadePuzzle:
+def _drawn(recipe: Recipe, random: np.random.Generator) -> MadePuzzle:
     """The board that an author's ``draw`` makes; raises PuzzleError if there is none of this size."""
     author: Any = author_of(recipe.type)
     options = {each.name: getattr(recipe, each.name) for each in _options(author)}
-    draft = Draft(recipe.rows, recipe.columns, int(random.integers(2**62)), together, options)
+    draft = Draft(recipe.rows, recipe.columns, int(random.integers(2**62)), recipe.pattern.cells(), options)
     try:
         board: MadePuzzle = author.draw(draft).board
         return replace(board, **options)

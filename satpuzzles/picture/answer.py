@@ -125,4 +125,6 @@ def result_sentence(result: Result) -> str:
         )
     if result.status == "solved" and result.limit_reached:
         return "a solution; raise the time or conflict limit to know whether it is the only one"
-    return STATUSES[result.status] + (f": {result.reason}" if result.reason else "")
+    told = STATUSES[result.status] + (f": {result.reason}" if result.reason else "")
+    unexplained = result.status == "unsolvable" and result.limit_reached and result.why is None
+    return told + "; no explanation was found within the limits" * unexplained

@@ -60,6 +60,10 @@ ASCII = {
 _ASCII = {each: plain for plain, characters in ASCII.items() for each in characters}
 
 
+DRAWN_CELLS = 62_500
+"""The most cells of a board that is drawn as text, 250 x 250; a larger board takes seconds."""
+
+
 def render_text(
     puzzle: Puzzle,
     solution: Grid | None = None,
@@ -76,7 +80,11 @@ def render_text(
             double ones, and by dotted ones where there is none.
         color: whether to use ANSI colour.
         room: the columns that there are; what is wider is drawn narrower, or a sentence says that it is wide.
+
+    Instead of more than ``DRAWN_CELLS`` cells, a sentence says that they are too many.
     """
+    if puzzle.rows * puzzle.columns > DRAWN_CELLS:
+        return f"a picture of {puzzle.rows} x {puzzle.columns} cells is too large; --json has the values"
     scene = make_scene(puzzle, solution, differs)
     text = draw(scene, color=color)
     if room is None or (needed := width_of(text)) <= room:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from satpuzzles.core.arguments import name_like, short_repr, titled, with_article
+from satpuzzles.core.arguments import comma_list, name_like, short_repr, titled, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 from satpuzzles.puzzle.built_in import BUILT_IN as BUILT_IN
 from satpuzzles.puzzle.built_in import MADE, NAMES
@@ -198,11 +198,11 @@ def _type_of(kind: Kind) -> type[Puzzle]:
     return puzzle
 
 
-def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | None) -> type[Puzzle]:
+def class_of(data: Mapping[str, object], board: Mapping[str, object], wanted: str | None) -> type[Puzzle]:
     """The class for a puzzle's JSON object: by the key ``type``, or else by the other keys.
 
     Args:
-        board: the puzzle's own keys.
+        board: the puzzle's own part of it.
         wanted: the required type, if any.
 
     Raises:
@@ -211,7 +211,7 @@ def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | Non
     """
     name = data.get("type")
     if name is None:
-        name = _type_by_keys(set(board))
+        name = _type_by_keys(board)
     if not isinstance(name, str):
         raise RuleError(f"the key 'type' must hold the name of the puzzle, not {short_repr(name)}")
     found = puzzle_type(name)
@@ -224,20 +224,29 @@ NO_TYPE = "expected the key 'type' with the type of the puzzle"
 """The error for a JSON object whose keys fit no type."""
 
 
-def _type_by_keys(keys: set[str]) -> str:
-    """The only type whose required keys the object has, with no unknown keys; not one of ``MADE``."""
+def _type_by_keys(board: Mapping[str, object]) -> str:
+    """The only type that has all keys, the first field and the required ones among them."""
     fitting = []
-    for kind in built_in_kinds():
-        if kind.name in MADE:
-            continue
-        shapes = puzzle_type(kind.name).shapes
+    for name in BUILT_IN:
+        shapes = puzzle_type(name).shapes
         needed = {shape.key for shape in shapes if not shape.optional}
-        if needed <= keys <= {key for shape in shapes for key in shape.keys}:
-            fitting.append(kind.name)
+        known = {key for shape in shapes for key in shape.keys}
+        if needed <= board.keys() <= known and not board.keys().isdisjoint(shapes[0].keys):
+            fitting.append(name)
     if len(fitting) == 1:
         return fitting[0]
-    told = f": the others fit {' and '.join(fitting)}" if fitting else ""
+    told = f": the others fit {comma_list(fitting)}" if fitting else ""
+    if len(valid := [name for name in fitting if _is_valid(name, board)]) == 1:
+        told += f', and only {valid[0]} may hold these values: write "type": "{valid[0]}"'
     raise RuleError(f"{NO_TYPE}{told}")
+
+
+def _is_valid(name: str, board: Mapping[str, object]) -> bool:
+    try:
+        puzzle_type(name).from_board_json(board, None)
+    except PuzzleError:
+        return False
+    return True
 
 
 def mistaken(name: str, who: str, whose: str, what: str) -> BackendError:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Unpack
 
 from satpuzzles.core.argument_check import checked
-from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.errors import CapError, LimitReached
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
@@ -35,6 +35,10 @@ CLUE_CONFLICTS = 20_000
 
 RULE_CONFLICTS = 20_000
 """Conflict limit for rules that contradict only these clues."""
+
+
+EXPLAINED_CLAUSES = 3_500_000
+"""Cap on clauses: an explanation holds the formula three times and the solver once, in 2 GiB together."""
 
 
 @checked
@@ -76,8 +80,8 @@ def conflict_of(puzzle: Puzzle, options: Options) -> Conflict | None:
     None also if only all clues together conflict, which counting says in one sentence.
     """
     try:
-        written = puzzle.encode(limits=options.limits).groups()
-    except LimitReached:
+        written = _formula(puzzle, options.limits).groups()
+    except (LimitReached, CapError):
         return None
     groups = [each for each in written if each.clauses and (isinstance(each.rule, Rule) or all(each.clauses))]
     conflict = _fewest_clues(puzzle, groups, options)[1]
@@ -87,7 +91,7 @@ def conflict_of(puzzle: Puzzle, options: Options) -> Conflict | None:
 def explained(result: Result, options: Options) -> Result:
     """Adds the explanation to the result of an unsolvable puzzle.
 
-    If a limit is reached before anything is found, only ``limit_reached`` is set.
+    If a limit or the cap on clauses is reached before anything is found, only ``limit_reached`` is set.
 
     Raises:
         BackendError: as in ``why``; or the complete encoding has a solution after all.
@@ -95,7 +99,7 @@ def explained(result: Result, options: Options) -> Result:
     start = time.perf_counter()
     try:
         explanation = _why(result.puzzle, options)
-    except LimitReached:
+    except (LimitReached, CapError):
         return replace(result, limit_reached=True)
     if explanation is None:
         told = "solved once there is no solution, solved again there is one"
@@ -111,7 +115,7 @@ def explained(result: Result, options: Options) -> Result:
 def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     assumes = any(rule.assumes and BY_CLUE in rule.forms for rule in puzzle.rules())
     # Otherwise a rule could rely on another without naming it.
-    formula = _by_clue(puzzle, options.limits) if assumes else puzzle.encode(limits=options.limits)
+    formula = _formula(puzzle, options.limits, by_clue=assumes)
     groups = [group for group in formula.groups() if group.clauses]
     alone = next((group for group in groups if _clue_of(group) is None and not all(group.clauses)), None)
     if alone is None:
@@ -200,7 +204,7 @@ def _fewest_clues(
     limits = options.limits.part(CLUE_CONFLICTS, share=0.5).part()
     try:
         if any(isinstance(group.rule, Rule) and BY_CLUE in group.rule.forms for group in groups):
-            groups = [group for group in _by_clue(puzzle, limits).groups() if group.clauses]
+            groups = [group for group in _formula(puzzle, limits, by_clue=True).groups() if group.clauses]
         by_clue: dict[Entry, list[ClauseGroup]] = {}
         bare = _bare(groups[0].formula, limits)
         for group in groups:
@@ -227,12 +231,19 @@ def _fewest_clues(
     return clues, Conflict(tuple([_told(clue, by_clue[clue]) for clue in clues]), smallest)
 
 
-def _by_clue(puzzle: Puzzle, limits: Limits) -> Formula:
-    """Returns the rules in a form where each instance says only what its own clue says."""
-    running = limits.begun()
-    formula = Formula(puzzle.answers, describe=puzzle.describe, limits=running)
-    puzzle.write_rules(formula, BY_CLUE)
-    puzzle.known_rule().write(formula, puzzle.answer_layout(), None, BY_CLUE)
+def _formula(puzzle: Puzzle, limits: Limits, *, by_clue: bool = False) -> Formula:
+    """Returns the rules in the complete encoding.
+
+    Args:
+        by_clue: whether each instance says only what its own clue says.
+    """
+    formula = Formula(puzzle.answers, describe=puzzle.describe, limits=limits.begun())
+    formula.cap = min(formula.cap, EXPLAINED_CLAUSES)
+    if by_clue:
+        puzzle.write_rules(formula, BY_CLUE)
+        puzzle.known_rule().write(formula, puzzle.answer_layout(), None, BY_CLUE)
+    else:
+        puzzle.encode_to(formula)
     return formula
 
 

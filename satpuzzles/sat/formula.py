@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from os import PathLike
 from typing import NamedTuple, final
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.options import Limits
-from satpuzzles.sat import sink
 from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Definition, InstanceFamily, RuleInstance, Statement
+
+ADDED_AT_ONCE = 10_000
+"""Clauses of an iterator added between two checks of the limits."""
 
 RELEASED_AT_ONCE = 100_000
 """Clauses or marks freed at a time, so that signals are handled in between."""
@@ -82,10 +85,14 @@ class Formula(Sink):
         self._extend(clauses)
 
     def _extend(self, clauses: Iterable[Clause]) -> None:
-        self.limits.check()
-        self.clauses.extend(clauses)
-        if len(self.clauses) > sink.CLAUSE_CAP:
-            self.require_room(0)
+        # An iterator may have any number of clauses, so limits and the cap are looked at in between.
+        coming = iter(clauses)
+        parts = iter(lambda: list(islice(coming, ADDED_AT_ONCE)), [])
+        for part in (clauses,) if isinstance(clauses, list) else parts:
+            self.limits.check()
+            self.clauses.extend(part)
+            if len(self.clauses) > self.cap:
+                self.require_room(0)
 
     def start_from(self, begun: Formula) -> None:
         """Takes over all that another formula of the same kind has, whose clauses both share from now on.

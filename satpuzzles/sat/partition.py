@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, combinations
+from itertools import chain
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, components
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.graph import CUTS_A_ROUND, connected
+from satpuzzles.sat.numbers import at_most_one
 from satpuzzles.sat.sink import Clause, Sink
 
 Roots = Mapping[int, int]
@@ -165,7 +166,7 @@ def divided(
         # These clauses assume where roots are, but not their sizes.
         yield None, chain(([literals[root]] for root in roots), rooted)
     else:
-        yield None, chain(_covered(graph, regions, literals), rooted)
+        yield None, chain(_covered(sink, graph, regions, literals, name_of), rooted)
 
 
 def within_reach(graph: Graph, owners: Mapping[int, int], root: int, size: int) -> list[int]:
@@ -214,7 +215,11 @@ def _is_zero(left: int) -> bool:
 
 
 def _covered(
-    graph: Graph, regions: Mapping[int, Mapping[int, int]], literals: Mapping[int, int]
+    sink: Sink,
+    graph: Graph,
+    regions: Mapping[int, Mapping[int, int]],
+    literals: Mapping[int, int],
+    name_of: Callable[[int], str],
 ) -> Iterator[Clause]:
     """Every chosen node is in exactly one region."""
     of: dict[int, list[int]] = {node: [] for node in graph if node not in regions}
@@ -224,7 +229,7 @@ def _covered(
                 of[node].append(inside)
     for node, insides in of.items():
         yield [-literals[node], *insides]
-        yield from ([-one, -other] for one, other in combinations(insides, 2))
+        yield from at_most_one(sink, insides, f"the region that {name_of(node)} is in")
 
 
 def merged(graph: Graph, roots: Roots) -> dict[int, list[int]]:

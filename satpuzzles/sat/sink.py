@@ -66,6 +66,7 @@ class Sink:
     Attributes:
         answer_name: the name of an answer variable, counted from 1 as in ``name``.
         limits: the deadline for writing clauses; ``add`` checks it, and long work in between may.
+        cap: the most clauses that it takes.
         counting: how counts of literals become clauses.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
@@ -75,7 +76,7 @@ class Sink:
         decided: these variables, if they are left out; the answer variables are then those that remain.
 
     Raises:
-        CapError: more than 30 million clauses.
+        CapError: more clauses than ``cap``.
         LimitReached: the deadline of ``limits`` passed while clauses were added.
     """
 
@@ -101,6 +102,7 @@ class Sink:
         self.phases: list[int] = []
         self.definitions: dict[Hashable, int] = {}
         self.limits = limits or Limits()
+        self.cap = CLAUSE_CAP
         self.counting = counting
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
@@ -161,8 +163,8 @@ class Sink:
         """Raises CapError if ``clauses`` more would exceed the cap; call before building many."""
         if not self.has_room(clauses):
             total = self.clause_count + clauses
-            raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
+            raise CapError(f"this board needs about {total:,} clauses, more than the cap of {self.cap:,}")
 
     def has_room(self, clauses: int) -> bool:
         """Whether ``clauses`` more would fit under the cap."""
-        return self.clause_count + clauses <= CLAUSE_CAP
+        return self.clause_count + clauses <= self.cap

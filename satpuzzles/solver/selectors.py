@@ -42,7 +42,7 @@ class Selectors:
                 self._literals[number] = [clause[0] for clause in clauses]
                 continue
             switch = formula.new_variable("switch".format)
-            formula.add(SELECTED, [[-switch, *clause] for clause in clauses], number)
+            formula.add(SELECTED, ([-switch, *clause] for clause in clauses), number)
             self._literals[number] = [switch]
         self._session = Session(formula, backend, limits)
         self.backend = self._session.backend.name

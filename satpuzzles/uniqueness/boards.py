@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, cast
+from zlib import crc32
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import plural, short_repr, whole_number
@@ -144,9 +145,10 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
     misses: list[Missed] = []
     tiers: list[str | None] = []
     turns = bool(wanted) and recipe.can_turn
+    drawn_for = [crc32(tier.encode()) for tier in wanted]  # other tiers have other answers
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
-        sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
+        sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt, *drawn_for))
         try:
             with stage("attempt"):
                 say(f"attempt {attempt + 1}")

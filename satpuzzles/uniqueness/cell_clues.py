@@ -86,10 +86,6 @@ class CellClues(BoardClues, ABC):
         """
         return random_answer(self.puzzle, random)
 
-    def near(self, values: Sequence[int]) -> Grid | None:
-        """An answer of this board from a solver that tries these values of its places first."""
-        return answer_near(self.puzzle, values)
-
     def present(self) -> list[Clue]:
         return self.filled_in() + [self._clue(entry, value) for entry, value in self._there().items()]
 
@@ -224,19 +220,19 @@ class GivenClues(CellClues):
 def random_answer(puzzle: Puzzle, random: np.random.Generator) -> Grid | None:
     """An answer of a board from a solver that tries random values first."""
     values = random.integers(not puzzle.blank, puzzle.values, puzzle.places.count, endpoint=True)
-    return answer_near(puzzle, values.tolist())
+    return answer_near(puzzle, puzzle.places.shaped(values.tolist()))
 
 
-def answer_near(puzzle: Puzzle, values: Sequence[int], but: int | None = None) -> Grid | None:
-    """An answer of a board from a solver that tries these values of its places first.
+def answer_near(puzzle: Puzzle, wanted: Grid, but: Cell | None = None) -> Grid | None:
+    """An answer of a board from a solver that tries the values of a grid first.
 
     Args:
-        but: a place that must have another value.
+        but: a place, by its row and column in grids, that must have another value.
     """
-    layout = puzzle.answer_layout()
-    literals = [layout.literals(place, value) for place, value in enumerate(values)]
+    layout, index = puzzle.answer_layout(), puzzle.places.index
+    literals = {at: layout.literals(index(*at), value) for at, value in entries(wanted).items()}
     with SolutionSearch(puzzle) as search:
-        search.prefer([literal for each in literals for literal in each])
+        search.prefer([literal for each in literals.values() for literal in each])
         if but is not None:
             search.require([-literal for literal in literals[but]])
         return search.find()

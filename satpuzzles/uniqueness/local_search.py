@@ -87,12 +87,15 @@ def made_unique(
     limits: Limits | None = None,
     *,
     steps: int = STEPS,
+    richer: Callable[[Generated, Sequence[Grid]], Generated | None] = lambda board, others: None,
 ) -> Generated | None:
     """Changes a board with several solutions until it has one; None if that fails.
 
     Args:
         limits: without a deadline chance alone decides what comes out.
         steps: changes to try before giving the board up.
+        richer: the board of one of its other solutions, if that has more clues; no board may be richer
+            without end.
 
     Raises:
         LimitReached: a limit was reached.
@@ -100,6 +103,8 @@ def made_unique(
     limits = limits or Limits()
     found = ambiguity(board, (), limits)
     for _ in range(steps):
+        while found is not None and (more := richer(board, found.others)) is not None:
+            board, found = more, ambiguity(more, found.others, limits)
         if found is None or not found.others:
             break
         other = found.others[int(random.integers(len(found.others)))]

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from cli_boards import CYCLE, LARGE, PROGRAM, SEVERAL, UNIQUE, lines_of
 
+import satpuzzles as sp
 from satpuzzles.cli.main import COMMANDS
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
 from satpuzzles.search import compare as comparing
@@ -37,6 +40,37 @@ def test_what_solve_and_check_print_can_be_checked(invoke, tmp_path, kind):
     answers = invoke("solve", *named, "--json", source).out
     (only,) = invoke("check", *named, source, "-", "--json", stdin=answers).objects
     assert only["verdict"] == "right"
+
+
+@pytest.mark.parametrize("kind", [*built_in_kinds()], ids=lambda kind: kind.name)
+def test_check_of_a_file_alone_judges_the_entries_that_it_holds(invoke, tmp_path, kind):
+    """Those of JSON and, of the puzzles whose saved games hold entries, of a pzprv3 file."""
+    source = tmp_path / "board.txt"
+    source.write_text(kind.examples[0])
+    named = ("--type", kind.name)
+    assert "no entries" in invoke("check", *named, source).err
+    board = sp.load(source, type=kind.name)
+    solution = sp.solve(board).solution
+    for entries, code in ((solution, 0), (_altered(board, solution), 1)):
+        source.write_text(json.dumps(replace(board, known=entries).to_json()))
+        ended = invoke("check", source)
+        assert ended.code == code and ("right: every rule is kept" in ended.out) == (code == 0), ended
+        game = invoke("convert", "--to", "pzprv3", source)
+        if game.code == 0:
+            source.write_text(game.out)
+            assert invoke("check", source).code == code
+
+
+def _altered(board, solution):
+    """The only solution with another value in the first place that can be filled in otherwise."""
+    for row, values in enumerate(solution):
+        for column, value in enumerate(values):
+            other = value - 1 if value > 1 else 1 - value if board.blank else 2
+            rows = [list(each) for each in solution]
+            rows[row][column] = other
+            with suppress(sp.PuzzleError):
+                return replace(board, known=tuple(map(tuple, rows))).known
+    raise AssertionError(solution)
 
 
 def test_evidence_that_explain_wrote_is_verified_board_by_board(invoke, board_file, tmp_path):

@@ -1,19 +1,23 @@
 """With ``--time-limit T`` every command that has the option ends within T + 2 s of CPU, on hard boards too.
 
-Most of these are open boards, on which there is much to find; some are as large as a file of a MiB holds.
+Most of these are open boards, on which there is much to find; some are as large as a file of a MiB holds. Of
+every puzzle there is a board as large as its caps admit, which takes at most 2 GiB.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from cli_boards import hard_nonogram
-from clocks import children_cpu_at_most, cpu_at_most
+from clocks import children_cpu_at_most, cpu_at_most, require_cpu
+from large_boards import large_board
 
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.web.questions import TOO_LONG, answer
 
 pytestmark = pytest.mark.slow
@@ -104,6 +108,35 @@ def test_a_time_limit_ends_a_command(command, tmp_path):
     others = {"explain --json --hint": 0, "print --tiers -o OUT.pdf": 2}
     assert found.returncode in (3, others.get(command, 3)), found
     assert "Traceback" not in found.stderr
+
+
+MEMORY = 2 << 30
+LARGE_COMMANDS = "solve", "solve --why", "repair", "explain --hint"
+
+
+@pytest.fixture(scope="module", params=BUILT_IN)
+def large_file(request, tmp_path_factory):
+    path = tmp_path_factory.mktemp("large") / f"{request.param}.json"
+    path.write_text(json.dumps(large_board(request.param).to_json()))
+    return path
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the memory of one child is asked of Linux")
+@pytest.mark.parametrize("command", LARGE_COMMANDS)
+def test_a_large_board_of_every_puzzle_ends_in_time_and_within_memory_or_is_refused_by_a_cap(
+    command, large_file
+):
+    words = [sys.executable, "-m", "satpuzzles", *command.split(), "--time-limit", str(SECONDS)]
+    # A guard for the machine; address space is more than memory.
+    guarded = ["sh", "-c", f'ulimit -v {2 * MEMORY >> 10}; exec "$@"', "sh", *words, str(large_file)]
+    output = large_file.with_suffix(".out")
+    with open(output, "w") as file:
+        process = subprocess.Popen(guarded, stdout=subprocess.DEVNULL, stderr=file)
+        _, status, used = os.wait4(process.pid, 0)
+    told, code = output.read_text(), os.waitstatus_to_exitcode(status)
+    assert code in (0, 1, 3) or (code == 2 and "cap" in told), told
+    require_cpu(used.ru_utime + used.ru_stime, SECONDS + BEYOND)
+    assert used.ru_maxrss << 10 <= MEMORY
 
 
 @pytest.mark.parametrize("name", LARGEST)

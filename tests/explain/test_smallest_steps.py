@@ -9,8 +9,10 @@ from boards import ORACLES, random_board
 from brute_steps import Brute
 from samples import few_or_many
 
+import satpuzzles as sp
 from satpuzzles.core.grid import bits
-from satpuzzles.explain.walk import explain
+from satpuzzles.explain.player_state import state_of_board
+from satpuzzles.explain.walk import WORK, Walk, explain
 
 FEW = 8
 """Boards of each kind in the fast run."""
@@ -63,6 +65,32 @@ def test_every_step_is_forced_and_the_smallest_there_is(kind, boards):
         assert brute.smallest(domains, min(step.size - 1, PROVED)) is None, (drawn, step, domains)
         if step.size <= PROVED and brute.whole.intersection(step.premises):
             assert brute.smallest(domains, step.size, local=True) is None, (drawn, step, domains)
+
+
+WITH_LARGER_STEPS = [
+    sp.Nurikabe([[None, None, None, 4, None], [2, None, None, None, None]]),
+    *(
+        random_board(kind, seed).puzzle()
+        for kind, seed in (("hitori", 24), ("hitori", 47), ("calcudoku", 47))
+    ),
+]
+"""Boards with several steps of more than one premise, or with regions, which are told part by part."""
+
+
+@pytest.mark.parametrize("puzzle", WITH_LARGER_STEPS, ids=lambda puzzle: puzzle.type)
+def test_steps_are_proved_smallest_where_three_times_their_work_is_allowed(puzzle):
+    """A step may take half of what is left, so that is enough for each, in whatever order they come."""
+    with state_of_board(puzzle, None, sp.Limits()) as state:
+        steps = list(Walk(state, "exact", WORK).steps())
+        work = state.oracle.work
+    assert explain(puzzle, work=3 * work).steps == tuple(steps)
+    assert work and all(step.is_smallest for step in steps)
+    if puzzle.places.count <= 10:
+        brute = Brute(puzzle)
+        domains = brute.premises.start()
+        for step in steps:
+            assert brute.smallest(domains, step.size) == step.size, (step, domains)
+            domains, _ = after(domains, excluded_by(step, domains))
 
 
 @few_or_many("boards", FEW, 30)

@@ -22,6 +22,7 @@ from stored_oracle import Tables, holds
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
 from satpuzzles.explain import verify
+from satpuzzles.explain.oracle import Oracle
 from satpuzzles.explain.verify import verify_explanation
 from satpuzzles.explain.walk import explain
 from satpuzzles.puzzle.kind import BUILT_IN
@@ -93,6 +94,20 @@ def test_corrupted_explanations_are_rejected(kind, tries):
         found = verify_explanation(puzzle, changed)
         assert not found.valid, (puzzle, changed)
         assert found.reason
+
+
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_a_solver_that_finds_no_grid_changes_no_verdict(kind, monkeypatch):
+    """That nothing keeps some premises must be shown without it, too."""
+    random = Random(f"doubted {kind}")
+    for puzzle, tables in small_boards(kind, FEW):
+        data = stored_explanation(puzzle, "exact")
+        statements = [tables.premises.statement(number) for number in range(len(tables.premises.every))]
+        every = [data, *(corrupted(data, random, statements) for _ in range(4))]
+        verdicts = [verify_explanation(puzzle, each).valid for each in every]
+        with monkeypatch.context() as lying:
+            lying.setattr(Oracle, "ask", lambda *_: (None, 0))
+            assert [verify_explanation(puzzle, each).valid for each in every] == verdicts, (puzzle, every)
 
 
 @cache

@@ -116,3 +116,20 @@ def test_a_watch_that_ended_a_reading_is_over():
     (entry,) = read("[[1,1],[2,1]]", watch=stop)
     assert isinstance(entry.error, LimitReached)
     assert read_grid("[[1,0],[0,0]]", PICTURE) == ((1, 0), (0, 0))
+
+
+@pytest.mark.parametrize("rest", ["x", ".5", "r", "-2"])
+@pytest.mark.parametrize("name", ["r1c2", "R1C2", "b1"])
+def test_a_cell_or_a_size_is_read_to_its_end_or_refused_as_a_whole(name, rest):
+    """The error names all of it."""
+    text = '{{"type": "sudoku", "size": 4, "givens": {{"{}": 1}}}}'
+    assert loads(text.format(name)).givens[0][1] == 1
+    with pytest.raises(FormatError, match=f"found '{re.escape(name)}"):
+        loads(text.format(name + rest))
+    for other in range(1, 10):
+        cages = f"2x{other}\n3+ r1c1 r1c2\n3+ r2c1 r2c2"
+        if other == 2:
+            assert loads(cages).size == 2
+        else:
+            with pytest.raises(FormatError):
+                loads(cages)

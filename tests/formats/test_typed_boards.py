@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -15,10 +16,10 @@ from typed_boards import CELLS, random_board, rows_of, typed
 
 import satpuzzles as sp
 from satpuzzles import formats
-from satpuzzles.formats.writing import hints
+from satpuzzles.formats.writing import hints, likeliest
 from satpuzzles.making.shapes import ConnectedRegions, Option
 from satpuzzles.puzzle.built_in import MADE
-from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.puzzle.kind import BUILT_IN, kind_of
 from satpuzzles.puzzle.shape import Shape
 
 SLIPS = ["", "", " ", "  ", "\t", ",", ";", "|", *".,-_:#?x<>^v+*/", *"0123456789", "10", "A", "b", "\n"]
@@ -248,3 +249,29 @@ def test_the_example_of_a_hint_can_be_typed(kind):
     board = read("\n".join(lines))
     assert isinstance(board, sp.Puzzle) and board.type == kind, board
     assert sp.solve(board).status == "unique"
+
+
+ALIKE = {"slitherlink": {"nurikabe"}, "hashi": {"nurikabe"}, "yajilin": {"futoshiki"}}
+"""Puzzles whose boards may be taken for those of another one that has the same signs."""
+
+
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_an_unnamed_board_with_a_slip_is_answered_with_its_likeliest_puzzle(kind):
+    _, name, *lines = hints(kind)
+    assert name == kind
+    for slip in ("!", lines[-1][-1]):
+        entry = next(iter(formats.read("\n".join([*lines, slip]))))
+        told = entry.typed or likeliest(entry.head)
+        assert entry.puzzle is not None or told in {kind} | ALIKE.get(kind, set()), entry
+
+
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_json_without_a_type_is_read_as_no_other_puzzle(kind):
+    for text in kind_of(kind).examples:
+        board = next(iter(formats.read(text, type=kind))).puzzle
+        data = {key: value for key, value in board.to_json().items() if key != "type"}
+        entry = next(iter(formats.read(json.dumps(data))))
+        if entry.puzzle is None:
+            assert kind in entry.error.sentence and "such as" not in entry.error.sentence, entry.error
+        else:
+            assert entry.puzzle == board

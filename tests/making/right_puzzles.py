@@ -189,3 +189,35 @@ class Borders(mk.Puzzle):
             one in black and other in black and self.rooms.of(one) != self.rooms.of(other)
             for one, other in self.neighbours
         )
+
+
+class Pairs(mk.Puzzle):
+    """Regions that random ones never fit: two stars in each and in each line, none touching another."""
+
+    record = mk.Record(
+        "pairs", rules="Two stars in each row, column and room, none touching, not even diagonally."
+    )
+    rooms: mk.Field[mk.Regions] = mk.regions(called="room")
+    star: mk.Layer[mk.Shading] = mk.shading("a star", "no star", look=mk.Look.STAR)
+
+    def require(self) -> None:
+        if len(self.rows) != len(self.columns) or sum(map(len, self.rooms)) < len(self.cells):
+            raise mk.RuleError("a board is square, and each of its cells is in a room")
+
+    def near(self) -> Iterator[tuple[mk.Cell, mk.Cell]]:
+        """The cells that touch."""
+        return self.touching
+
+    def rules(self) -> Iterator[mk.Rule]:
+        for one, other in self.near():
+            holds = mk.never_all(self.star[one], self.star[other])
+            yield mk.Rule("touching", holds, "{one} and {other} have no two stars.", one=one, other=other)
+        for group in [*self.lines, *self.rooms]:
+            yield mk.Rule("two", mk.exactly(2, self.star[group]), "{group} has two stars.", group=group)
+
+    def confirm(self, answer: mk.Answer) -> bool:
+        star = answer[self.star]
+        groups = [*self.lines, *self.rooms]
+        return all(len(star.intersection(group)) == 2 for group in groups) and not any(
+            star.intersection(self.around(cell)) for cell in star
+        )

@@ -23,3 +23,10 @@ def test_generated_boards_are_unique_and_need_every_clue(name):
         assert sp.solve(clues.without([clue])).status == "multiple", clue.phrase
     for clue in clues.present()[:1]:
         assert sp.repair(clues.without([clue]), solution=made.solution).is_unique
+
+
+def test_boards_seldom_need_a_second_answer():
+    """The answers of a board that give more clues lead to one that is the only one, at any size."""
+    recipe = recipe_type("masyu")(rows=10, columns=10)
+    tried = [made.tried for seed in range(2, 6) for made in sp.generate(recipe, seed=seed)]
+    assert sum(tried) <= 6

@@ -1,10 +1,13 @@
 """``prove`` finds faults sown in a small puzzle, and none in the built-in puzzles."""
 
 import sys
+from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
+from right_puzzles import Pairs
 
+import satpuzzles.making as mk
 from satpuzzles.cli.main import run
 from satpuzzles.making import prove
 from satpuzzles.making.new_puzzle import new_puzzle
@@ -86,3 +89,44 @@ def test_the_command_proves_a_file_it_wrote(tmp_path, monkeypatch, capsys):
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_built_in_puzzles_have_no_faults(name):
     assert not faults(puzzle_type(name), 10)
+
+
+class PairsByEdges(Pairs):
+    """A wrong rule that shows only on regions that fit an answer."""
+
+    record = mk.Record("pairs_by_edges", rules=Pairs.record.rules)
+    rooms: mk.Field[mk.Regions] = mk.regions(called="room")
+    star: mk.Layer[mk.Shading] = mk.shading("a star", "no star")
+
+    def near(self) -> Iterator[tuple[mk.Cell, mk.Cell]]:
+        return self.neighbours
+
+
+class PairsOfThree(Pairs):
+    """Rules of regions that no answer keeps: what they decide is never seen."""
+
+    record = mk.Record("pairs_by_three", rules=Pairs.record.rules)
+    rooms: mk.Field[mk.Regions] = mk.regions(called="room")
+    star: mk.Layer[mk.Shading] = mk.shading("a star", "no star")
+
+    def rules(self) -> Iterator[mk.Rule]:
+        yield from super().rules()
+        for room in self.rooms:
+            yield mk.Rule("three", mk.at_least(3, self.star[room]), "{room} has three stars.", room=room)
+
+    def confirm(self, answer: mk.Answer) -> bool:
+        return super().confirm(answer) and not [*self.rooms]
+
+
+def test_a_wrong_rule_is_found_where_random_regions_have_no_answer():
+    """Boards get regions around answers; on random ones both readings reject every grid."""
+    found = faults(PairsByEdges, 20)
+    assert any("it rejects" in each and '"rooms"' in each for each in found), found
+
+
+def test_rules_that_never_decide_are_faults():
+    found = faults(PairsOfThree, 20)
+    assert any("the rule 'three' is on " in each for each in found), found
+    notes = [each.fault for each in prove(Pairs, seconds=5) if each.check == "note"]
+    for rule in ("touching", "two"):
+        assert any(each.startswith(f"the rule {rule!r} decided against ") for each in notes), notes

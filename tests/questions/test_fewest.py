@@ -20,6 +20,7 @@ from satpuzzles.cli.main import group
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.certificate import FEWEST_FILES
 from satpuzzles.uniqueness.boards import recipe_of
+from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.fewest import FewestClues
 from satpuzzles.uniqueness.fewest_proof import fewest_texts
@@ -128,6 +129,16 @@ def test_a_large_sudoku_has_an_irreducible_board_and_a_bound_at_any_time():
     )
     assert 10 <= made.fewest.least < made.fewest.clues == len(clues_of(made.puzzle).present())
     assert not sp.repair(made.puzzle).redundant
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink", "skyscrapers"])
+@pytest.mark.parametrize("fits", [True, False])
+def test_clues_that_disagree_with_the_rules_are_an_error(kind, fits, monkeypatch):
+    """As those of a plug-in may; otherwise the same answer would be found again and again."""
+    [made] = sp.generate(recipe_of(kind, (4, 4), {}), seed=1)
+    monkeypatch.setattr(CellClues, "fits", lambda *_: fits)
+    with pytest.raises(sp.PuzzleError, match="each rule that comes from a clue must name it"):
+        FewestClues(made.puzzle, made.solution).run(None, sp.Limits(conflicts=1000))
 
 
 def test_what_has_no_clues_to_drop_is_refused():

@@ -47,6 +47,7 @@ THRESHOLDS = {
         {(futoshiki_offer, "SWITCHES"): 0},
         {(choice, "LEAST_BATCH"): 1, (choice, "BATCHED_CLUES"): 0},
     ],
+    "sudoku": [{(choice, "LARGE"): 0}],
     "hitori": [{(hitori_room, "ROUNDS"): 1}, {(black_cells, "STEPS"): 1, (black_cells, "CLOSE_ENOUGH"): 1}],
 }
 RECIPES = {
@@ -55,6 +56,7 @@ RECIPES = {
     "futoshiki": [
         futoshiki(4, givens=givens, method=method) for givens in (0, 0.5, 1) for method in ("core", "random")
     ],
+    "sudoku": [sp.SudokuRecipe(rows=4, columns=4), sp.SudokuRecipe(rows=4, columns=4, clues=6)],
     "hitori": [hitori(4, 4), hitori(3, 5), hitori(4, 4, 0.25)],
 }
 CASES = [(kind, number) for kind, each in THRESHOLDS.items() for number in range(len(each))]
@@ -66,7 +68,6 @@ def make_small(monkeypatch, thresholds) -> None:
         monkeypatch.setattr(module, name, value)
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("kind", "number"), CASES)
 def test_boards_keep_their_promises_beyond_every_threshold(monkeypatch, kind, number):
     make_small(monkeypatch, THRESHOLDS[kind][number])

@@ -263,6 +263,19 @@ def test_clauses_of_an_instance_without_cuts_say_what_it_says_alone(name):
         assert models == set(map(tuple, table.every[table.kept[index]][:, places].tolist())), index
 
 
+@pytest.mark.parametrize("name", CASES)
+def test_clauses_beside_cuts_follow_from_their_instance(name):
+    """What an encoding by cuts says at once, in answer variables, each instance says that it is given for."""
+    case, table = CASES[name], table_of(name)
+    formula = Formula(case.places * case.answers.values)
+    case.rule.write(formula, case.answers, None, "lazy")
+    for each in formula.groups() if formula.lazy else ():
+        for clause in each.clauses:
+            if max(map(abs, clause)) <= formula.answers:
+                kept = table.every[table.kept[each.number]]
+                assert satisfied(clause, kept, case.answers).all(), (each.number, clause)
+
+
 def values_of(true, case):
     """The values of all places, given the answer variables that are true."""
     found = [0] * case.places

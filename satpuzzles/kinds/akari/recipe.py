@@ -12,7 +12,7 @@ from satpuzzles.core.grid import Cell, Grid, entries, in_rows
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.questions.search import SolutionSearch
-from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.cell_clues import CellClues, answer_near
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class AkariRecipe(ClueRecipe):
             chosen = lights[random.integers(len(lights))]
             blocks.update(next(orbit for orbit in together if chosen in orbit))
             clues = AkariClues(self._board(blocks))
-            answer = clues.near([value or 0 for row in answer for value in row])
+            answer = answer_near(clues.puzzle, answer)
         return None
 
     def _board(self, blocks: set[Cell]) -> Akari:
