@@ -282,7 +282,7 @@ class _Compiler:
         """The places of facts about each cell that share a side, and the values that make them true."""
         first, count = facts[0], len(facts)
         is_first = isinstance(first, Literal) and abs(first) == 1 < count
-        if is_first and [*facts] == [first * number for number in range(1, count + 1)]:
+        if is_first and [*facts] == [cast("Literal", first) * number for number in range(1, count + 1)]:
             return Neighbours(len(self._puzzle.rows), len(self._puzzle.columns)), cast("Literal", first).mask
         found = dict(zip(self._puzzle.cells, facts))
         atoms = {cell: fact for cell, fact in found.items() if not isinstance(fact, Derived)}
