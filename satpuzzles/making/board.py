@@ -48,18 +48,28 @@ STRAIGHT = (frozenset({UP, DOWN}), frozenset({LEFT, RIGHT}))
 
 
 class Group:
-    """Cells in order that people have a name for: ``row 3``, ``the region at row 1, column 4``."""
+    """Cells in order that people have a name for: ``row 3``, ``the region at row 1, column 4``.
 
-    __slots__ = ("cells", "name")
+    Args:
+        called: the name, in which ``{first}`` and ``{last}`` are the first and the last cell.
+        cells: the cells, at least one.
+    """
 
-    def __init__(self, name: str, cells: tuple[Cell, ...]) -> None:
-        self.name, self.cells = name, cells
+    __slots__ = ("_called", "cells")
+
+    def __init__(self, called: str, cells: tuple[Cell, ...]) -> None:
+        self._called, self.cells = called, cells
+
+    @property
+    def name(self) -> str:
+        """The name, made on demand."""
+        return self._called.format(first=self.cells[0], last=self.cells[-1])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Group) and (self.name, self.cells) == (other.name, other.cells)
+        return isinstance(other, Group) and (self._called, self.cells) == (other._called, other.cells)
 
     def __hash__(self) -> int:
-        return hash(self.name)
+        return hash(self.cells[0])
 
     def __iter__(self) -> Iterator[Cell]:
         return iter(self.cells)
@@ -271,7 +281,7 @@ class Geometry:
         found = []
         for row, column in product(range(self._height - height + 1), range(self._width - width + 1)):
             cells = product(range(row, row + height), range(column, column + width))
-            name = f"the {height} x {width} cells from {Cell(row, column)} on"
+            name = f"the {height} x {width} cells from {{first}} on"
             found.append(Group(name, tuple([Cell(*cell) for cell in cells])))
         return Owned(found).of(self.kept_with)
 
@@ -281,8 +291,7 @@ class Geometry:
         for line in self.lines:
             for found, run in groupby(line, wanted.__contains__):
                 if found:
-                    stretch = tuple(run)
-                    yield Group(f"the cells from {stretch[0]} to {stretch[-1]}", stretch)
+                    yield Group("the cells from {first} to {last}", tuple(run))
 
 
 class Boarded(Geometry):
@@ -293,8 +302,6 @@ class Boarded(Geometry):
     """
 
     board: Any
-    _views: dict[str, Any]
-    """The values of fields and layers, made on demand."""
 
     def layer(self, name: str) -> Any:  # noqa: ANN401 (a LayerOf)
         """The layer of a name."""
@@ -320,8 +327,5 @@ class Declared(Generic[T]):
     def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | T:
         if puzzle is None:
             return self
-        views = puzzle._views
-        if self.name not in views:
-            views[self.name] = self.view(puzzle)
-        found: T = views[self.name]
+        found = vars(puzzle)[self.name] = self.view(puzzle)  # from now on Python finds it there
         return found

@@ -55,6 +55,8 @@ class _Compiler:
         self._count = sum(layer.places.count for layer in puzzle.own_layers)
         self._size = 0  # the number of facts
         self.kept: list[rules.Rule] = []
+        cells = (layer.first for layer in puzzle.own_layers if isinstance(layer.places, Cells))
+        self._cells = next(cells, None)  # the first of the places that are cells
         self._add(4 * self._count * self._values)
 
     def _add(self, facts: int) -> None:
@@ -192,11 +194,9 @@ class _Compiler:
 
     def _shown(self, clue: Clue[Any] | None) -> tuple[int, ...]:
         """The place in the cell of a clue, if cells have places."""
-        if isinstance(clue, CellClue):
-            for layer in self._puzzle.own_layers:
-                if isinstance(layer.places, Cells):
-                    return (layer.first + self._puzzle.numbers_of_cells[clue.cell],)
-        return ()
+        if self._cells is None or not isinstance(clue, CellClue):
+            return ()
+        return (self._cells + self._puzzle.numbers_of_cells[clue.cell],)
 
     # ---- numbers ----
 

@@ -192,12 +192,7 @@ class MadePuzzle(Puzzle):
         if len(layers) == 1:
             places: Places = layers[0].places
             return places
-        views = self.puzzle._views
-        if "places" not in views:
-            named = [(layer.name, layer.places) for layer in layers]
-            views["places"] = Layers(self.rows, self.columns, named)
-        found: Places = views["places"]
-        return found
+        return self.puzzle.places_of_layers
 
     def value_name(self, value: int, place: int = 0) -> str:
         *others, last = self.layers

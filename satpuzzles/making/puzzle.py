@@ -11,6 +11,7 @@ from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
 from satpuzzles.making.words import Statement
+from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.record import Record
 
 A = TypeVar("A")
@@ -71,7 +72,11 @@ class Described(Boarded):
     def __init__(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
         super().__init__(board.rows, board.columns)
         self.board = board
-        self._views = {}
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if isinstance(getattr(type(self), name, None), Field | Layer):
+            raise AttributeError(f"the {name} of a puzzle cannot be changed")
+        super().__setattr__(name, value)
 
     # ---- what an author says ----
 
@@ -103,6 +108,12 @@ class Described(Boarded):
             layer.first, layer.is_plain = first, is_plain
             first += layer.places.count
         return found
+
+    @cached_property
+    def places_of_layers(self) -> Layers:
+        """The places of all layers."""
+        layers = [(layer.name, layer.places) for layer in self.own_layers]
+        return Layers(self.board.rows, self.board.columns, layers)
 
     def layer(self, name: str) -> LayerOf[Any]:
         return next(layer for layer in self.own_layers if layer.name == name)

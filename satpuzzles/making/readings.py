@@ -9,17 +9,14 @@ from satpuzzles.making.board import Cell, Direction
 
 def parts(cells: Iterable[Cell]) -> list[frozenset[Cell]]:
     """The parts of cells that are connected by their sides."""
-    left = set(cells)
+    left: dict[tuple[int, int], Cell] = {cell: cell for cell in cells}
     found = []
     while left:
-        part: set[Cell] = set()
-        edge = [left.pop()]
-        while edge:
-            row, column = cell = edge.pop()
-            part.add(cell)
-            near = {Cell(row + down, column + right) for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))}
-            edge += near & left
-            left -= near
+        part = [left.popitem()[1]]
+        for row, column in part:  # which grows meanwhile
+            for near in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
+                if (other := left.pop(near, None)) is not None:
+                    part.append(other)
         found.append(frozenset(part))
     return found
 

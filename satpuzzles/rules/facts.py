@@ -108,7 +108,7 @@ class Derived:
             else:
                 found = [[*clause, *other] for clause in found for other in part]
         if self.how == "any" and len(found) > 1:
-            return [clause for clause in found if not any(-literal in clause for literal in clause)]
+            return [clause for clause in found if len({*map(abs, clause)}) == len({*clause})]
         return found
 
 
