@@ -45,15 +45,15 @@ SIZES = {
     "slitherlink": (7, 10, 20),
     "akari": (7, 14, 30),
     "nurikabe": (7, 10),
-    "hashi": (10,),
-    "heyawake": (10,),
-    "masyu": (10,),
+    "hashi": (7, 10),
+    "heyawake": (6, 10),
+    "masyu": (6, 10),
     "skyscrapers": (6,),
-    "star_battle": (10,),
-    "yajilin": (10,),
+    "star_battle": (6, 10),
+    "yajilin": (6, 10),
 }
 SETS = [
-    BoardSet(type, size, {"stars": 2} if type == "star_battle" else {})
+    BoardSet(type, size, {"stars": 2} if (type, size) == ("star_battle", 10) else {})
     for type, sizes in SIZES.items()
     for size in sizes
 ]

@@ -256,7 +256,6 @@ MAKERS = {
     "mk": [nonogram],
     "cwd": [nonogram],
     "olsak": [nonogram],
-    "record": [square_nonogram],
     "picross": [nonogram],
     "pbm": [bitmap],
     "janko": [futoshiki],

@@ -310,6 +310,18 @@ def test_no_class_name_stands_for_two_things():
     assert [name for name, count in names.items() if count > 1] == []
 
 
+def test_no_puzzle_presolves_in_its_own_way():
+    """Presolve belongs to families of rules."""
+    found = [
+        (path.name, node.name)
+        for path in MODULES
+        if room_of(path) == "kinds"
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.FunctionDef) and node.name == "write_presolved_rules"
+    ]
+    assert found == []
+
+
 def test_every_module_opens_with_a_docstring():
     for path in MODULES:
         docstring = ast.get_docstring(tree_of(path))

@@ -13,7 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, BinaryIO, Self
 
-from satpuzzles.core.compressed import is_packed_name, require_packing, unpacked
+from satpuzzles.core.compressed import is_packed_name, unpacked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import PARTIAL, NamedFile, named, open_whole, to_disk
 
@@ -83,7 +83,6 @@ class Checkpoint:
         if path.exists() and not path.is_file():
             what = "a directory" if path.is_dir() else "a device or a pipe"
             raise PuzzleError(f"{path} is {what}; choose a file, which a later run can go on with")
-        require_packing(path)
         self._path = path
         self.done = 0
         self.complete = False

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.cli.files import format_by_ending, format_to_write, require_distinct_files, write_boards
+from satpuzzles.cli.files import format_to_write, require_distinct_files, write_boards
 from satpuzzles.cli.options import output_option, source_argument, to_option
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
+from satpuzzles.formats.files import format_by_ending
 
 
 @click.command()
@@ -26,6 +27,7 @@ def command(request: Request, target: str | None, to_format: str | None) -> None
     satpuzzles convert picture.non -o picture.json
     """
     require_distinct_files((target,), request.sources)
-    chosen = format_to_write(to_format, target) if to_format else format_by_ending(target)
+    named = None if target == "-" else target
+    chosen = format_to_write(to_format, target) if to_format else format_by_ending(named, "--to")
     boards = ((each.place, each.puzzle) for each in request.tasks() if isinstance(each, SourceBoard))
     write_boards(boards, chosen, target, request.outcome)

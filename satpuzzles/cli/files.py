@@ -101,20 +101,13 @@ def format_to_write(name: str | None, target: str | None) -> str:
         PuzzleError: there is none of that name, or for that ending.
     """
     if name is None:
-        return TEXT if target is None or target == "-" else format_by_ending(target)
+        if target is None or target == "-":
+            return TEXT
+        from satpuzzles.formats.files import format_by_ending
+
+        return format_by_ending(target, "--to")
     if name != TEXT:
         from satpuzzles.formats.table import find_format
 
         find_format(name)
     return name
-
-
-def format_by_ending(target: str | None) -> str:
-    """The format that the ending of a file stands for.
-
-    Raises:
-        PuzzleError: none does.
-    """
-    from satpuzzles.formats.files import format_by_ending
-
-    return format_by_ending(target if target != "-" else None, "--to")

@@ -30,13 +30,13 @@ from satpuzzles.cli.outcome import (
     ExitStatus,
     Terminated,
     discard,
-    harmless,
     print_error,
     print_note,
     signal_in,
 )
 from satpuzzles.cli.usage import CommandGroup, sentence_of_usage, with_help
 from satpuzzles.core.arguments import did_you_mean, short_repr
+from satpuzzles.core.errors import harmless
 from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 

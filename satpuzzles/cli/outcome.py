@@ -18,6 +18,7 @@ from satpuzzles.core.errors import (
     LimitReached,
     NoSolution,
     SatpuzzlesError,
+    harmless,
 )
 from satpuzzles.core.foreign_code import chain_of, comes_from_outside, ends_run, sentence_of, words_of
 
@@ -129,8 +130,11 @@ def print_json(data: Mapping[str, Any]) -> None:
 
 
 def print_line(line: str) -> None:
-    """A line on stdout, at once: in one piece, for each takes time, and of lines there may be a million."""
-    sys.stdout.write(f"{line}\n")
+    """A line on stdout, at once and without control characters.
+
+    In one piece, for each takes time, and of lines there may be a million.
+    """
+    sys.stdout.write(f"{harmless(line)}\n")
     sys.stdout.flush()
 
 
@@ -154,8 +158,3 @@ def discard(name: Literal["stdout", "stderr"]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), getattr(sys, name).fileno())
     except (OSError, ValueError):
         setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
-
-
-def harmless(text: str) -> str:
-    """A text, such as somebody's name of a file, without its control characters and line ends."""
-    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)

@@ -23,11 +23,6 @@ from satpuzzles.picture.pdf import pdf, require_packages
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.puzzle.kind import find_kind
 
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-
 
 def _date(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
     try:
@@ -177,5 +172,5 @@ def _dates(first: date | None) -> Iterator[str]:
     """The days from one on, as they are written; none without one."""
     day = first
     while day is not None:
-        yield f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+        yield f"{day.day} {day:%B} {day.year}"
         day = None if day == date.max else day + timedelta(days=1)

@@ -14,8 +14,9 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Self
 
 from satpuzzles.cli import outcome
-from satpuzzles.cli.outcome import harmless, print_note
+from satpuzzles.cli.outcome import print_note
 from satpuzzles.core.arguments import seconds_text
+from satpuzzles.core.errors import harmless
 from satpuzzles.core.runtime import CurrentStage, listeners
 
 if TYPE_CHECKING:

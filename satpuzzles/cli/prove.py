@@ -10,8 +10,8 @@ from typing import Any
 import click
 
 from satpuzzles.cli.options import PATH, seed_option, verbose_option, working
-from satpuzzles.cli.outcome import FAILED, ExitStatus, harmless
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.cli.outcome import FAILED, ExitStatus
+from satpuzzles.core.errors import PuzzleError, harmless
 from satpuzzles.core.runtime import say
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -22,11 +24,12 @@ from satpuzzles.cli.options import (
     sources_argument,
     to_option,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, ExitStatus
 from satpuzzles.cli.request import Request, many_answers, require_backends
-from satpuzzles.cli.sources import SourceBoard
+from satpuzzles.cli.sources import BadBoard, SourceBoard
 from satpuzzles.cli.usage import require_one
 from satpuzzles.core.arguments import plural, seconds_text
+from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.views import repair_view
 
 if TYPE_CHECKING:
@@ -88,6 +91,8 @@ def command(
         from satpuzzles.cli.grids import with_grids
 
         tasks = with_grids(request.boards(), request.grid, request.options, request.outcome)
+    if to_write is not None:
+        tasks = _writable(tasks, to_write, request.outcome, minimize=minimize)
     job: BoardJob[SourceBoard, Repair] = BoardJob(
         work=work.repair,
         item=lambda board: (board.puzzle, minimize, fewest, board.grid, board.options),
@@ -104,6 +109,22 @@ def command(
     if to_write is not None:
         boards = new if request.lines is None else _kept(request.lines)
         write_boards(boards, to_write, target, request.outcome)
+
+
+def _writable(
+    tasks: Iterator[SourceBoard | BadBoard], to_write: str, outcome: ExitStatus, *, minimize: bool
+) -> Iterator[SourceBoard | BadBoard]:
+    """The boards that a format can hold; the others are reported before anything is done with them."""
+    from satpuzzles.formats import write
+
+    for board in tasks:
+        if isinstance(board, SourceBoard):
+            # What is filled in may be dropped.
+            puzzle = replace(board.puzzle, known=None) if minimize else board.puzzle
+            found = outcome.attempt(partial(write, [puzzle], to_write), board.place)
+            if isinstance(found, SatpuzzlesError):
+                board = BadBoard(board.place, found, board.puzzle)
+        yield board
 
 
 def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:

@@ -19,7 +19,7 @@ from satpuzzles.cli.options import (
     sources_argument,
     type_names,
 )
-from satpuzzles.cli.outcome import LIMIT, code_of, harmless
+from satpuzzles.cli.outcome import LIMIT, code_of, print_line
 from satpuzzles.cli.pictures import write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
@@ -155,7 +155,7 @@ def command(
 
 def _print(request: Request, board: SourceBoard, result: SearchResult) -> None:
     if request.quiet:
-        print(harmless(f"{board.place}: {search_line(result)}"), flush=True)
+        print_line(f"{board.place}: {search_line(result)}")
         return
     print_heading(board.place, result.puzzle)
     screen = request.screen

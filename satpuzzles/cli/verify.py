@@ -20,8 +20,8 @@ from satpuzzles.cli.options import (
     verbose_option,
     working,
 )
-from satpuzzles.cli.outcome import FAILED, ExitStatus, harmless, print_json
-from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.cli.outcome import FAILED, ExitStatus, print_json
+from satpuzzles.core.errors import SatpuzzlesError, harmless
 from satpuzzles.core.options import Options
 from satpuzzles.views import failure_view, head_view, verification_view
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import types
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from itertools import repeat
@@ -40,27 +40,20 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
     @wraps(function)
     def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
-        form, kinds, classes = _form(function)
+        form, kinds = _form(function)
         try:
             given: dict[str, Any] = form.bind(*arguments, **named).arguments
         except TypeError as error:
             raise TypeError(f"{function.__qualname__}(): {error}{_advice(kinds, named)}") from None
-        for name, value in given.items():
-            if not isinstance(value, classes.get(name, ())):
-                given[name] = accepted(name, value, kinds.get(name, Any))
-        return function(**given)  # type: ignore[call-arg]
+        taken = {name: accepted(name, value, kinds.get(name, Any)) for name, value in given.items()}
+        return function(**taken)  # type: ignore[call-arg]
 
     return call
 
 
 @cache
-def _form(
-    function: Callable[..., object],
-) -> tuple[Signature, Mapping[str, Kind], Mapping[str, tuple[type, ...]]]:
-    """The parameters of a function, the kind of each, and the classes whose values it takes as they are.
-
-    ``**name: Unpack[...]`` counts as its keywords.
-    """
+def _form(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind]]:
+    """The parameters of a function, and the kind of each; ``**name: Unpack[...]`` counts as its keywords."""
     form, kinds = signature(function), get_type_hints(function)
     single = [each for each in form.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
     kinds.pop("return", None)
@@ -68,21 +61,7 @@ def _form(
         more = get_type_hints(get_args(kinds.pop(others))[0])
         single += [Parameter(name, Parameter.KEYWORD_ONLY, default=None) for name in more]
         kinds |= more
-    return form.replace(parameters=single), kinds, {name: _classes(kind) for name, kind in kinds.items()}
-
-
-def _classes(kind: Kind) -> tuple[type, ...]:
-    """The classes whose values are of a kind as they are, so that a call need not look at its parts."""
-    origin: Kind = get_origin(kind)
-    parts = get_args(kind) if origin in (types.UnionType, Union) else (kind,)
-    origins: list[Kind] = [get_origin(part) or part for part in parts]
-    plain = [each for each in origins if isinstance(each, type) and each not in _CONVERTED]
-    if len(plain) < len(parts) or any(getattr(each, "_is_protocol", False) for each in plain):
-        plain = [each for each in plain if each is types.NoneType]
-    return tuple(plain)
-
-
-_CONVERTED: Set[Kind] = {Any, tuple, Sequence, int, float, str, os.PathLike, Iterable}
+    return form.replace(parameters=single), kinds
 
 
 def _advice(kinds: Mapping[str, Kind], named: Mapping[str, object]) -> str:

@@ -118,6 +118,13 @@ _SHOWN = 24
 """How many characters of a text are quoted."""
 
 
+def harmless(text: str) -> str:
+    """A text, such as somebody's name of a file, without its control characters and line ends."""
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
+
+
 def quote(text: str) -> str:
     """A few characters of a text in quotes, with everything unprintable escaped; a backslash is one."""
     shown = repr(text[:_SHOWN]).replace(r"\\", "\\")

@@ -17,7 +17,7 @@ from satpuzzles.explain.premises import Candidate, Premise, Premises
 from satpuzzles.explain.step import Step
 from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
-from satpuzzles.rules.groups import AllDifferent
+from satpuzzles.rules.different import AllDifferent
 from satpuzzles.rules.lines import Runs
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.propagation.lines import possible_starts

@@ -85,6 +85,8 @@ class CellRows(Generic[V]):
                 if word in self._blanks and blank not in (None, word):
                     both = " and ".join(repr(each) if each else "empty cells" for each in (blank, word))
                     told = f"{both} cannot both stand for blank cells: write . for each blank cell"
+                    if letters := [each for each in (blank, word) if each and each.isalpha()]:
+                        told = unexpected(self._expected, letters[0])
                     raise table.error(at, words.index(word), told)
                 if word in self._blanks:
                     blank = word

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import pairwise
 
 from satpuzzles.core.arguments import is_number
@@ -79,10 +79,15 @@ def has_gaps(lines: Sequence[str]) -> bool:
     places = [[at for at, sign in enumerate(line) if sign != " "] for line in lines]
     steps = {other - at for row in places for at, other in pairwise(row)}
     rows = [line.split() for line in lines]
+    starts = {row[0] for row in places}
+    # In rows of as many signs each, no cell is left blank if a sign marks blanks, or no gap has room for one.
+    full = len({*map(len, places)}) == 1 < min(steps, default=0)
+    if full and (any({*line} & {*"._"} for line in lines) or (max(steps) < 4 and len(starts) == 1)):
+        return False
     even = {*map(len, rows)} == {len(rows[0])} != {1}
     if any(len(word) > 1 and (even or word.isdecimal()) for row in rows for word in row):
         return False
-    return len(steps) > 1 or len({row[0] for row in places}) > 1
+    return len(steps) > 1 or len(starts) > 1
 
 
 def is_ruler(line: str) -> bool:
@@ -115,3 +120,21 @@ def _width(line: str) -> int:
         words = line.replace("|", " ").split()
     spaced = len(words) > 1 and all(len(word) < 2 or (is_number(word) and len(word) < 3) for word in words)
     return len(words) if spaced else sum(map(len, words))
+
+
+def clues_around(rows: Sequence[Sequence[str]], blanks: Container[str]) -> list[list[str]] | None:
+    """The rows of a square board with numbers around it, as on paper; None if the text is none.
+
+    Corners are blank, and may be left out.
+    """
+    side = len(rows)
+    full = [
+        [".", *row, "."] if at in (0, side - 1) and len(row) == side - 2 else [*row]
+        for at, row in enumerate(rows)
+    ]
+    if side < 4 or any(len(row) != side for row in full):
+        return None
+    corners = {full[row][column] for row in (0, -1) for column in (0, -1)}
+    around = [*full[0], *full[-1], *[row[column] for row in full for column in (0, -1)]]
+    is_framed = all(corner in blanks for corner in corners) and any(map(is_number, around))
+    return full if is_framed else None

@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, is_packed_name, unpacked
-from satpuzzles.core.errors import FormatError, LimitReached, MissingFile, PuzzleError
+from satpuzzles.core.errors import FormatError, LimitReached, MissingFile, PuzzleError, quote
 from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_memory, sentence_of
 from satpuzzles.core.grid import Size
 from satpuzzles.formats import decoding
@@ -30,7 +31,7 @@ from satpuzzles.formats.table import (
     head_of,
     native_format,
 )
-from satpuzzles.formats.typed_sections import Section, heading_of, require_same, sections
+from satpuzzles.formats.typed_sections import Section, heading_of, is_remark, require_same, sections
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
 
@@ -127,23 +128,24 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     return failure(FormatError(sentence, line=entry.line), entry.source, entry.line, entry.format)
 
 
-def with_options(entry: Entry, options: Mapping[str, object]) -> Entry:
-    """The entry with the variants that a heading names; an error if its board says otherwise."""
-    if not options or entry.puzzle is None:
+def with_options(entry: Entry, options: Mapping[str, object], lines: Sequence[str]) -> Entry:
+    """The entry with the variants that a heading names; an error if the lines of its board say otherwise."""
+    if not options or (board := entry.puzzle) is None:
         return entry
-    data = entry.puzzle.to_json()
-    other = [key for key, value in options.items() if data.get(key, value) != value]
+    data = board.to_json()
     try:
-        if other:
-            raise FormatError(
-                f"the heading says {other[0]} {options[other[0]]}, but the board {data[other[0]]}"
-            )
-        return entry._replace(puzzle=type(entry.puzzle).from_json(data | dict(options)))
+        for key, value in options.items():
+            told = key in data or any(line.lstrip().startswith(f"{key}:") for line in lines)
+            if told and getattr(board, key) != value:
+                raise FormatError(f"the heading says {key} {value}, but the board {getattr(board, key)}")
+        return entry._replace(puzzle=type(board).from_json(data | dict(options)))
     except PuzzleError as error:
         return failure(FormatError(str(error), line=entry.line), entry.source, entry.line, entry.format)
 
 
 BOARD_CAP = 1_000_000
+_REMARKS = 20
+"""The lines below a board that are looked at."""
 _EMPTY = {
     "<text>": "the text is empty",
     "text": "the text is empty",
@@ -328,11 +330,34 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _ReadSettings) -> It
                     type = type_by_shape(head, part.start + start + 1)
                     require_same(type, own[:start], part.start)
                 found = native_format(type)
-        for entry in _boards_of(found, own, part, way._replace(type=type)):
+        entries = _boards_of(found, own, part, way._replace(type=type))
+        for entry in _above_remarks(entries, own, part.start) if found.text.native else entries:
             yield entry._replace(typed=found.kind) if found.text.native and entry.puzzle is None else entry
     except (FormatError, LimitReached) as error:
         head = head_of(lines[part.start : part.stop])[1]
         yield failure(error, way.source, part.start + 1)._replace(typed=part.type or way.type, head=head)
+
+
+def _above_remarks(entries: Iterator[Entry], lines: Sequence[str], start: int) -> Iterator[Entry]:
+    """The entries of typed boards, with an error for a board that has remarks below, which may be clues."""
+    held: Entry | None = None
+    has_remark = False
+    for entry in entries:
+        at = entry.line - 1 - start
+        below = [*takewhile(str.strip, lines[at : at + _REMARKS])]
+        if held and isinstance(entry.error, FormatError) and is_remark(below) and (held.puzzle or has_remark):
+            told = f"{quote(below[0].strip())} below the board cannot be read: write it as the puzzle has it"
+            if not has_remark:
+                error = FormatError(
+                    f"{told}, or leave it out if the board is complete without", line=entry.line
+                )
+                held, has_remark = failure(error, entry.source, held.line, entry.format), True
+            continue
+        if held:
+            yield held
+        held, has_remark = entry, False
+    if held:
+        yield held
 
 
 def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSettings) -> Iterator[Entry]:
@@ -353,7 +378,7 @@ def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _ReadSe
                     wanted = way.type or block.wanted
                     block = block._replace(first=block.first + part.start, size=part.size, wanted=wanted)
                 entry = of_size(read_block(codec, block, way.source, format.name), part.size)
-                entry = with_options(entry, part.options)
+                entry = with_options(entry, part.options, block.lines)
             yield entry
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)

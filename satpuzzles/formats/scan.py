@@ -37,7 +37,7 @@ TARGET_DIGITS = 18
 SIDE_CAP = 1_000
 """The longest side that a text may announce, and the maximum of numbers in a line of a board."""
 
-BLANK_SIGNS = frozenset("._-0?·□")
+BLANK_SIGNS = frozenset("._-0?·□xX")
 """Signs that people write for a blank cell; readers drop those with a meaning in their puzzle."""
 OPERATOR_SIGNS = {**dict.fromkeys("*xX×∗·⋅∙", "*"), **dict.fromkeys("/÷:", "/"), "+": "+", "-": "-"}
 """Signs that people write for each operator of a cage."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, Self
 
-from satpuzzles.core.arguments import with_article
+from satpuzzles.core.arguments import comma_list, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.formats.scan import Scanner
@@ -85,8 +85,8 @@ def _read(block: Block) -> Puzzle:
             except PuzzleError as error:
                 errors.append(error)
     if len(found) > 1:
-        names = " and ".join(puzzle.type for puzzle in found)
-        raise block.error(0, f"the game ID fits both {names}; set its type")
+        names = comma_list([puzzle.type for puzzle in found])
+        raise block.error(0, f"the game ID fits {names}; set its type")
     if found:
         return found[0]
     if not errors:

@@ -9,10 +9,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast
 
-from satpuzzles.core.arguments import with_article
+from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.foreign_code import ends_run, sentence_of
-from satpuzzles.formats.cutting import cut, is_ruler
+from satpuzzles.core.grid import parts_of
+from satpuzzles.core.grid import regions as components
+from satpuzzles.formats.cutting import clues_around, cut, is_ruler
 from satpuzzles.puzzle.kind import Kind, built_in_kinds, installed_kinds
 
 _LONG_WORD = re.compile(r"[0-9._*]{70,90}")
@@ -51,6 +53,12 @@ class TypedText(NamedTuple):
         above = [rows[at - 1] if at and lines[kept[at] - 1].strip() else [] for at in range(len(rows))]
         words = {word for row in rows for word in row}
         blanks = words & _BLANKS or words & {"?"}
+        cells = [word for row in rows for word in row]
+        for letter in () if blanks else ("x", "X"):  # as a number, x is 33 or more
+            if {word for word in words if word.isalpha()} == {letter} and 4 * cells.count(letter) > len(
+                cells
+            ):
+                blanks = {letter}
         # If all numbers are small, a 0 may be a clue.
         if not blanks and any(word.isdecimal() and int(word) > 4 for word in words):
             blanks = words & {"0"}
@@ -106,3 +114,35 @@ def _fits(kind: Kind, text: TypedText, line: int) -> bool:
             told = f"the shape of {kind.name} fails: {sentence_of(error)}"
             raise FormatError(told, line=line) from None
     return False
+
+
+def regions(text: TypedText) -> bool:
+    """Square boards of numbers that are each one connected area, as many as the board has rows."""
+    side = len(text.rows[0])
+    boards = [text.rows[at : at + side] for at in range(0, len(text.rows), side)]
+    is_full = text.blank is None and all(map(str.isdecimal, text.words))
+    return side > 3 and is_full and all(map(_is_divided, boards))
+
+
+def _is_divided(board: Sequence[Sequence[str]]) -> bool:
+    side = len(board)
+    if any(len(row) != side for row in board):
+        return False
+    parts = parts_of(board).values()
+    return len(parts) == side and all(len(components(part)) == 1 for part in parts)
+
+
+def around(text: TypedText) -> bool:
+    """A board with most numbers around it, some of them twice on one side; those inside differ in a line."""
+    full = clues_around(text.rows, _BLANKS)
+    if full is None or not all(is_number(word) and 0 < int(word) < len(full) - 1 for word in text.words):
+        return False
+    inside = [row[1:-1] for row in full[1:-1]]
+    (top, *_, bottom), (left, *_, right) = full, [*zip(*full)]
+    outer, within = (
+        [[*filter(is_number, line)] for line in lines]
+        for lines in ((top, bottom, left, right), (*inside, *zip(*inside)))
+    )
+    most = 2 * sum(map(len, outer)) > sum(map(len, within))
+    is_twice = any(len({*line}) < len(line) for line in outer)
+    return most and is_twice and all(len({*line}) == len(line) for line in within)

@@ -42,9 +42,11 @@ _AROUND = frozenset("with both and in per each every the row column region rows 
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
 _ALIKE = {
     "star": "[★☆⭐]",
-    "diagonal": r"(?<=[a-z][ -])x\b(?!\s*[0-9]|  )|^\W*x(?=[ -][a-z])",  # not that of a size
+    "diagonal": r"(?<=[a-z][ -])x\b(?!\s*[0-9]+(?![0-9]|\s*[x×]\s*[0-9])|  )|^\W*x(?=[ -][a-z])",
 }
-"""What people write for an option besides its name, as regular expressions."""
+"""What people write for an option besides its name, as regular expressions; an x is not that of a size."""
+_REMARK = r"(?=.*(?:[A-Za-z][0-9]|\([0-9]+ *,|[^\W\d_]{3})).*(?:[:<>=≠≤≥].*\S|\S\s+\S)"
+"""Something said of a board: names of cells or words, and a sign or several words."""
 _LONGEST = 200
 _DATA = "{[=<|"
 """Signs of data, which headings do not have: brackets, signs between cells, tables."""
@@ -187,6 +189,17 @@ def _without_options(text: str, type: str) -> tuple[str, dict[str, object]]:
                 options[tool.key] = shown
             text = re.sub(signs, " ", text)
     return text, options
+
+
+def is_remark(lines: Sequence[str]) -> bool:
+    """Whether lines say something of the board above them: they are no rows of cells, and no title."""
+    said = [line for line in lines if line.strip()]
+    words = [word.lower() for line in said for word in re.findall(_WORD, line)]
+    is_title = all(word.isdecimal() or word in _HARMLESS or word in _SIGNS for word in words)
+    varied = len({*"".join(filter(str.isalpha, "".join(said)))}) > 3 or any(
+        map(re.compile("[:<>=]").search, said)
+    )
+    return bool(said) and varied and not is_title and all(re.match(_REMARK, line) for line in said)
 
 
 def require_same(type: str, comments: Sequence[str], first: int) -> None:

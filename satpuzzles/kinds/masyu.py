@@ -21,7 +21,7 @@ class Masyu(mk.Puzzle):
         "masyu",
         link="mashu masyu pearl",
         game="pearl",
-        sign=r"[0-9]+x[0-9]+[^:]*:(?=.*W)[a-zBW]*$",
+        sign=r"[0-9]+x[0-9]+[^:]*:[a-zBW]*$",
         rules="Draw a single closed loop through all pearls. On a black pearl it turns, and it goes straight "
         "through the cells before and after. On a white pearl it goes straight, and it turns in the cell "
         "before, the cell after or both.",

@@ -13,6 +13,7 @@ class Skyscrapers(mk.Puzzle):
         "skyscrapers",
         link="skyscrapers",
         game="towers",
+        looks="around",
         sign=r"[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$",
         rules="Each row and column contains each height once. A number outside the board counts the "
         "buildings that are visible from there; a building hides lower ones behind it.",

@@ -13,6 +13,7 @@ class StarBattle(mk.Puzzle):
     record = mk.Record(
         "star_battle",
         link="starbattle",
+        looks="regions",
         rules="Place the same number of stars in each row, column and region: one, unless another number is "
         "given. Stars may not touch each other, not even diagonally.",
     )

@@ -11,9 +11,12 @@ from satpuzzles.core.grid import Cell
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.latin import LatinSquare
 from satpuzzles.rules.arithmetic import Arithmetic, Target
-from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
+from satpuzzles.rules.different import AllDifferent
+from satpuzzles.rules.fixpoint import gathered, propagate
+from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.pairs import RELATIONS, Related
 from satpuzzles.rules.propagation.latin import values_of
+from satpuzzles.rules.rule import AsSolved
 from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.cage_ways import Operator, fits
 
@@ -94,7 +97,10 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
         LimitReached: the deadline passed.
     """
     size = puzzle.rows
-    domains = puzzle.pruned_domains(limits)
+    answers = puzzle.answer_layout()
+    parts = gathered([*puzzle.rules(), puzzle.known_rule()], AsSolved(size * size, answers, "", limits))
+    left = [answers.everything()] * (size * size)
+    domains = [domain >> 1 for domain in left] if propagate(parts, left, limits) else None
     binaries: list[Binary] = []
     cages: list[NaryCage] = []
     lines = {group.places for group in (*rows_of(size, size), *columns_of(size, size))}

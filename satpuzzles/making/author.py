@@ -71,6 +71,8 @@ class Puzzle(Described):
                 raise PuzzleError(
                     f"{cls.record.name} needs a newer satpuzzles: made_with is {cls.record.made_with}"
                 )
+            if not all(str(each).isprintable() for each in cls.record):
+                raise PuzzleError(f"the record of {cls.__name__} has a control character")
             cls.made = made_class(cls)
 
     @classmethod

@@ -105,6 +105,8 @@ class _Fields:
         found = []
         for field in [*self.numbers, *self.rest]:
             value = getattr(board, field.name)
+            if value == 0:
+                refuse(f"{self.called} cannot hold {field.name}: 0; the format json can")
             found.append(dict(zip(field.shape.sides, value)) if isinstance(field.shape, Sides) else value)
         return found
 

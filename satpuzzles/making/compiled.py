@@ -17,7 +17,7 @@ from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
-from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality
+from satpuzzles.rules.groups import Bounds, Cardinality
 from satpuzzles.rules.groups import Group as Places
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Pairs
 from satpuzzles.rules.single import Given, OneValue
@@ -219,6 +219,8 @@ class _Compiler:
         yield family.said_with(Words([rule], ("group",), [*zip(groups)]))
 
     def _different(self, rule: Rule, groups: Sequence[Places]) -> rules.Rule:
+        from satpuzzles.rules.different import AllDifferent
+
         fault = rule.fault or "{group} has the number {value} twice."
         return AllDifferent(
             rule.name,

@@ -9,6 +9,7 @@ from itertools import compress, pairwise, product
 from typing import Any, Generic, TypeVar, overload
 from typing import Literal as Only
 
+from satpuzzles.core.errors import harmless
 from satpuzzles.core.grid import Grid
 from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Owned, Span
 from satpuzzles.making.fields import Clues, Field
@@ -106,7 +107,7 @@ class Shading(LayerOf[frozenset[Cell]]):
         self, name: str, puzzle: Boarded, but: Kept, filled: str = "filled", blank: str = "blank"
     ) -> None:
         super().__init__(name, puzzle, but)
-        self.shades = (blank, filled)
+        self.shades = (harmless(blank), harmless(filled))
 
     @overload
     def __getitem__(self, at: Cell) -> Fact: ...

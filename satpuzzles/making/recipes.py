@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.errors import PuzzleError, RuleError
-from satpuzzles.core.grid import Cell, Grid, differing, laid_over, neighbours, place
+from satpuzzles.core.grid import Cell, Grid, differing, entries, laid_over, neighbours, place
 from satpuzzles.core.options import Limits
 from satpuzzles.making.clues import MadeClues, author_of, block_field, region_field
 from satpuzzles.making.draft import Draft
@@ -166,9 +166,15 @@ class RegionClues(BoardClues):
             made = made_unique(start, changed_regions, random, limits)
             if made is None:
                 return None
+            after = getattr(made.puzzle, name)
+            moved = sorted(differing(before, after))
+            # A region is named by its first cell before, if possible one that stays.
+            first: dict[object, Cell] = {}
+            for cell, region in sorted(entries(before).items(), key=lambda each: each[0] in moved):
+                first.setdefault(region, cell)
             changes = []
-            for row, column in sorted(differing(before, getattr(made.puzzle, name))):
-                told = f"Move {place((row, column))} to the region of a neighbour."
+            for row, column in moved:
+                told = f"Move {place((row, column))} to the region of {place(first[after[row][column]])}."
                 changes.append(Change("changed", "region", ((row, column),), told))
             return Remade(made.puzzle, made.solution, tuple(changes))
 

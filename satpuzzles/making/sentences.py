@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
 
+from satpuzzles.core.errors import harmless
 from satpuzzles.making.board import Group, Span
 from satpuzzles.making.fields import CellClue, Clue, GroupClue
 from satpuzzles.making.puzzle import Rule, Word
@@ -39,10 +40,10 @@ def text_of(word: object) -> str:
     """What a sentence calls a cell, group or anything else."""
     match word:
         case Group(name=name):
-            return name
+            return harmless(name)
         case Span(one=one, other=other):
             return f"from {one} to {other}"
-    return str(word)
+    return harmless(str(word))
 
 
 def _clue_argument(clue: Clue[Any]) -> Argument:
@@ -54,8 +55,8 @@ def _clue_argument(clue: Clue[Any]) -> Argument:
             where = f"at {cell}"
             parts["cell"] = str(cell)
         case GroupClue(group=group):
-            where = f"of {group.name}"
-            parts["group"] = group.name
+            parts["group"] = text_of(group)
+            where = f"of {parts['group']}"
     told, kind = _text_of_value(value), type(value).__name__.lower()
     if isinstance(value, Enum):
         told = f"{told} {kind}"
@@ -69,7 +70,7 @@ def _text_of_value(value: object) -> str:
         return str(value.name).lower().replace("_", " ")
     if isinstance(value, tuple):
         return " ".join(_text_of_value(part) for part in value if part is not None)
-    return str(value)
+    return harmless(str(value))
 
 
 def _value_argument(value: object) -> Argument:

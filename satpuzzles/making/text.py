@@ -15,7 +15,7 @@ with their name above::
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -136,17 +136,25 @@ def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
     parts = dict(_parts(made, block))
     fields: dict[str, Any] = {}
     size: Size | None = None
+    around = _around(made, block, parts)
     for shape in made.shapes:
         if not isinstance(shape, Option | Sides) and shape.key in parts:
             part = parts[shape.key]
-            rows = _cells(
-                shape, block._replace(lines=block.lines[part.at : part.stop], first=block.number(part.at))
-            )
+            own = block._replace(lines=block.lines[part.at : part.stop], first=block.number(part.at))
+            if around and shape.key == _main(made):
+                inner = [" ".join(word or "." for word in row[1:-1]) for row in around[1:-1]]
+                own = own._replace(lines=inner, data=True)
+            rows = _cells(shape, own)
             found = len(rows), len(rows[0])
             if size not in (None, found):
                 told = f"the {shape.key} are {found[0]} x {found[1]}, but the board is {size[0]} x {size[1]}"
                 raise block.error(part.at, told)
             fields[shape.field], size = rows, found
+    if around:
+        (above, *_, below), (left, *_, right) = around, [*zip(*around)]
+        for key, words in {"above": above, "below": below, "left": left, "right": right}.items():
+            if any(map(is_number, words)):
+                parts[key] = _Part(parts[_main(made)].at, 0, words[1:-1], 1)
     for shape in made.shapes:
         for key, part in ((key, parts[key]) for key in shape.keys if key in parts):
             if isinstance(shape, Option):
@@ -155,6 +163,34 @@ def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
                 lines = size and size[key in ("above", "below")]
                 fields.setdefault(shape.field, {})[key] = _side(shape, key, part, block, lines)
     return made(**fields)
+
+
+def _around(
+    made: type[MadePuzzle], block: Block, parts: Mapping[str, _Part]
+) -> Sequence[Sequence[str]] | None:
+    """The words of a board with its clues around it, as on paper; None if there are none or they have names.
+
+    Raises:
+        FormatError: they may be cells as well.
+    """
+    sides = [key for shape in made.shapes if isinstance(shape, Sides) for key in shape.keys]
+    part = parts.get(_main(made))
+    if part is None or not sides or any(key in parts for key in sides):
+        return None
+    from satpuzzles.formats.cell_names import size_of
+    from satpuzzles.formats.cutting import clues_around, cut, is_ruler
+
+    lines = [line for line in block.lines[part.at : part.stop] if line.strip() and not is_ruler(line)]
+    told = size_of(lines[0]) or next(iter(block.size), 0)
+    rows, *_ = cut(lines[size_of(lines[0]) is not None :] or lines)
+    found = clues_around(rows, BLANK_SIGNS | {""})
+    if found is None or told == len(found):
+        return None
+    if told != len(found) - 2 and {*map(len, rows)} == {len(found)}:
+        size = f"{len(found) - 2} x {len(found) - 2}"
+        how = f"write clues as in {sides[0]}: . 2 ., or the size, as in {size}, above the board"
+        raise block.error(part.at, f"the numbers around the board may be clues or cells: {how}")
+    return found
 
 
 def _cells(shape: Content, block: Block) -> Sequence[Sequence[Any]]:
@@ -213,9 +249,19 @@ def _lines(puzzle: MadePuzzle) -> Iterator[str]:
             if shape.key != main:
                 yield f"{shape.key}:"
             rows = cell_rows(shape).write(_labelled(value) if isinstance(shape, ConnectedRegions) else value)
-            if is_comment(rows[0]):
+            if is_comment(rows[0]) or (shape.key == main and _may_be_around(puzzle, rows)):
                 yield f"{len(value)} x {len(value[0])}"
             yield from rows
+
+
+def _may_be_around(puzzle: MadePuzzle, rows: Sequence[str]) -> bool:
+    """Whether the outer numbers of a board without clues outside could be read as such clues."""
+    outside = [shape for shape in puzzle.shapes if isinstance(shape, Sides)]
+    if not outside or any(map(says, [side for shape in outside for side in getattr(puzzle, shape.field)])):
+        return False
+    from satpuzzles.formats.cutting import clues_around, cut
+
+    return clues_around(cut(rows)[0], BLANK_SIGNS) is not None
 
 
 def _labelled(regions: Content) -> Content:

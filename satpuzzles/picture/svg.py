@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from satpuzzles.core.errors import harmless
 from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, TextGroup
 from satpuzzles.picture.scene import Scene
@@ -36,7 +37,7 @@ def opening(drawing: Drawing, *, rows: int, columns: int, name: str = "") -> str
     """The opening tags of a drawing; ``name`` is the ``id`` of the element."""
     width, height = number_text(drawing.width), number_text(drawing.height)
     left, top, side, pitch = map(number_text, drawing.cells)
-    title = escape(drawing.title)
+    title = escape(harmless(drawing.title))
     named_id = f' id="{name}"' if name else ""
     named = f' role="img" aria-label="{title}"' if title else ""
     cells = (
@@ -100,7 +101,7 @@ def _texts(shape: TextGroup) -> Iterator[str]:
     looks = f'font-size="{number_text(shape.size)}" fill="{shape.color}" text-anchor="{shape.anchor}"{weight}'
     yield f"<g {looks}>"
     for x, y, text in shape.words:
-        yield f'<text x="{number_text(x)}" y="{number_text(y)}">{escape(text)}</text>'
+        yield f'<text x="{number_text(x)}" y="{number_text(y)}">{escape(harmless(text))}</text>'
     yield "</g>"
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
+from satpuzzles.core.errors import harmless
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, make_scene
 from satpuzzles.picture.text_board import (
@@ -103,7 +104,7 @@ def drawn_lines(scene: Scene, *, color: bool = False) -> Iterator[str]:
     """The lines of a scene, drawn lazily, because the first one distinguishes most scenes."""
     yield from _painted(board_lines(scene, color), color)
     if scene.note:
-        yield from scene.note.split("\n")
+        yield from map(harmless, scene.note.split("\n"))
 
 
 def _painted(lines: Iterable[Sequence[Part]], color: bool) -> Iterator[str]:
@@ -114,7 +115,7 @@ def _painted(lines: Iterable[Sequence[Part]], color: bool) -> Iterator[str]:
 def paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
     """The pieces of a line, with the escapes that switch styles where there is colour."""
     if not color:
-        yield from (text for text, _ in parts)
+        yield from (harmless(text) for text, _ in parts)
         return
     before = ""
     for text, style in parts:
@@ -122,7 +123,7 @@ def paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
         if style != before:
             yield "\x1b[0m" if not style else f"\x1b[0;{style}m"
             before = style
-        yield text
+        yield harmless(text)
     if before:
         yield "\x1b[0m"
 

@@ -6,8 +6,9 @@ Clauses, check and presolve follow from the rules; kinds/template is a commented
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, NamedTuple, Self
 
 from satpuzzles.core.argument_check import checked
@@ -19,14 +20,14 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
-from satpuzzles.rules.answers import AnswerVariables, Domains, values_in
-from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.answers import AnswerVariables, Domains
+from satpuzzles.rules.fixpoint import gathered, propagate
+from satpuzzles.rules.rule import AsSolved, Rule, Together
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.reconstruction import DECIDED, PRESOLVE
-from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Note, RuleInstance, Statement, cell_of
 
 NOTES = ("solution", "changed", "tier", "fewest", "seed", "index")
@@ -62,11 +63,9 @@ class Puzzle(Pictured, Answered, ABC):
     """
 
     encodings: ClassVar[Mapping[str, str]] = {"default": "the only encoding"}
-    """Maps each encoding's name to a phrase that describes it; the first is the default for solving."""
+    """Maps each encoding's name to a phrase that describes it; the first is the default for wanted."""
     complete_encoding: ClassVar[str] = "default"
     """The encoding whose clauses need no refinement; ``satpuzzles encode`` writes it."""
-    propagated: ClassVar[bool] = True
-    """Whether propagation shrinks the rules before solving; false if that costs more than it saves."""
 
     instead_of = staticmethod(advice)
 
@@ -106,11 +105,7 @@ class Puzzle(Pictured, Answered, ABC):
         Args:
             domains: the values that propagation left for each place; None means all.
         """
-        answers = self.answer_layout()
-        if domains is not None:
-            self._write_decided(sink, answers, domains)
-        for rule in self.rules():
-            rule.write(sink, answers, domains, encoding)
+        _write_each(sink, self.answer_layout(), self.rules(), encoding, domains)
 
     def describe(self, instance: RuleInstance) -> Statement:
         """Describes an instance of a rule in the words of this board."""
@@ -133,41 +128,51 @@ class Puzzle(Pictured, Answered, ABC):
         return name
 
     def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        """Adds the rules after propagation has shrunk them; a puzzle may override this.
+        """Adds the rules in the way that is quickest to solve.
 
-        Answer variables that propagation decides become unit clauses; no solution may be lost. If it decides
-        all of them, a sink that leaves them out gets no clause, and no solver runs.
+        Where a rule says that it pays, propagation shrinks them first. Answer variables that it decides
+        become unit clauses, or a sink that leaves them out has none for them; if it decides all, no solver
+        runs. No solution is lost.
         """
-        if not self.propagated:
-            self.write_rules(sink, encoding)
-            return
-        domains = [self.answer_layout().everything()] * self.places.count
+        answers = self.answer_layout()
+        adds_more = type(self).write_rules is not Puzzle.write_rules  # in the variables of the board
         rules = [*self.rules(), self.known_rule()]
-        if not propagate(rules, domains, sink.limits):
-            sink.add(CONTRADICTION, [[]])
-        elif any(domain & (domain - 1) for domain in domains):
+        parts = gathered(rules, AsSolved(self.places.count, answers, encoding, sink.limits))
+        domains = None
+        if any(part.presolves for part in parts):
+            domains = [answers.everything()] * self.places.count
+            if not propagate(parts, domains, sink.limits):
+                sink.add(CONTRADICTION, [[]])
+                return
+            if not any(domain & (domain - 1) for domain in {*domains}):
+                self._write_all_decided(sink, answers, domains, rules)
+                return
+            if sink.leaves_out and not adds_more and all(rule.is_direct(encoding) for rule in rules):
+                _write_left(sink, answers, rules, encoding, domains)
+                return
+        if any(isinstance(part, Together) and part.writes for part in parts):
+            _write_each(sink, answers, parts[:-1], encoding, domains)  # the last one is what is known
+        elif adds_more:
             self.write_rules(sink, encoding, domains)
         else:
-            values = [domain.bit_length() - 1 for domain in domains]
-            if any(not rule.complete and any(rule.violated_instances(values)) for rule in rules):
-                sink.add(CONTRADICTION, [[]])
-            elif sink.leaves_out:
-                sink.leave_out(self.answer_layout().decided(domains))
-            else:
-                self._write_decided(sink, self.answer_layout(), domains)
+            _write_each(sink, answers, rules[:-1], encoding, domains)
 
-    def _write_decided(self, sink: Sink, answers: AnswerVariables, domains: Domains) -> None:
-        """Adds the decisions in domains as unit clauses."""
-        everything = answers.everything()
-        units: list[Clause] = []
-        first = 0
-        for domain in domains:
-            if not domain & (domain - 1) and domain > 1:
-                units.append([first + domain.bit_length() - 1])
-            if domain != everything:
-                units += [[-first - value] for value in values_in(everything & ~domain) if value]
-            first += answers.values
-        sink.add(DECIDED, units)
+    @property
+    def is_presolved(self) -> bool:
+        """Whether propagation shrinks the rules before wanted."""
+        return any(rule.presolves for rule in self.rules())
+
+    def _write_all_decided(
+        self, sink: Sink, answers: AnswerVariables, domains: Domains, rules: Sequence[Rule]
+    ) -> None:
+        unsure = [rule for rule in rules if not rule.complete]
+        values = [domain.bit_length() - 1 for domain in domains] if unsure else []
+        if any(any(rule.violated_instances(values)) for rule in unsure):
+            sink.add(CONTRADICTION, [[]])
+        elif sink.leaves_out:
+            sink.leave_out(answers.decided(domains))
+        else:
+            sink.add(DECIDED, [[literal] for literal in answers.units(domains)])
 
     @checked
     def encode(
@@ -313,3 +318,29 @@ class Puzzle(Pictured, Answered, ABC):
             if found is not cls:
                 return found.from_board_json(board, data.get("known"))
         return cls.from_board_json(board, data.get("known"))
+
+
+def _write_each(
+    sink: Sink,
+    answers: AnswerVariables,
+    rules: Iterable[Rule | Together],
+    encoding: str,
+    domains: Domains | None,
+) -> None:
+    """Adds rules, and what propagation decided."""
+    if domains is not None:
+        sink.add(DECIDED, [[literal] for literal in answers.units(domains)])
+    for rule in rules:
+        rule.write(sink, answers, domains, encoding)
+
+
+def _write_left(
+    sink: Sink, layout: AnswerVariables, rules: Sequence[Rule], encoding: str, domains: Domains
+) -> None:
+    """Adds rules in variables for the remaining values only."""
+    sink.leave_out(layout.decided(domains))
+    answers = layout.numbered_anew(domains, partial(sink.new_variable, "what is decided".format))
+    for rule in rules:
+        rule.write(sink, answers, domains, encoding)
+    if answers.holds:
+        sink.add(DECIDED, [[answers.holds]])

@@ -43,13 +43,15 @@ NAMES = {
 """All names of each puzzle, as ``bare`` writes them."""
 
 MADE = {
-    "star_battle": Record("star_battle", link="starbattle"),
-    "masyu": Record(
-        "masyu", link="mashu masyu pearl", game="pearl", sign="[0-9]+x[0-9]+[^:]*:(?=.*W)[a-zBW]*$"
-    ),
+    "star_battle": Record("star_battle", link="starbattle", looks="regions"),
+    "masyu": Record("masyu", link="mashu masyu pearl", game="pearl", sign="[0-9]+x[0-9]+[^:]*:[a-zBW]*$"),
     "heyawake": Record("heyawake", link="heyawake"),
     "skyscrapers": Record(
-        "skyscrapers", link="skyscrapers", game="towers", sign="[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$"
+        "skyscrapers",
+        link="skyscrapers",
+        game="towers",
+        sign="[0-9]+[^x:]*:[0-9]*/[0-9/]*(?:,[0-9a-z_]*)?$",
+        looks="around",
     ),
     "yajilin": Record("yajilin", link="yajilin yajirin", also="arrow ring", flags="bo"),
     "hashi": Record(

@@ -62,7 +62,9 @@ def made_kind(record: Record, where: str) -> Kind:
     made = "satpuzzles.making"
     name = record.name
     called = titled(name)
-    text = Text(name, f"{made}.text:{name}", f"{called} as rows of cells and named lines.", native=True)
+    says = f"{called} as rows of cells and named lines."
+    shape = f"satpuzzles.formats.shapes:{record.looks}" if record.looks else ""
+    text = Text(name, f"{made}.text:{name}", says, native=True, shape=shape)
     link = PuzzleCodec(f"{made}.codecs:url_{name}", record.link, f"{made}.codecs:file_{name}", record.flags)
     also = [bare(each) for each in (*record.link.split(), record.game, *record.also.split(",")) if each]
     return MadeKind(
@@ -121,9 +123,10 @@ def find_kind(name: str) -> Kind | None:
     if name in BUILT_IN:
         return _built_in(name)
     if (point := _plug_ins().get(name)) is None:
-        if (found := _BY_NAME.get(bare(str(name)))) is not None:
-            return _built_in(found)
-        return next((kind for kind in installed_kinds() if kind.is_called(str(name))), None)
+        called = bare(str(name))
+        if called in _BY_NAME:
+            return _built_in(_BY_NAME[called])
+        return next((kind for kind in installed_kinds() if called in (bare(kind.name), *kind.aliases)), None)
     if point.group == CLASSES:
         _warn(point)
     return _record(point)

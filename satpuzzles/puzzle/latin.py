@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
 from typing import Any, ClassVar
 
 from satpuzzles.core.arguments import short_repr, titled, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.grid import Cell, Grid, to_grid
-from satpuzzles.core.options import Limits
-from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Board, Numbers, Shape, Tool
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.answers import AnswerVariables, Domains
-from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
-from satpuzzles.rules.pairs import Pair
-from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square
+from satpuzzles.rules.different import AllDifferent
+from satpuzzles.rules.groups import Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.numbers import Direct
-from satpuzzles.sat.reconstruction import DECIDED
-from satpuzzles.sat.sink import Sink
 
 SIZE_CAP = 64
 VALUE_RULE = "one value a cell"
@@ -57,7 +50,7 @@ class LatinSquare(Puzzle):
 
     def groups(self) -> tuple[Group, ...]:
         """Groups of N cells that hold every value once: rows, columns, and any the puzzle adds."""
-        return _lines(self.rows)
+        return (*rows_of(self.rows, self.rows), *columns_of(self.rows, self.rows))
 
     def latin_square(self, givens: Grid = ()) -> Iterator[Rule]:
         """The rules: one value per cell, every value once per group, and the givens."""
@@ -81,62 +74,12 @@ class LatinSquare(Puzzle):
                 given=given,
             ).told_by(tuple([divmod(index, len(givens)) for index, _ in given]))
 
-    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        """See Puzzle. Pruning all lines at once removes more than pruning rule by rule."""
-        pruned = self.pruned_domains(sink.limits)
-        if pruned is None:
-            sink.add(CONTRADICTION, [[]])
-            return
-        domains = [domain << 1 for domain in pruned]
-        rules = [*self.rules(), self.known_rule()]
-        # The clauses of a puzzle's extra rules use only the board's variables.
-        adds_more = type(self).write_rules is not Puzzle.write_rules
-        if sink.leaves_out and not adds_more and all(rule.is_direct(encoding) for rule in rules):
-            _write_left(sink, self.answer_layout(), rules, encoding, domains)
-        else:
-            self.write_rules(sink, encoding, domains)
-
-    @abstractmethod
-    def pruned_domains(self, limits: Limits) -> list[int] | None:
-        """The values that propagation leaves for each cell (bit v - 1 for v); None if there is no solution.
-
-        Raises:
-            LimitReached: the deadline passed.
-        """
-
-    def pruned(
-        self, limits: Limits, givens: Grid = (), less_than: Sequence[Pair] = (), cages: Sequence[Pruned] = ()
-    ) -> list[int] | None:
-        """See ``pruned_domains``: prunes by ``known``, givens, groups, inequalities and cages."""
-        everything = (1 << self.rows) - 1
-        known = self.known or ((None,) * self.rows,) * self.rows
-        domains = [1 << (value - 1) if value else everything for row in known for value in row]
-        for index, value in enumerate(value for row in givens for value in row):
-            if value:
-                domains[index] &= 1 << (value - 1)
-        lines = tuple([group.places for group in self.groups()])
-        if not all(domains) or not prune_latin_square(domains, lines, less_than, cages, limits):
-            return None
-        return domains
-
     def is_latin(self, solution: Grid, givens: Grid = ()) -> bool:
         """Whether a full grid has every value once in every row and column, and keeps the givens."""
         every = set(range(1, self.rows + 1))
         return all(set(line) == every for line in (*solution, *zip(*solution))) and all(
             given in (0, value) for row in zip(givens, solution) for given, value in zip(*row)
         )
-
-
-def _write_left(
-    sink: Sink, layout: AnswerVariables, rules: Sequence[Rule], encoding: str, domains: Domains
-) -> None:
-    """Adds rules in variables for the remaining values only."""
-    sink.leave_out(layout.decided(domains))
-    answers = layout.numbered_anew(domains, partial(sink.new_variable, "what is decided".format))
-    for rule in rules:
-        rule.write(sink, answers, domains, encoding)
-    if answers.holds:
-        sink.add(DECIDED, [[answers.holds]])
 
 
 class Size(Shape):
@@ -193,12 +136,6 @@ class Givens(Numbers):
 
     def laid_out(self, layout: Layout, value: Grid, board: object) -> Layout:
         return layout._replace(givens=value, boxed=True)
-
-
-@lru_cache(maxsize=SIZE_CAP)
-def _lines(size: int) -> tuple[Group, ...]:
-    """The rows and columns, cached for all boards of a size."""
-    return (*rows_of(size, size), *columns_of(size, size))
 
 
 def require_size(size: int) -> None:

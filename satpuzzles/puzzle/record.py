@@ -118,10 +118,6 @@ class Kind(NamedTuple):
         """What reads files of pzpr; None if nothing does."""
         return (self.url and self.url.file) or None
 
-    def is_called(self, name: str) -> bool:
-        """Whether a name is the type's name or an alias; ignores case, blanks, hyphens and underscores."""
-        return bare(name) in (bare(self.name), *self.aliases)
-
     def load(self, where: str) -> object:
         """Imports the object that a string of the record names.
 
@@ -146,6 +142,8 @@ class Record(NamedTuple):
         flags: letters before the size in puzz.link URLs that are read: those of options, and those that only
             say how to draw the board.
         sign: a regular expression for those game IDs that can be of no other puzzle.
+        looks: what boards typed without a name look like, if those of other puzzles may look so too:
+            ``regions``, numbered areas as many as rows, or ``around``, numbers around the cells.
         rules: the rules in two sentences.
         made_with: the version of the vocabulary that the puzzle was written for.
     """
@@ -156,6 +154,7 @@ class Record(NamedTuple):
     also: str = ""
     flags: str = ""
     sign: str = ""
+    looks: str = ""
     rules: str = ""
     made_with: int = VERSION
 

@@ -146,7 +146,7 @@ def _formulas(
         [CardinalityEncodings(cardinality=name) for name in CARDINALITY],
     ]
     for encoding in puzzle.encodings:
-        for presolve in (False, True) if puzzle.propagated else (False,):
+        for presolve in (False, True) if puzzle.is_presolved else (False,):
             plain = Formulation(encoding, presolve, DEFAULT)
             same = _mark(plain.formula(puzzle, limits))
             found: dict[str, tuple[Formulation, list[CardinalityEncodings]]] = {same: (plain, [DEFAULT])}

@@ -82,8 +82,11 @@ class AnswerVariables:
 
     def decided(self, domains: Domains) -> Reconstruction:
         """The answer variables that domains decide, and those that they leave open."""
+        if self.everything() == 3:
+            left = [place for place, domain in enumerate(domains, 1) if domain == 3] if 3 in domains else []
+            return Reconstruction([place for place, domain in enumerate(domains, 1) if domain == 2], left)
         true: list[int] = []
-        left: list[int] = []
+        left = []
         first = 0
         for domain in domains:
             if domain & (domain - 1):
@@ -92,6 +95,21 @@ class AnswerVariables:
                 true.append(first + domain.bit_length() - 1)
             first += self.values
         return Reconstruction(true, left)
+
+    def units(self, domains: Domains) -> list[int]:
+        """The literals that domains decide."""
+        everything = self.everything()
+        if everything == 3:
+            return [place if domain == 2 else -place for place, domain in enumerate(domains, 1) if domain < 3]
+        found: list[int] = []
+        first = 0
+        for domain in domains:
+            if not domain & (domain - 1) and domain > 1:
+                found.append(first + domain.bit_length() - 1)
+            if domain != everything:
+                found += [-first - value for value in values_in(everything & ~domain) if value]
+            first += self.values
+        return found
 
     def direct(self, place: int, domains: Domains | None) -> Direct:
         """A place as a direct integer: the literals of its possible values from 1.

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 from typing import ClassVar, Final, NamedTuple, final
 
+from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.propagation.cages import cage_pruner
+from satpuzzles.rules.propagation.latin import Pruned
 from satpuzzles.rules.rule import Rule, ViolatedInstance
 from satpuzzles.sat.cage_ways import (
     OPERATORS,
+    Apart,
     Operator,
     apart_in_square,
     fits,
@@ -124,6 +127,15 @@ class Arithmetic(Rule):
                 clauses = way_clauses(sink, cells, ways, self.values, name)
             sink.add(self, clauses, index)
 
+    def in_latin_square(self, limits: Limits) -> tuple[Sequence[tuple[int, int]], Sequence[Pruned]]:
+        return (), [
+            (places, cage_pruner(operator, target, self.values, self._differing(places), limits))
+            for places, operator, target in self.cages
+        ]
+
+    def _differing(self, places: Sequence[int]) -> Apart:
+        return apart_in_square(places, self.columns) if self.columns else ((),) * len(places)
+
     def is_direct(self, form: str) -> bool:
         return True
 
@@ -132,7 +144,7 @@ class Arithmetic(Rule):
         places, operator, target = each
         if domains is None or len(places) < 3 or (sink.takes_sums and operator == "+"):
             return None
-        apart = apart_in_square(places, self.columns) if self.columns else ((),) * len(places)
+        apart = self._differing(places)
         left = [domains[place] >> 1 for place in places]
         ways = ways_of_cage(operator, target, left, apart, self.values, sink.limits)
         return None if ways is None or len(ways) > MOST_WAYS else ways

@@ -44,6 +44,7 @@ class Automaton(Rule):
     """
 
     assumes: ClassVar[str] = "a place has one value, or at most one where it may be blank"
+    presolves: ClassVar[bool] = True
 
     __slots__ = ("start", "step", "values", "words")
 

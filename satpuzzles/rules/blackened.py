@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import ClassVar, Final, final
@@ -11,8 +11,9 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import BY_CLUE, Readers, Rule, ViolatedInstance
+from satpuzzles.rules.pairs import Neighbours, NotBoth
+from satpuzzles.rules.rule import BY_CLUE, AsSolved, Readers, Rule, Together, ViolatedInstance
+from satpuzzles.rules.single import Given
 from satpuzzles.sat.connectivity import LazyWhiteConnectivity, around_each, white_connected
 from satpuzzles.sat.graph import LazyConnectivity, connected
 from satpuzzles.sat.numbers import at_most_one
@@ -21,6 +22,10 @@ from satpuzzles.sat.statements import Argument, Entry, Place, RuleInstance
 
 ALONE_CELLS = 3
 """On a board of at most this many cells a white cell may be the only one."""
+
+MANY_CUTS = 10
+"""From so many parts that a model cuts off, it pays to say of every cell that some neighbour is white: boards
+of 50 x 50 then take three quarters of the time, of 100 x 100 half, and smaller ones seldom have so many."""
 
 CUT_OFF_CELLS = 20_000
 """From this many cells on, the cuts around single cells are written at once. (200 x 200 cells then take a
@@ -108,6 +113,14 @@ class Unrepeated(Rule):
     def _write_group(self, sink: Sink, index: int, places: Sequence[int]) -> None:
         name = f"the white cells equal to {sink.name(places[0] + 1)}"
         sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
+
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+        apart = [rule for rule in rules if isinstance(rule, NotBoth)]
+        connected = [rule for rule in rules if isinstance(rule, WhitesConnected)]
+        if solved.form != "lazy" or len(apart) != 1 or len(connected) != 1:
+            return None
+        black = [place for rule in rules if isinstance(rule, Given) for place, _ in rule.given]
+        return Blackened(apart[0], self, connected[0], {*self.repeated(), *black})
 
     def readers(self) -> Readers:
         from satpuzzles.rules.frontier import counted
@@ -205,6 +218,7 @@ class WhitesConnected(Rule):
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         rows, columns = self.rows, self.columns
+        self._prefer_white(sink)
         if self.form(form) == BY_CLUE:  # this form assumes nothing
             white = {place: -place - 1 for place in range(rows * columns)}
             sink.add(self, connected(sink, self._graph(), white, answers.name_of))
@@ -222,12 +236,17 @@ class WhitesConnected(Rule):
         Args:
             many: a model that violates this many cuts adds the cuts around every single cell; 0 for never.
         """
+        self._prefer_white(sink)
         writes = self._writes_neighbours("lazy")
         sink.lazy.append(
             LazyWhiteConnectivity(self.rows, self.columns, sink.limits, many=0 if writes else many)
         )
         if writes:
             sink.add_each(self, around_each(self.rows, self.columns), 1)
+
+    def _prefer_white(self, sink: Sink) -> None:
+        """Few cuts are needed then."""
+        sink.phases = list(range(-1, -self.rows * self.columns - 1, -1))
 
     def _writes_neighbours(self, form: str) -> bool:
         """Whether the instances of single cells have clauses.
@@ -345,6 +364,32 @@ class WhitesConnected(Rule):
 
     def _graph(self) -> Graph:
         return neighbour_graph(self.rows, self.columns)
+
+
+@final
+class Blackened(Together):
+    """Labels that do not repeat, and black cells apart that leave white connected, with most of it lazy.
+
+    A cell that is not ``likely`` black can stay white in every solution. That it is not black beside another
+    black cell waits for a model that breaks it. Solvers try white first, so none does before a clause asks
+    for more black cells; then all that was left out comes.
+    """
+
+    writes: ClassVar[bool] = True
+
+    def __init__(
+        self, apart: NotBoth, unrepeated: Unrepeated, connected: WhitesConnected, likely: Collection[int]
+    ) -> None:
+        super().__init__((apart, unrepeated, connected))
+        self._apart: Final = apart
+        self._unrepeated: Final = unrepeated
+        self._connected: Final = connected
+        self._likely: Final = likely
+
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+        self._apart.write_among(sink, answers, self._likely)
+        self._unrepeated.write(sink, answers, domains, form)
+        self._connected.write_by_cuts(sink, MANY_CUTS)
 
 
 @lru_cache(maxsize=64)

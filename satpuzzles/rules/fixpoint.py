@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.rules.answers import Domains
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import AsSolved, Rule, Together
+from satpuzzles.rules.single import Given
 
 
 class Propagation:
@@ -79,6 +80,53 @@ class Propagation:
         return (user for place in places for user in self._users[place])
 
 
-def propagate(rules: Iterable[Rule], domains: Domains, limits: Limits | None = None) -> bool:
-    """Presolve for any puzzle: propagates all rules once to a fix-point. See ``Propagation.propagate``."""
-    return Propagation(rules, len(domains), limits).propagate(domains)
+def propagate(rules: Iterable[Rule | Together], domains: Domains, limits: Limits | None = None) -> bool:
+    """Propagates all rules once to a fix-point, those that prune together at once.
+
+    Returns and raises as ``Propagation.propagate``.
+    """
+    limits = limits or Limits()
+    alone: list[Rule] = []
+    parts: list[Together] = []
+    for rule in rules:
+        if isinstance(rule, Together):
+            parts.append(rule)
+        elif isinstance(rule, Given):
+            for place, value in rule.given:
+                domains[place] &= 1 << value
+        elif any(True for _ in rule.forcing()):
+            alone.append(rule)
+    if not all(domains):
+        return False
+    if not alone and len(parts) == 1:
+        return parts[0].prune(domains, limits)
+    rest = Propagation(alone, len(domains), limits)
+    changed: list[int] | None = None  # since the rest was at its fix-point
+    while True:
+        before = domains.copy()
+        for part in parts:
+            if not part.prune(domains, limits):
+                return False
+        if changed is not None:
+            changed = [place for place, domain in enumerate(before) if domains[place] != domain]
+            if not changed:
+                return True
+        if not rest.propagate(domains, changed):
+            return False
+        if not parts:
+            return True
+        changed = []
+
+
+def gathered(rules: Sequence[Rule], solved: AsSolved) -> list[Rule | Together]:
+    """The rules to write before solving, with what stands for several of them in place of the first."""
+    of: dict[int, Together] = {}
+    found: list[Rule | Together] = []
+    for rule in rules:
+        if id(rule) not in of and (part := rule.together(rules, solved)) is not None:
+            of.update(dict.fromkeys(map(id, part.rules), part))
+    for rule in rules:
+        part = of.get(id(rule))
+        if part is None or part.rules[0] is rule:
+            found.append(part or rule)
+    return found

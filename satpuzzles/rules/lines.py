@@ -6,10 +6,18 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.core.arguments import comma_list
+from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.groups import Group
-from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.groups import Group, columns_of, rows_of
+from satpuzzles.rules.propagation.lines import (
+    Masks,
+    domains_of,
+    masks_of,
+    possible_starts,
+    prune_line,
+    prune_lines,
+)
+from satpuzzles.rules.rule import AsSolved, Rule, Together, ViolatedInstance
 from satpuzzles.sat.runs import (
     Run,
     runs,
@@ -48,6 +56,7 @@ class Runs(Rule):
     """
 
     forms: ClassVar[tuple[str, ...]] = ("order", "start", "automaton")
+    presolves: ClassVar[bool] = True
     assumes: ClassVar[str] = "a place has at most one colour"
 
     __slots__ = ("blank", "colors", "lines")
@@ -87,7 +96,8 @@ class Runs(Rule):
             if domains is None:
                 self.write_line(sink, answers, index, form)
                 continue
-            sets = possible_starts(clue, self._masks(group.places, domains), len(group.places))
+            masks = masks_of([domains[place] for place in group.places], self.colors)
+            sets = possible_starts(clue, masks, len(group.places))
             if sets is None:
                 sink.add(self, [[]], index)
                 continue
@@ -100,6 +110,14 @@ class Runs(Rule):
                 for literal in answers.literals(place, domains[place].bit_length() - 1)
             ]
             self.write_line(sink, answers, index, form, ranges_of(sets), set(true))
+
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+        sides = [rule for rule in rules if isinstance(rule, Runs)]
+        if len(sides) != 2:
+            return None
+        rows, columns = [tuple([group for group, _ in side.lines]) for side in sides]
+        is_grid = rows == rows_of(len(rows), len(columns)) and columns == columns_of(len(rows), len(columns))
+        return Crossing(*sides) if is_grid else None
 
     def line_size(
         self,
@@ -142,19 +160,80 @@ class Runs(Rule):
 
     def propagate(self, index: int, domains: Domains) -> bool:
         group, clue = self.lines[index]
-        pruned = prune_line(clue, self._masks(group.places, domains), len(group.places))
+        masks = masks_of([domains[place] for place in group.places], self.colors)
+        pruned = prune_line(clue, masks, len(group.places))
         if pruned is None:
             return False
-        for position, place in enumerate(group.places):
-            domains[place] = sum((mask >> position & 1) << value for value, mask in enumerate(pruned))
+        for place, domain in zip(group.places, domains_of(pruned, len(group.places))):
+            domains[place] = domain
         return True
 
-    def _masks(self, places: Sequence[int], domains: Domains) -> Masks:
-        """For each colour (0 is blank) the positions of a line that can have it."""
-        return [
-            sum((domains[place] >> value & 1) << position for position, place in enumerate(places))
-            for value in range(self.colors + 1)
-        ]
+
+@final
+class Crossing(Together):
+    """The rows and columns of a grid, pruned line by line as bit sets and written where they are open.
+
+    Args:
+        rows, columns: both sides; places are the cells by rows.
+    """
+
+    presolves: ClassVar[bool] = True
+    writes: ClassVar[bool] = True
+
+    def __init__(self, rows: Runs, columns: Runs) -> None:
+        super().__init__((rows, columns))
+        self._sides: Final = (rows, columns)
+        self._masks: Sequence[Sequence[Masks]] = ((), ())
+
+    def prune(self, domains: Domains, limits: Limits) -> bool:
+        rows, columns = self._sides
+        width, colors = len(columns.lines), rows.colors
+        row_clues, column_clues = [[clue for _, clue in side.lines] for side in self._sides]
+        if filled(row_clues) != filled(column_clues):
+            return False
+        masks = [masks_of(domains[start : start + width], colors) for start in range(0, len(domains), width)]
+        crossing = prune_lines(row_clues, column_clues, masks, limits)
+        if crossing is None:
+            return False
+        self._masks = masks, crossing
+        domains[:] = [domain for row in masks for domain in domains_of(row, width)]
+        return True
+
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+        if domains is None:
+            super().write(sink, answers, domains, form)
+            return
+        width = len(self._sides[1].lines)
+        cells = [place for place, domain in enumerate(domains) if domain & (domain - 1)]
+        open_lines = {place // width for place in cells}, {place % width for place in cells}
+        true = set(answers.units(domains))
+        lines: list[tuple[Runs, int, list[range]]] = []
+        most = 0
+        for side, masks, numbers in zip(self._sides, self._masks, open_lines):
+            for index in sorted(numbers):
+                sink.limits.check()
+                (_, places), clue = side.lines[index]
+                starts = ranges_of(possible_starts(clue, masks[index], len(places)) or [])
+                lines.append((side, index, starts))
+                most += 2 * (len(clue) + 1) * (len(places) + 1) * (side.colors + 1)
+        # Counting them exactly takes a third as long as writing them.
+        if form != "order" or not sink.has_room(most):
+            needed = 0
+            for side, index, starts in lines:
+                sink.limits.check()
+                needed += side.line_size(answers, index, form, starts, true)
+            sink.require_room(needed)
+        for side, index, starts in lines:
+            side.write_line(sink, answers, index, form, starts, true)
+
+
+def filled(clues: Sequence[Clue]) -> dict[int, int]:
+    """How many places each colour fills."""
+    found: dict[int, int] = {}
+    for clue in clues:
+        for length, color in clue:
+            found[color] = found.get(color, 0) + length
+    return found
 
 
 def _colors_of(places: Sequence[int], values: int) -> list[range]:

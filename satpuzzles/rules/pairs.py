@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
+from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.rule import Readers, Rule, Value, ViolatedInstance
 from satpuzzles.sat.numbers import (
@@ -18,6 +19,9 @@ from satpuzzles.sat.numbers import (
 )
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place
+
+if TYPE_CHECKING:
+    from satpuzzles.rules.propagation.latin import Pruned
 
 Pair = tuple[int, int]
 
@@ -231,6 +235,9 @@ class Related(OfPairs):
         for index, one, other in open_pairs:
             a, b = answers.direct(one, domains), answers.direct(other, domains)
             sink.add(self, self._clauses(a, b), index)
+
+    def in_latin_square(self, limits: Limits) -> tuple[Sequence[Pair], Sequence[Pruned]] | None:
+        return (tuple(self.pairs), ()) if self.relation == "less" else None
 
     def is_direct(self, form: str) -> bool:
         return self.relation != "less" or self.form(form) != "order"

@@ -8,8 +8,9 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.pairs import Pairs
-from satpuzzles.rules.rule import BY_CLUE, Rule, ViolatedInstance
+from satpuzzles.rules.graph import Connected
+from satpuzzles.rules.pairs import Neighbours, Pairs
+from satpuzzles.rules.rule import BY_CLUE, AsSolved, Rule, Together, ViolatedInstance
 from satpuzzles.sat.partition import LazyPartition, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
@@ -38,6 +39,7 @@ class RootedPartition(Rule):
 
     forms: ClassVar[tuple[str, ...]] = ("lazy", "elimination", BY_CLUE)
     complete: ClassVar[bool] = False
+    presolves: ClassVar[bool] = True
 
     __slots__ = ("_graph", "count", "links", "rooted", "roots", "unrooted", "value")
 
@@ -113,6 +115,16 @@ class RootedPartition(Rule):
         by_clue = self.form(form) == BY_CLUE
         for of, clauses in divided(sink, graph, roots, literals, answers.name_of, by_clue):
             sink.add(self, clauses, 0 if of is None else numbers[of])
+
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+        from satpuzzles.sat.islands import reach
+
+        seas = [rule for rule in rules if isinstance(rule, Connected) and rule.mask == 2]
+        in_sea = not self.value and (seas or self.count == 1)
+        if solved.form != "lazy" or not in_sea or not isinstance(self.links, Neighbours):
+            return None
+        reached = reach(self.graph(), dict(self.roots), solved.limits)
+        return None if reached is None else Archipelago(self, seas, self.links, reached)
 
     # ---- check ----
 
@@ -257,6 +269,44 @@ class RootedPartition(Rule):
                 edge = _border(self.graph(), edge) & filled - inner - roots
                 inner |= edge
             yield (place,), sorted(_border(self.graph(), inner) - filled)
+
+
+@final
+class Archipelago(Together):
+    """Islands (value 0) in a connected sea, written by the cells that each island reaches.
+
+    Args:
+        sea: the rule about the sea, if there is one.
+        reached: see ``satpuzzles.sat.islands.reach``.
+    """
+
+    writes: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        islands: RootedPartition,
+        sea: Sequence[Connected],
+        cells: Neighbours,
+        reached: Mapping[int, Sequence[int]],
+    ) -> None:
+        super().__init__((islands, *sea))
+        self._islands: Final = islands
+        self._cells: Final = cells
+        self._reached: Final = reached
+
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+        from satpuzzles.sat.islands import IslandsByReach
+
+        islands, columns = self._islands, self._cells.columns
+        sink.require_room(sum(map(len, self._reached.values())))
+        sizes = dict(islands.roots)
+        lazy = IslandsByReach(sink, islands.graph(), columns, sizes, self._reached, answers.name_of)
+        corners = [cell for cell in range(self._cells.cells - columns) if (cell + 1) % columns]
+        windows = [(cell, cell + 1, cell + columns, cell + columns + 1) for cell in corners]
+        sink.add(islands, lazy.clauses())
+        sink.add(islands, lazy.rings(windows))
+        sink.add(islands, lazy.scarce_sea())
+        sink.lazy.append(lazy)
 
 
 def _border(graph: Graph, region: Collection[int]) -> set[int]:

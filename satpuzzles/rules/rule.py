@@ -16,13 +16,15 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Self, TypeAlias
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.compiling import mypyc_attr
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.errors import PuzzleError, harmless
+from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Entry, RuleInstance
 
 if TYPE_CHECKING:
     from satpuzzles.rules.frontier import Local, Whole
+    from satpuzzles.rules.propagation.latin import Pruned
 
 BY_CLUE = "clue by clue"
 """The form in which no instance says more than its own clue, for any clues of the others."""
@@ -87,6 +89,8 @@ class Rule(Value):
     """Whether propagation is complete: each value left for a place is part of a solution of the instance."""
     assumes: ClassVar[str] = ""
     """What the kind assumes because other rules say it."""
+    presolves: ClassVar[bool] = False
+    """Whether propagating all rules before solving pays on boards that have such a rule."""
 
     __slots__ = ("_words", "clues", "fault", "name", "sentence")
 
@@ -95,9 +99,9 @@ class Rule(Value):
             if missing := _missing(type(self)):
                 raise TypeError(f"the rule class {type(self).__name__} does not define {', '.join(missing)}")
             _whole.add(type(self))
-        self.name: Final = name
-        self.sentence: Final = sentence
-        self.fault: Final = fault or sentence
+        self.name: Final = harmless(name)
+        self.sentence: Final = harmless(sentence)
+        self.fault: Final = harmless(fault or sentence)
         self.clues: Sequence[Entry | None] = ()
         self._words: Sequence[Mapping[str, Argument]] = ()
 
@@ -177,6 +181,21 @@ class Rule(Value):
         Returns:
             False if that shows that there is no solution; the domains are then meaningless.
         """
+
+    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+        """What prunes or writes this rule and others at once before solving; None if each does that alone.
+
+        Args:
+            rules: all rules of the board.
+        """
+        return None
+
+    def in_latin_square(self, limits: Limits) -> tuple[Sequence[tuple[int, int]], Sequence[Pruned]] | None:
+        """What it adds to the pruning of a latin square: pairs, the first less than the second, and cages.
+
+        None if it adds nothing there.
+        """
+        return None
 
     def forcing(self) -> Iterable[int]:
         """The instances to propagate; the others remove no further values."""
@@ -258,6 +277,41 @@ class Rule(Value):
     def is_only_cuts(self) -> bool:
         """Whether ``lazy`` is its only form, so that no clauses state it."""
         return {*self.forms} == {"lazy"}
+
+
+class AsSolved(NamedTuple):
+    """How rules will be solved: the number of places, their variables, the encoding and the limits."""
+
+    places: int
+    answers: AnswerVariables
+    form: str
+    limits: Limits
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together:
+    """Rules that are pruned at once or written at once before wanted.
+
+    Attributes:
+        rules: these rules.
+    """
+
+    presolves: ClassVar[bool] = False
+    """As for rules."""
+    writes: ClassVar[bool] = False
+    """Whether ``write`` differs from that of each rule."""
+
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        self.rules: Final = rules
+
+    def prune(self, domains: Domains, limits: Limits) -> bool:
+        """Removes values that no solution has; False if that shows that there is no solution."""
+        return True
+
+    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+        """Adds clauses and lazy constraints that say what the rules say; arguments as for ``Rule.write``."""
+        for rule in self.rules:
+            rule.write(sink, answers, domains, form)
 
 
 _whole: Final[set[type]] = set()

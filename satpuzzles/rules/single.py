@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
@@ -133,6 +133,9 @@ class OneValue(Rule):
         for place, (value, domain) in enumerate(zip(values, self.allowed)):
             if value is not None and not domain >> value & 1:
                 yield ViolatedInstance(place, (place,))
+
+    def forcing(self) -> Iterable[int]:
+        return range(self.count) if self.allowed else ()
 
     def propagate(self, index: int, domains: Domains) -> bool:
         if self.allowed:

@@ -12,7 +12,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Layer, Layers, Spans
 from satpuzzles.puzzle.layout import ClueMark
 from satpuzzles.puzzle.places import Lines
-from satpuzzles.rules.groups import AllDifferent
+from satpuzzles.rules.different import AllDifferent
 from satpuzzles.views import View
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.errors import CapError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.draft import empty_draft, puzzle_of, tools_of
 
@@ -26,7 +26,11 @@ def large_board(kind: str) -> Puzzle:
 
 
 def _scattered(kind: str, side: int, share: float) -> Puzzle | None:
-    dice, draft = Random(side), empty_draft(kind, (side, side))
+    try:
+        draft = empty_draft(kind, (side, side))
+    except CapError:
+        return None
+    dice = Random(side)
     cells = [(row, column) for row in range(side) for column in range(side)]
     for tool in tools_of(kind, (side, side)):
         if tool.kind == "cages":  # pairs of cells in a row, and nothing else

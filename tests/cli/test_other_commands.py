@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from contextlib import suppress
@@ -59,6 +60,31 @@ def test_check_of_a_file_alone_judges_the_entries_that_it_holds(invoke, tmp_path
         if game.code == 0:
             source.write_text(game.out)
             assert invoke("check", source).code == code
+
+
+def test_repair_refuses_a_format_that_cannot_hold_a_board_before_it_begins(
+    invoke, board_file, tmp_path, monkeypatch
+):
+    def begun(*_):
+        raise AssertionError
+
+    monkeypatch.setattr("satpuzzles.batch.work.repair", begun)
+    target = tmp_path / "better.non"
+    ended = invoke("repair", board_file(UNIQUE[0]), "-o", target)
+    assert ended.code == 2 and "cannot hold" in ended.err and not target.exists(), ended
+
+
+def test_each_change_of_a_region_says_which_one_the_cell_joins():
+    """The sentences alone make the repaired board out of the first."""
+    board = sp.StarBattle([[row] * 6 for row in range(6)])
+    made = sp.repair(board)
+    assert made.changes and made.is_unique
+    before = board.to_json()["regions"]
+    found = [list(row) for row in before]
+    for change in made.changes:
+        row, column, near, across = (int(each) - 1 for each in re.findall("[0-9]+", change.sentence))
+        found[row][column] = before[near][across]
+    assert found == made.puzzle.to_json()["regions"]
 
 
 def _altered(board, solution):

@@ -111,5 +111,5 @@ def test_an_id_that_fits_two_games_asks_for_the_type():
     nine = tuple((row, column) for row in range(3) for column in range(3))
     assert loads(game, type="calcudoku") == Calcudoku(3, (Cage(nine, "+", 3),))
     assert loads(game, type="futoshiki") == Futoshiki([[0, 0, 0], [0, 0, 0], [2, 0, 3]])
-    with pytest.raises(FormatError, match="fits both calcudoku and futoshiki; set its type"):
+    with pytest.raises(FormatError, match="fits calcudoku and futoshiki; set its type"):
         loads(game)

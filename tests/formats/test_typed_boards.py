@@ -251,6 +251,54 @@ def test_the_example_of_a_hint_can_be_typed(kind):
     assert sp.solve(board).status == "unique"
 
 
+STARS = "AAB\nACB\nCCC\n"
+FOUR = "1...\n..2.\n....\n...3\n"
+PAPER = "..22..\n.....1\n....1.\n2.....\n......\n....2.\n"
+SPACED = "  . 2 2 .  \n. . . . . 1\n. . . . 1 .\n2 . . . . .\n. . . . . .\n  . . . 2  \n"
+AROUND = "above: . 2 2 .\nbelow: . . . 2\nleft: . . 2 .\nright: 1 . . .\n....\n...1\n....\n....\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        *[
+            (f"{heading}\n{STARS}", f"star_battle\nstars: 2\n{STARS}")
+            for heading in (
+                *("Star Battle 2★", "Star Battle ★★", "2-Star Battle", "Two-Star Battle"),
+                *("Star Battle, 3 x 3, 2 stars per row", "star_battle stars: 2", "# Star Battle (2 stars)"),
+            )
+        ],
+        ("Star Battle (1 star)\n" + STARS, "star_battle\n" + STARS),
+        *[
+            (f"{heading}\n{FOUR}", f"sudoku\n{FOUR}diagonals\n")
+            for heading in (
+                "Sudoku X",
+                "X-Sudoku",
+                "sudoku-x 4x4",
+                "Sudoku X 4 x 4",
+                "Sudoku with both diagonals",
+            )
+        ],
+        ("Diagonal Skyscrapers\n" + FOUR, "skyscrapers\non_diagonals: yes\n" + FOUR),
+        ("sudoku\n1 .  . .\n. .  2 .\n\n. .  . .\n. .  . 3\n", f"sudoku\n{FOUR}"),
+        ("akari\n.   #  1\n1 .   .\n", "akari\n.#1\n1..\n"),
+        ("hitori\n1  2 1\n2 2  1\n3 1  2\n", "hitori\n1 2 1\n2 2 1\n3 1 2\n"),
+        ("56xxxx\n" + 5 * "xxxxxx\n", "sudoku\n56....\n" + 5 * "......\n"),
+        ("x x x x\n5 x x x\nx x x 2\n", "nurikabe\n....\n5...\n...2\n"),
+        (f"skyscrapers 4 x 4\n{PAPER}", f"skyscrapers\n{AROUND}"),
+        (f"skyscrapers 4x4\n{' '.join(PAPER)}", f"skyscrapers\n{AROUND}"),
+        (f"skyscrapers\n{SPACED}", f"skyscrapers\n{AROUND}"),
+    ],
+)
+def test_another_spelling_is_the_same_board(text, plain):
+    assert comparable(read(text)) == comparable(read(plain))
+
+
+def test_numbers_around_a_board_without_clues_are_read_back():
+    board = sp.Puzzle.from_json({"type": "skyscrapers", "givens": [[None, 1, None, None], *[[None] * 4] * 3]})
+    assert formats.loads(formats.write(board, "text")) == board
+
+
 ALIKE = {"slitherlink": {"nurikabe"}, "hashi": {"nurikabe"}, "yajilin": {"futoshiki"}}
 """Puzzles whose boards may be taken for those of another one that has the same signs."""
 

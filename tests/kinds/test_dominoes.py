@@ -125,7 +125,7 @@ class Doubted(Digits):
     ("wrong", "presolve", "who"),
     [
         (Loose, True, "propagation"),
-        (Doubted, True, "propagation"),
+        (Doubted, True, "the backend glucose4"),
         (Doubted, False, "the backend glucose4"),
     ],
 )

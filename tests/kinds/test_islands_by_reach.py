@@ -9,9 +9,9 @@ import pytest
 
 from satpuzzles.core.grid import regions
 from satpuzzles.core.options import Options
-from satpuzzles.kinds.nurikabe import reach
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.questions.search import SolutionSearch
+from satpuzzles.sat import islands
 
 SIZES = [(1, 1), (1, 5), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3), (2, 6)]
 
@@ -32,8 +32,8 @@ def some_clues(random, rows, columns):
 
 @pytest.mark.parametrize(("broken_sizes", "scarce_sea"), [(1, 1), (2, 3), (1_000, 10**9)])
 def test_solutions_are_those_of_brute_force(monkeypatch, broken_sizes, scarce_sea):
-    monkeypatch.setattr(reach, "BROKEN_SIZES", broken_sizes)
-    monkeypatch.setattr(reach, "SCARCE_SEA", scarce_sea)
+    monkeypatch.setattr(islands, "BROKEN_SIZES", broken_sizes)
+    monkeypatch.setattr(islands, "SCARCE_SEA", scarce_sea)
     random = Random(broken_sizes)
     counts = set()
     for _ in range(120):
@@ -43,7 +43,7 @@ def test_solutions_are_those_of_brute_force(monkeypatch, broken_sizes, scarce_se
         wanted = {grid for grid in grids if puzzle.confirm(grid)}
         found = []
         with SolutionSearch(puzzle, Options(encoding="lazy")) as search:
-            assert [type(each) for each in search.formula.lazy] == [reach.IslandsByReach]
+            assert [type(each) for each in search.formula.lazy] == [islands.IslandsByReach]
             while (solution := search.find()) is not None:
                 found.append(solution)
                 search.forbid(solution)
@@ -56,4 +56,4 @@ def test_clues_that_all_reach_the_same_cells_are_left_to_cuts_about_the_sea():
     """Fifteen clues of any size would need a variable for each cell and each of them."""
     clues = [["?" if row % 2 == column == 0 else None for column in range(12)] for row in range(29)]
     lazy = Nurikabe(clues).encode("lazy", presolve=True).lazy
-    assert not any(isinstance(each, reach.IslandsByReach) for each in lazy)
+    assert not any(isinstance(each, islands.IslandsByReach) for each in lazy)

@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 from made_boards import random_board
 
+from satpuzzles.core.errors import FormatError
 from satpuzzles.formats.reading import read
 from satpuzzles.formats.writing import write
 from satpuzzles.puzzle.built_in import MADE
-from satpuzzles.puzzle.kind import kind_of
+from satpuzzles.puzzle.kind import kind_of, puzzle_type
 
 NAMES = [*MADE]
 FORMS = {"puzzlink": "url", "sgt": "game_id", "pzprv3": "url_file"}
+
+BLANK_MASYUS = [
+    ("masyu", {"pearls": [[None] * size] * rows}) for rows, size in ((1, 5), (6, 6), (5, 1), (2, 9))
+]
 
 
 def read_back(board: Any, format: str) -> list[Any]:
@@ -34,6 +39,21 @@ def test_boards_are_read_back_from_every_form(name):
         for form in forms:
             if form != "sgt" or '"?"' not in write(board, "json"):
                 assert read_back(board, form) == [board, board], (seed, form)
+
+
+@pytest.mark.parametrize("format", FORMS)
+def test_boards_with_nothing_are_refused_or_read_back_as_what_they_are(format):
+    """A number 0 is none of links and files, and a game ID does not name its game."""
+    for name, fields in (("star_battle", {"regions": [[0, 0], [1, 1]], "stars": 0}), *BLANK_MASYUS):
+        board = puzzle_type(name)(**fields)
+        try:
+            text = write(board, format)
+        except FormatError:
+            continue
+        (named,), (unnamed,) = read(text, type=name), read(text)
+        assert named.puzzle == board
+        assert unnamed.puzzle in (None, board)
+        assert unnamed.puzzle or "set its type" in str(unnamed.error)
 
 
 def test_options_are_lines_of_a_text():

@@ -66,7 +66,7 @@ def test_without_presolve_the_whole_formula_is_solved(kind):
     whole = puzzle.encode(next(iter(puzzle.encodings)))
     plain, presolved = (sp.solve(puzzle, presolve=each, unique=False).statistics for each in (False, True))
     assert (plain.variables, plain.clauses) == (whole.variables, len(whole.clauses))
-    assert presolved.clauses != plain.clauses or not puzzle.propagated
+    assert presolved.clauses != plain.clauses or not puzzle.is_presolved
 
 
 # ---- wrong models ----

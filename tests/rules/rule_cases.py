@@ -14,7 +14,8 @@ from satpuzzles.rules.answers import AnswerVariables
 from satpuzzles.rules.arithmetic import Arithmetic, Target
 from satpuzzles.rules.automaton import Automaton, Word
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
-from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality, Group, columns_of, rows_of
+from satpuzzles.rules.different import AllDifferent
+from satpuzzles.rules.groups import Bounds, Cardinality, Group, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.partition import RootedPartition

@@ -16,8 +16,8 @@ from rule_cases import CASES as OTHER_CASES
 from rule_cases import automaton_case, cage_case, letters, sky
 
 from satpuzzles.rules.answers import values_in
+from satpuzzles.rules.different import AllDifferent
 from satpuzzles.rules.fixpoint import Propagation, propagate
-from satpuzzles.rules.groups import AllDifferent
 from satpuzzles.rules.pairs import Neighbours, NotBoth
 from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.formula import Formula

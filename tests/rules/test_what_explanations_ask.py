@@ -23,8 +23,9 @@ from rule_cases import Case, cage_case, connected_case, different_case, division
 from satpuzzles.rules.answers import AnswerVariables, values_in
 from satpuzzles.rules.arithmetic import Arithmetic, Target
 from satpuzzles.rules.blackened import WhitesConnected
+from satpuzzles.rules.different import AllDifferent
 from satpuzzles.rules.graph import SingleLoop
-from satpuzzles.rules.groups import AllDifferent, Bounds, Cardinality, columns_of, rows_of
+from satpuzzles.rules.groups import Bounds, Cardinality, columns_of, rows_of
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import BY_CLUE
 from satpuzzles.rules.single import OneValue

@@ -38,7 +38,6 @@ class Akari(Puzzle):
     shapes: ClassVar[tuple[Shape, ...]] = (
         Clues("cells", range(5), marks=BLOCK, blank=".", word="cell", in_blocks=True),
     )
-    propagated: ClassVar[bool] = False
 
     cells: ClueGrid
 

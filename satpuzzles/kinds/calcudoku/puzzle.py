@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from satpuzzles.core.arguments import require_keys, short_repr, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, Rows, place
-from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Board, Cages, Shape, connected_cells
 from satpuzzles.puzzle.latin import LatinSquare, Size
 from satpuzzles.rules import arithmetic
 from satpuzzles.rules.arithmetic import Arithmetic
-from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Rule
-from satpuzzles.sat.cage_ways import OPERATORS, apart_in_square
+from satpuzzles.sat.cage_ways import OPERATORS
 
 TARGET_CAP = 1_000_000
 
@@ -146,16 +144,6 @@ class Calcudoku(LatinSquare):
                 for c in self.cages
             ]
         )
-
-    def pruned_domains(self, limits: Limits) -> list[int] | None:
-        cages = [
-            (
-                places,
-                cage_pruner(operator, target, self.size, apart_in_square(places, self.size), limits),
-            )
-            for places, operator, target in self._cages()
-        ]
-        return self.pruned(limits, cages=cages)
 
     def confirm(self, solution: Grid) -> bool:
         return self.is_latin(solution) and all(

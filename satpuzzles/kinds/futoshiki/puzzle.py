@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.grid import Cell, Grid, Rows, neighbour_pairs, place
-from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Pairs, Shape
 from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
 from satpuzzles.puzzle.layout import Edge
@@ -100,9 +99,6 @@ class Futoshiki(LatinSquare):
     def _places(self, pairs: Sequence[Edge]) -> tuple[tuple[int, int], ...]:
         size = self.rows
         return tuple([(low[0] * size + low[1], high[0] * size + high[1]) for low, high in pairs])
-
-    def pruned_domains(self, limits: Limits) -> list[int] | None:
-        return self.pruned(limits, self.givens, self._places(self.less_than))
 
     def confirm(self, solution: Grid) -> bool:
         def at(cell: Cell) -> int:

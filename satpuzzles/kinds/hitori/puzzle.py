@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -26,10 +26,6 @@ VALUE_CAP = 1_000_000
 REPEATED = "repeated number"
 ADJACENT = "adjacent black cells"
 CONNECTED = "connected white cells"
-MANY_CUTS = 10
-"""From so many parts that a model cuts off, it pays to say of every cell that some neighbour is white: boards
-of 50 x 50 then take three quarters of the time, of 100 x 100 half, and smaller ones seldom have so many."""
-
 WHITE_CELL = "a white cell"
 BLACKED_OUT = "cell already black"
 
@@ -52,7 +48,6 @@ class Hitori(Puzzle):
         "ranks": "the same by binary ranks on every board (rival, for comparison)",
     }
     complete_encoding: ClassVar[str] = "forest"
-    propagated: ClassVar[bool] = False
     shapes: ClassVar[tuple[Shape, ...]] = (
         Numbers("numbers", "number", VALUE_CAP, ", 0 for a cell already black"),
     )
@@ -97,38 +92,7 @@ class Hitori(Puzzle):
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
         if encoding in ("forest", "ranks"):  # before there are millions of clauses about numbers
             require_room_for_ranks(sink, self.rows, self.columns, by_ranks=encoding == "ranks")
-        sink.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
         super(Hitori, self).write_rules(sink, encoding, domains)
-
-    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        """See Puzzle. A cell whose number stands alone in both its lines can stay white in every solution.
-
-        That it is not black beside another black cell waits for a model that breaks it. Solvers try white
-        first, so none does before a clause asks for more black cells; then all that was left out comes.
-        """
-        if encoding != "lazy":
-            super(Hitori, self).write_presolved_rules(sink, encoding)
-            return
-        rules = list(self.rules())
-        answers = self.answer_layout()
-        sink.phases = list(range(-1, -self.answers - 1, -1))
-        for rule in rules:
-            if isinstance(rule, NotBoth):
-                rule.write_among(sink, answers, self._repeated_or_black(rules))
-            elif isinstance(rule, WhitesConnected):
-                rule.write_by_cuts(sink, MANY_CUTS)
-            else:
-                rule.write(sink, answers, None, encoding)
-
-    def _repeated_or_black(self, rules: Sequence[Rule]) -> set[int]:
-        """The cells whose number stands in a line of theirs again, and those that are black already."""
-        found: set[int] = set()
-        for rule in rules:
-            if isinstance(rule, Unrepeated):
-                found.update(rule.repeated())
-            elif isinstance(rule, Given):
-                found.update([place for place, _ in rule.given])
-        return found
 
     def value_name(self, value: int, place: int = 0) -> str:
         return ("white", "black")[value]

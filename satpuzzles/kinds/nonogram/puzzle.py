@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from satpuzzles.core.arguments import is_missing, short_repr, to_number, to_sequence
 from satpuzzles.core.errors import ArgumentError, RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Rows, Size, bits
-from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Rows, Size
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Board, Outside, Shape, Tool
 from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.groups import columns_of, rows_of
-from satpuzzles.rules.lines import Line, Runs, ranges_of
-from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
+from satpuzzles.rules.lines import Line, Runs, filled
 from satpuzzles.rules.rule import BY_CLUE, Rule
 from satpuzzles.rules.single import OneValue
-from satpuzzles.sat.reconstruction import DECIDED, Reconstruction
 from satpuzzles.sat.runs import Run, earliest_starts
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note
@@ -188,31 +185,21 @@ class Nonogram(Puzzle):
     # ---- rules ----
 
     def obstacle(self) -> str | None:
-        totals: list[int] = []
         for line, clues, length in (
             ("row", self.row_clues, self.columns),
             ("column", self.column_clues, self.rows),
         ):
-            total = 0
             for number, clue in enumerate(clues, 1):
-                filled = sum([run[0] for run in clue])
                 # The gaps between runs of one colour are looked at where there may be too few cells for all.
-                if filled + len(clue) > length + 1 and (needed := _length(clue)) > length:
+                at_most = sum([run[0] for run in clue]) + len(clue) - 1
+                if at_most > length and (needed := _length(clue)) > length:
                     return f"the clue of {line} {number} needs {needed} cells, but the line has {length}"
-                total += filled
-            totals.append(total)
-        if self.values == 1 and totals[0] == totals[1]:
-            return None
-        in_rows, in_columns = _color_sums(self.row_clues), _color_sums(self.column_clues)
-        if in_rows == in_columns:
-            return None
+        in_rows, in_columns = filled(self.row_clues), filled(self.column_clues)
         for color in range(1, len(self.colors) + 1):
-            if in_rows[color] != in_columns[color]:
-                of_color = f" of colour {color}" if len(self.colors) > 1 else ""
-                return (
-                    f"the row clues ask for {in_rows[color]} filled cells{of_color}, "
-                    f"but the column clues for {in_columns[color]}"
-                )
+            across, down = in_rows.get(color, 0), in_columns.get(color, 0)
+            if across != down:
+                cells = f"filled cells of colour {color}" if self.values > 1 else "filled cells"
+                return f"the row clues ask for {across} {cells}, but the column clues for {down}"
         return None
 
     def rules(self) -> Iterator[Rule]:
@@ -238,89 +225,6 @@ class Nonogram(Puzzle):
             sink.add(Note("sums of the clues", f"Rows and columns must fit: {reason}."), [[]])
         super(Nonogram, self).write_rules(sink, encoding, domains)
 
-    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        """See Puzzle. All cells of a line at once, as bit sets."""
-        rows = self._known_masks()
-        columns = (
-            None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows, sink.limits)
-        )
-        if columns is None:
-            sink.add(CONTRADICTION, [[]])
-            return
-        if sink.leaves_out and not any(map(_open_columns, rows)):
-            sink.leave_out(self._decided(rows))
-            return
-        width, values = self.columns, self.values
-        units: list[Clause] = []
-        domains: dict[int, int] = {}
-        for row, masks in enumerate(rows):
-            once = 0
-            for mask in masks:
-                once |= mask
-            twice = _open_columns(masks)
-            for value in range(1, values + 1):
-                first = self.variable(row, 0, value)
-                units += [[first + column * values] for column in bits(masks[value] & ~twice)]
-                units += [[-first - column * values] for column in bits(once & ~masks[value])]
-            start = row * width
-            if values == 1:
-                domains.update(dict.fromkeys([start + column for column in bits(twice)], 0b11))
-                continue
-            for column in bits(twice):
-                domains[start + column] = sum(
-                    [(mask >> column & 1) << value for value, mask in enumerate(masks)]
-                )
-        if not domains:
-            sink.add(DECIDED, units)
-            return
-        answers = self.answer_layout()
-        colors, *sides = self.rules()
-        open_lines = {cell // width for cell in domains}, {cell % width for cell in domains}
-        true = {unit for (unit,) in units}
-        every = [domains.get(cell, 1) for cell in range(self.rows * self.columns)]
-        needed = len(units)
-        most = needed
-        lines: list[tuple[Runs, int, list[range]]] = []
-        for rule, masks_of, numbers in zip(sides, (rows, columns), open_lines):
-            assert isinstance(rule, Runs)
-            for index in sorted(numbers):
-                sink.limits.check()
-                (_, places), clue = rule.lines[index]
-                starts = ranges_of(possible_starts(clue, masks_of[index], len(places)) or [])
-                lines.append((rule, index, starts))
-                most += 2 * (len(clue) + 1) * (len(places) + 1) * (values + 1)
-        # Counting them exactly takes a third as long as writing them.
-        if encoding != "order" or not sink.has_room(most):
-            for rule, index, starts in lines:
-                sink.limits.check()
-                needed += rule.line_size(answers, index, encoding, starts, true)
-            sink.require_room(needed)
-        sink.add(DECIDED, units)
-        colors.write(sink, answers, every, encoding)
-        for rule, index, starts in lines:
-            rule.write_line(sink, answers, index, encoding, starts, true)
-
-    def _decided(self, rows: list[list[int]]) -> Reconstruction:
-        """The true variables where the columns of every value, for each row, leave no cell open."""
-        values = self.values
-        true: list[int] = []
-        for row, masks in enumerate(rows):
-            for value in range(1, values + 1):
-                first = self.variable(row, 0, value)
-                true += [first + column * values for column in bits(masks[value])]
-        return Reconstruction(true, [])
-
-    def _known_masks(self) -> list[list[int]]:
-        """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""
-        everything = (1 << self.columns) - 1
-        rows = [[everything] * (self.values + 1) for _ in range(self.rows)]
-        for masks, known in zip(rows, self.known or ()):
-            for column, wanted in enumerate(known):
-                for value in range(self.values + 1):
-                    if wanted not in (None, value):
-                        masks[value] &= ~(1 << column)
-        return rows
-
     def blocking_clause(self, solution: Grid) -> Clause:
         """See Puzzle. The clues fix how many cells have a colour, so another solution has to drop one."""
         return [-variable for variable in self.true_variables(solution)]
@@ -334,15 +238,6 @@ class Nonogram(Puzzle):
             if [len(run) for run in runs if run] != [length for length, _ in clue]:
                 return False
         return True
-
-
-def _open_columns(masks: list[int]) -> int:
-    """Those that can have several values, given the columns for each value."""
-    twice = once = 0
-    for mask in masks:
-        twice |= once & mask
-        once |= mask
-    return twice
 
 
 def runs_of(line: Sequence[int | None]) -> Clue:
@@ -377,11 +272,3 @@ def _length(clue: Clue) -> int:
     """The cells that a clue needs at least: its runs and the gaps between runs of one colour."""
     starts = earliest_starts(clue)
     return starts[-1] + clue[-1][0] if clue else 0
-
-
-def _color_sums(clues: tuple[Clue, ...]) -> defaultdict[int, int]:
-    sums: defaultdict[int, int] = defaultdict(int)
-    for clue in clues:
-        for length, color in clue:
-            sums[color] += length
-    return sums

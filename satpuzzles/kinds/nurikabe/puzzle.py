@@ -16,7 +16,6 @@ from satpuzzles.rules.groups import Bounds, Cardinality, windows_of
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.partition import RootedPartition
 from satpuzzles.rules.rule import Rule
-from satpuzzles.sat.sink import Sink
 
 POOL = "2 x 2 sea"
 ISLANDS = "islands"
@@ -73,25 +72,6 @@ class Nurikabe(Puzzle):
         ).told_by((None, *(divmod(cell, columns) for cell in roots)))
         if len(clues) > 1:
             yield Connected(SEA, "The sea is connected.", "The sea at {place} is cut off.", links=neighbours)
-
-    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        """See Puzzle. Instead of propagation, the default encoding looks how far each island can grow."""
-        from satpuzzles.kinds.nurikabe.reach import IslandsByReach, reach
-
-        pools, islands, *_ = self.rules()
-        assert isinstance(islands, RootedPartition)
-        graph, sizes = islands.graph(), dict(islands.roots)
-        reached = reach(sink, graph, sizes) if encoding == "lazy" else None
-        if reached is None:
-            super(Nurikabe, self).write_presolved_rules(sink, encoding)
-            return
-        answers = self.answer_layout()
-        lazy = IslandsByReach(sink, graph, self.columns, sizes, reached, answers.name_of)
-        pools.write(sink, answers, None, encoding)
-        sink.add(islands, lazy.clauses())
-        sink.add(islands, lazy.rings([pools.places(index) for index in range(len(pools))]))
-        sink.add(islands, lazy.scarce_sea())
-        sink.lazy.append(lazy)
 
     def value_name(self, value: int, place: int = 0) -> str:
         return ("land", "sea")[value]

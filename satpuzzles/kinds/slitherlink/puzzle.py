@@ -34,7 +34,6 @@ class Slitherlink(Puzzle):
         "elimination": "connected lines by vertex elimination",
     }
     complete_encoding: ClassVar[str] = "elimination"
-    propagated: ClassVar[bool] = False
 
     clues: Grid
 

@@ -9,7 +9,6 @@ from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.grid import Grid, Rows
-from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Board, Regions, Shape
 from satpuzzles.puzzle.boxes import Box, Boxes, boxes
 from satpuzzles.puzzle.flags import Flag
@@ -75,9 +74,6 @@ class Sudoku(LatinSquare):
     def rules(self) -> Iterator[Rule]:
         yield from self.latin_square(self.givens)
 
-    def pruned_domains(self, limits: Limits) -> list[int] | None:
-        return self.pruned(limits, self.givens)
-
     def confirm(self, solution: Grid) -> bool:
         side = range(self.rows)
         rows, columns = self.box or (1, 1)
@@ -99,5 +95,5 @@ class Sudoku(LatinSquare):
 def _groups(numbers: Grid, name: str, diagonals: bool) -> tuple[Group, ...]:
     """The rows and columns, boxes or regions, and diagonals, made once for all boards of a form."""
     size = len(numbers)
-    groups = rows_of(size, size) + columns_of(size, size) + regions_of(numbers, name)
+    groups = [*rows_of(size, size), *columns_of(size, size), *regions_of(numbers, name)]
     return (*groups, *(diagonals_of(size) if diagonals else ()))

@@ -21,6 +21,37 @@ AT_ONCE = 1_000_000
 """Bytes of state sets kept at a time: all lines of 100 cells at once, lines of 1,000 by seven."""
 
 
+CAN_BE = tuple([bytes([48 + (domain >> value & 1) for domain in range(256)]) for value in (0, 1)])
+"""For bytes that are domains of places with two values: digits that say where each value is possible."""
+
+
+DIGITS = bytes([max(0, sign - 48) for sign in range(256)])
+"""The values of ASCII digits."""
+
+
+def masks_of(domains: Sequence[int], colors: int) -> Masks:
+    """The masks of a line whose places have these domains."""
+    if colors == 1:
+        backwards = bytes(domains[::-1])
+        return [int(backwards.translate(table), 2) for table in CAN_BE]
+    return [
+        sum([(domain >> value & 1) << position for position, domain in enumerate(domains)])
+        for value in range(colors + 1)
+    ]
+
+
+def domains_of(masks: Masks, length: int) -> list[int]:
+    """The domains of the places of a line with these masks."""
+    if len(masks) == 2:
+        # Digits of a sum without carries: binary numbers read as hexadecimal ones.
+        blank, black = [int(f"{mask:b}", 16) for mask in masks]
+        return [*f"{blank + 2 * black:0{length}x}".encode().translate(DIGITS)[::-1]]
+    return [
+        sum([(mask >> position & 1) << value for value, mask in enumerate(masks)])
+        for position in range(length)
+    ]
+
+
 @final
 class Sweeps:
     """Prunes the black-and-white lines of one direction, many at once.

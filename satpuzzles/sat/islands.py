@@ -1,6 +1,7 @@
-"""Nurikabe by reach: variables for the cells that each island can grow to, and cuts that speak of them.
+"""Islands by reach: variables for the cells that each island can grow to, and cuts that speak of them.
 
-This is the default encoding after presolve. Without presolve, clauses and cuts speak of the sea alone.
+This is how islands in a connected sea are solved. In formulas for others to read, clauses speak of cells
+alone.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final, final
 
 from satpuzzles.core.graph import Graph
 from satpuzzles.core.grid import Raster
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.graph import CUTS_A_ROUND
 from satpuzzles.sat.numbers import exactly_k
 from satpuzzles.sat.partition import Roots, within_reach
@@ -33,7 +35,7 @@ SCARCE_SEA = 3
 helps."""
 
 
-def reach(sink: Sink, graph: Graph, sizes: Roots) -> dict[int, list[int]] | None:
+def reach(graph: Graph, sizes: Roots, limits: Limits) -> dict[int, list[int]] | None:
     """The cells to which the island of each clue can grow without touching another clue.
 
     None if too many clues reach the same cells.
@@ -47,14 +49,13 @@ def reach(sink: Sink, graph: Graph, sizes: Roots) -> dict[int, list[int]] | None
     clues_at = [0] * len(graph)
     pairs = 0
     for clue, size in sizes.items():
-        sink.limits.check()
+        limits.check()
         found[clue] = within_reach(graph, owner, clue, size)
         for cell in found[clue]:
             pairs += clues_at[cell]
             clues_at[cell] += 1
         if pairs > PAIRS_A_CELL * len(graph):
             return None
-    sink.require_room(pairs)
     return found
 
 
