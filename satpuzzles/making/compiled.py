@@ -274,7 +274,7 @@ class _Compiler:
 
     def connected(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """Cells are connected by their sides."""
-        from satpuzzles.rules.graph import Connected
+        from satpuzzles.rules.connected import Connected
 
         (rule,) = found
         links, mask = self._links(cast("Holds", rule.holds).of[0])
@@ -328,7 +328,7 @@ class _Compiler:
 
     def joined(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """All cells are connected over lines."""
-        from satpuzzles.rules.graph import Connected
+        from satpuzzles.rules.connected import Connected
 
         (rule,) = found
         cells, over = cast("Holds", rule.holds).of

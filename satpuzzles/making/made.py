@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import product
+from itertools import compress, product
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
@@ -25,18 +25,15 @@ from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
 from satpuzzles.rules.answers import AnswerVariables, Domains
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import Rule, Together
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.cardinality import DEFAULT
 from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.reconstruction import PRESOLVE
-from satpuzzles.sat.statements import Entry, Note
+from satpuzzles.sat.statements import Entry
 
 if TYPE_CHECKING:
     from satpuzzles.making.layers import LayerOf
     from satpuzzles.sat.sink import Sink
-
-REDUNDANT = Note(PRESOLVE, "Rules together imply this.")
 
 GLOBAL = frozenset({"connected", "joined", "one_loop"})
 """The words about the whole board, which can be left to cuts."""
@@ -209,29 +206,31 @@ class MadePuzzle(Puzzle):
         assert self._rules is not None
         return self._rules.rules
 
-    @property
-    def propagated(self) -> bool:  # type: ignore[override]
-        return not self.layers[0].is_plain
-
-    def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
-        """See Puzzle. Kept families come first, so that their variables are the same on every board."""
+    def write_parts(
+        self,
+        sink: Sink,
+        answers: AnswerVariables,
+        parts: Sequence[Rule | Together],
+        encoding: str,
+        domains: Domains | None,
+    ) -> None:
+        """See Puzzle. What is kept comes first, so that its variables are the same on every board."""
         self.rules()
         assert self._rules is not None
-        answers, (rules, kept) = self.answer_layout(), self._rules
-        numbers = [*map(id, kept)]
-        if domains is not None:
-            self._write_decided(sink, answers, domains)
-        elif (
-            isinstance(sink, Formula) and sink.counting is DEFAULT and encoding == next(iter(self.encodings))
-        ):
+        ids = {*map(id, self._rules.kept)}
+        rules = [part.rules if isinstance(part, Together) else (part,) for part in parts]
+        first = [ids.issuperset(map(id, each)) for each in rules]
+        kept, rest = [*compress(parts, first)], [part for part, is_kept in zip(parts, first) if not is_kept]
+        is_kept = isinstance(sink, Formula) and sink.counting is DEFAULT and domains is None
+        if kept and is_kept and encoding == next(iter(self.encodings)):
+            assert isinstance(sink, Formula)
             counts = sink.counts is not None
-            solves = sink.leaves_out
-            key = encoding, counts, solves, answers.values, answers.blank, sink.answers, *numbers
-            begin = partial(_begun, kept, answers, encoding, sink.answers, counts, solves)
+            numbers = [(type(part), *map(id, each)) for part, each in zip(kept, compress(rules, first))]
+            key = encoding, counts, sink.leaves_out, answers.values, answers.blank, sink.answers, *numbers
+            begin = partial(_begun, kept, answers, encoding, sink)
             sink.start_from(self.puzzle.kept_with.keep(key, begin).formula)
-            kept = ()
-        for rule in (*kept, *[rule for rule in rules if id(rule) not in numbers]):
-            rule.write(sink, answers, domains, encoding)
+            kept = []
+        super().write_parts(sink, answers, [*kept, *rest], encoding, domains)
 
     def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
         with collector_paused():
@@ -255,24 +254,17 @@ class _Begun(NamedTuple):
     """What formulas of a size begin with. (It holds the rules, so that nothing else gets their ids.)"""
 
     formula: Formula
-    rules: Sequence[Rule]
+    parts: Sequence[Rule | Together]
     weight: int
 
 
 def _begun(
-    rules: Sequence[Rule],
-    answers: AnswerVariables,
-    encoding: str,
-    count: int,
-    takes_counts: bool,
-    solves: bool,
+    parts: Sequence[Rule | Together], answers: AnswerVariables, encoding: str, like: Formula
 ) -> _Begun:
-    formula = Formula(count, takes_counts=takes_counts)
-    for rule in rules:
-        rule.write(formula, answers, None, encoding)
-        if solves:
-            formula.add(REDUNDANT, rule.redundant(rules, answers))
-    return _Begun(formula, rules, formula.clause_count)
+    formula = Formula(like.answers, leaves_out=like.leaves_out, takes_counts=like.counts is not None)
+    for part in parts:
+        part.write(formula, answers, None, encoding)
+    return _Begun(formula, parts, formula.clause_count)
 
 
 class ReadAnswer:

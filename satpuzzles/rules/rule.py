@@ -159,10 +159,6 @@ class Rule(Value):
             form: the encoding to use if this kind has it.
         """
 
-    def redundant(self, rules: Sequence[Rule], answers: AnswerVariables) -> list[Clause]:
-        """Clauses that follow from this rule and others of the puzzle, which speed up the search."""
-        return []
-
     def is_direct(self, form: str) -> bool:
         """Whether ``write``, given domains, reaches answer variables only through ``answers.direct``.
 
