@@ -12,7 +12,7 @@ from satpuzzles.making.board import Cell
 from satpuzzles.making.fields import CellClue, Clue
 from satpuzzles.making.puzzle import Described, Rule
 from satpuzzles.making.sentences import Words, text_of
-from satpuzzles.making.words import Holds
+from satpuzzles.making.words import Holds, add, look
 from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.fact_counts import FactBounds, Facts
@@ -140,16 +140,14 @@ class _Compiler:
         """How many facts are true."""
         counts = []
         for rule in found:
-            assert isinstance(rule.holds, Holds)
-            _, facts, least, most, _ = rule.holds
+            _, facts, least, most, _ = cast("Holds", rule.holds)
             counts.append(_Count(facts, least, most, self._shown(rule.by)))
         yield self._told(self._counted(found[0], counts), found)
 
     def counts(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """How many facts are true in each group."""
         (rule,) = found
-        assert isinstance(rule.holds, Holds)
-        (groups, facts), least, most = rule.holds[1:4]
+        (groups, facts), least, most = cast("Holds", rule.holds)[1:4]
         number = self._puzzle.numbers_of_cells
         counts = [
             _Count(tuple([facts[number[cell]] for cell in group]), least, len(group) if most < 0 else most)
@@ -160,8 +158,7 @@ class _Compiler:
     def apart(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """No two facts about cells that touch are both true."""
         (rule,) = found
-        assert isinstance(rule.holds, Holds)
-        facts, corners = rule.holds.of
+        facts, corners = cast("Holds", rule.holds).of
         number = self._puzzle.numbers_of_cells
         pairs = self._puzzle.touching if corners else self._puzzle.neighbours
         counts = [
@@ -211,8 +208,7 @@ class _Compiler:
     def all_different(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """No value twice in each group."""
         (rule,) = found
-        assert isinstance(rule.holds, Holds)
-        groups, numbers = rule.holds.of
+        groups, numbers = cast("Holds", rule.holds).of
         number = self._puzzle.numbers_of_cells
         places = [_places([numbers[number[cell]] for cell in group]) for group in groups]
         family = self._different(rule, [Places(group.name, own) for group, own in zip(groups, places)])
@@ -316,13 +312,11 @@ class _Compiler:
         links, mask = self._links(cast("Holds", first.holds).of[1])
         starts = []
         for rule in found:
-            assert isinstance(rule.holds, Holds)
-            start, facts = rule.holds.of
+            _, (start, facts), number, *_ = cast("Holds", rule.holds)
             by_cell = dict(zip(self._puzzle.cells, facts))
             near = [by_cell[cell] for cell in self._puzzle.beside(start)]
-            starts.append(
-                Start(tuple([fact.place for fact in near if not isinstance(fact, Derived)]), rule.holds.least)
-            )
+            places = [fact.place for fact in near if not isinstance(fact, Derived)]
+            starts.append(Start(tuple(places), number))
         family = Reach(first.name, first.sentence, first.fault, links=links, starts=tuple(starts), mask=mask)
         yield self._told(family, found)
 
@@ -396,14 +390,3 @@ def _places(numbers: Iterable[Number]) -> tuple[int, ...]:
     if not all(isinstance(number, Number) for number in found):
         raise TypeError(f"this word takes numbers of a layer, not {found!r}")
     return tuple([number.place for number in found])
-
-
-def add(total: int, value: int) -> int:
-    """The step of a sum."""
-    return total + value
-
-
-def look(skyline: tuple[int, int], height: int) -> tuple[int, int]:
-    """The step of a view: the tallest so far, and how many are seen."""
-    tallest, seen = skyline
-    return (height, seen + 1) if height > tallest else skyline
