@@ -110,10 +110,11 @@ class MadePuzzle(Puzzle):
     @property
     def puzzle(self) -> Described:
         """The board as its author sees it."""
-        if self._author is None:
-            object.__setattr__(self, "_author", self.author.of(self))
-        assert self._author is not None
-        return self._author
+        found = self._author
+        if found is None:
+            found = self.author.of(self)
+            object.__setattr__(self, "_author", found)
+        return found
 
     @property
     def layers(self) -> tuple[LayerOf[Any], ...]:
@@ -177,7 +178,7 @@ class MadePuzzle(Puzzle):
 
     @property
     def values(self) -> int:
-        return max(layer.most for layer in self.layers)
+        return self.puzzle.most
 
     @property
     def blank(self) -> bool:  # type: ignore[override]
@@ -185,11 +186,7 @@ class MadePuzzle(Puzzle):
 
     @property
     def places(self) -> Places:
-        layers = self.layers
-        if len(layers) == 1:
-            places: Places = layers[0].places
-            return places
-        return self.puzzle.places_of_layers
+        return self.puzzle.own_places
 
     def value_name(self, value: int, place: int = 0) -> str:
         *others, last = self.layers

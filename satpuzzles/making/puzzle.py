@@ -12,6 +12,7 @@ from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
 from satpuzzles.making.words import Statement
 from satpuzzles.puzzle.layers import Layers
+from satpuzzles.puzzle.places import Places
 from satpuzzles.puzzle.record import Record
 
 A = TypeVar("A")
@@ -110,10 +111,15 @@ class Described(Boarded):
         return found
 
     @cached_property
-    def places_of_layers(self) -> Layers:
+    def own_places(self) -> Places:
         """The places of all layers."""
-        layers = [(layer.name, layer.places) for layer in self.own_layers]
-        return Layers(self.board.rows, self.board.columns, layers)
+        found: list[tuple[str, Places]] = [(layer.name, layer.places) for layer in self.own_layers]
+        return found[0][1] if len(found) == 1 else Layers(self.board.rows, self.board.columns, found)
+
+    @cached_property
+    def most(self) -> int:
+        """The largest value of a place."""
+        return max(layer.most for layer in self.own_layers)
 
     def layer(self, name: str) -> LayerOf[Any]:
         return next(layer for layer in self.own_layers if layer.name == name)

@@ -25,12 +25,14 @@ def is_one_loop(lines: Mapping[Cell, frozenset[Direction]]) -> bool:
     """Whether lines are one closed loop."""
     if not lines or any(len(sides) != 2 for sides in lines.values()):
         return False
+    steps = {side: side.value for side in Direction}
     start = cell = min(lines)
     side = min(lines[cell], key=lambda side: side.value)
-    steps = 0
-    while steps == 0 or cell != start:
-        cell = Cell(cell.row + side.value[0], cell.column + side.value[1])
-        steps += 1
-        back = Direction((-side.value[0], -side.value[1]))
-        (side,) = lines[cell] - {back}
-    return steps == len(lines)
+    length = 0
+    while length == 0 or cell != start:
+        down, right = steps[side]
+        cell = Cell(cell[0] + down, cell[1] + right)
+        length += 1
+        one, other = lines[cell]
+        side = other if steps[one] == (-down, -right) else one
+    return length == len(lines)

@@ -93,23 +93,23 @@ class Derived:
         return self._few
 
     def _said_in_few(self) -> list[Clause] | None:
-        found: list[Clause] = [] if self.how == "all" else [[]]
-        for fact in self.facts:
-            if isinstance(fact, Derived):
-                part = fact.few_clauses()
-            else:
-                part = [[fact]] if isinstance(fact, Literal) else None
-            if part is None or self.how == "odd":
+        if self.how == "odd":
+            return None
+        literals: Clause = [fact for fact in self.facts if isinstance(fact, Literal)]
+        found: list[Clause] = [[literal] for literal in literals] if self.how == "all" else [literals]
+        for fact in self.facts if len(literals) < len(self.facts) else ():
+            if isinstance(fact, Literal):
+                continue
+            part = fact.few_clauses() if isinstance(fact, Derived) else None
+            if part is None or (self.how == "any" and len(found) * len(part) > DISTRIBUTED):
                 return None
             if self.how == "all":
-                found = found + part
-            elif len(found) * len(part) > DISTRIBUTED:
-                return None
+                found += part
             else:
-                found = [[*clause, *other] for clause in found for other in part]
-        if self.how == "any" and len(found) > 1:
-            return [clause for clause in found if len({*map(abs, clause)}) == len({*clause})]
-        return found
+                found = [clause + other for clause in found for other in part]
+        if self.how == "all":
+            return found
+        return [clause for clause in found if len({*map(abs, clause)}) == len({*clause})]
 
 
 Fact = Literal | Atom | Derived
