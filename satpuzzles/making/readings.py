@@ -29,10 +29,10 @@ def is_one_loop(lines: Mapping[Cell, frozenset[Direction]]) -> bool:
     start = cell = min(lines)
     side = min(lines[cell], key=lambda side: side.value)
     length = 0
-    while length == 0 or cell != start:
+    while length == 0 or (cell != start and length < len(lines)):
         down, right = steps[side]
         cell = Cell(cell[0] + down, cell[1] + right)
         length += 1
         one, other = lines[cell]
         side = other if steps[one] == (-down, -right) else one
-    return length == len(lines)
+    return cell == start and length == len(lines)
