@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from satpuzzles.core.arguments import short_repr, to_number
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, parts_of
+from satpuzzles.core.grid import Grid, Size, parts_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import Regions, Shape
-from satpuzzles.puzzle.flags import BoardNumber
+from satpuzzles.puzzle.boards import Board, Regions, Shape, Tool
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.groups import Bounds, Cardinality, columns_of, regions_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
@@ -30,6 +30,23 @@ KIND = Kind(
 )
 
 ROW, COLUMN, REGION, TOUCHING = "stars of a row", "stars of a column", "stars of a region", "touching stars"
+
+
+class BoardNumber(Shape):
+    """A number for the whole board, from 1 to the number of rows."""
+
+    def settled(self, data: object, board: Board) -> int:
+        try:
+            number = to_number(data)
+        except TypeError:
+            number = 0
+        if not 1 <= number <= max(board.rows, 1):
+            told = f"a number from 1 to {max(board.rows, 1):,}"
+            raise RuleError(f"the {self.field} must be {told}, not {short_repr(data)}")
+        return number
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("number", self.field, range(1, max(size[0], 1) + 1), key=self.key)
 
 
 @dataclass(frozen=True, slots=True)
