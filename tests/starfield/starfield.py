@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from satpuzzles.core.arguments import short_repr, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, Size, parts_of
 from satpuzzles.puzzle.base import Puzzle
@@ -36,14 +35,9 @@ class BoardNumber(Shape):
     """A number for the whole board, from 1 to the number of rows."""
 
     def settled(self, data: object, board: Board) -> int:
-        try:
-            number = to_number(data)
-        except TypeError:
-            number = 0
-        if not 1 <= number <= max(board.rows, 1):
-            told = f"a number from 1 to {max(board.rows, 1):,}"
-            raise RuleError(f"the {self.field} must be {told}, not {short_repr(data)}")
-        return number
+        if type(data) is not int or not 1 <= data <= board.rows:
+            raise RuleError(f"the {self.field} must be a number from 1 to {board.rows}, not {data!r}")
+        return data
 
     def tool(self, size: Size) -> Tool:
         return Tool("number", self.field, range(1, max(size[0], 1) + 1), key=self.key)
