@@ -28,7 +28,7 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
 from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import SourceBoard, changed
 from satpuzzles.cli.usage import require_one
-from satpuzzles.core.arguments import plural, seconds_text
+from satpuzzles.core.arguments import comma_list, plural, seconds_text, with_article
 from satpuzzles.views import repair_view
 
 if TYPE_CHECKING:
@@ -212,8 +212,8 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
     lines = [clue for clue in found.redundant if not clue.droppable]
     clues = [clue for clue in found.redundant if clue.droppable]
     if not found.clues_known:
-        filled_in = f"filled-in {found.puzzle.places.what}"
-        print(f"which clues of a {found.puzzle.type} can be left out is not known, but for {filled_in}s")
+        kind = with_article(found.puzzle.type)
+        print(f"for {kind}, only filled-in {found.puzzle.places.what}s are checked for redundancy")
     if not found.redundant and (found.clues_known or found.droppable):
         kind = "clue" if found.clues_known else f"filled-in {found.puzzle.places.what}"
         print(f"no {kind} is redundant" if found.droppable else "no clue of it can be left out")
@@ -229,7 +229,7 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
         for clue in clues:
             print(f"  {clue.phrase}")
     if lines:
-        print(f"each of these line clues tells nothing that the others do not: {_names(found, lines)}")
+        print(f"each of these line clues follows from the others: {_names(found, lines)}")
 
 
 def _names(found: Repair, lines: Sequence[Clue]) -> str:
@@ -241,6 +241,6 @@ def _names(found: Repair, lines: Sequence[Clue]) -> str:
         for some in (lines, clues_of(found.puzzle).fixed())
     )
     if len(names) * 2 < len(every):
-        return ", ".join(names)
+        return comma_list(names)
     others = [name for name in every if name not in names]
-    return f"all but those of {', '.join(others)}" if others else "all of them"
+    return f"all but those of {comma_list(others)}" if others else "all of them"

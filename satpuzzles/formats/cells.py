@@ -81,7 +81,10 @@ class CellRows(Generic[V]):
             for word in dict.fromkeys(words):
                 if word not in values and not is_cell(word):
                     digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
-                    raise table.error(at, words.index(word), unexpected(self._expected + digits, word))
+                    told = unexpected(self._expected + digits, word)
+                    if word in ("o", "O") and "0" in values and "0" not in self._blanks:
+                        told += "; write 0 for the number zero"
+                    raise table.error(at, words.index(word), told)
                 if word in self._blanks and blank not in (None, word):
                     both = " and ".join(repr(each) if each else "empty cells" for each in (blank, word))
                     told = f"{both} cannot both stand for blank cells: write . for each blank cell"

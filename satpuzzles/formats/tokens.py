@@ -281,5 +281,4 @@ def _counts(found: Sequence[re.Match[str] | None]) -> bool:
 
 def unexpected(expected: str, word: str) -> str:
     """The message for an invalid cell, with the word quoted as typed."""
-    found = quote(word) if word else "an empty cell"
-    return f"expected {expected}, found {found}" + "; write 0 for the number zero" * (word in ("o", "O"))
+    return f"expected {expected}, found {quote(word) if word else 'an empty cell'}"

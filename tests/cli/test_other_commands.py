@@ -128,6 +128,18 @@ def test_a_disagreement_is_told_and_fails(invoke, monkeypatch):
     assert ended.err == f"{board}: the methods disagree: sat solved, bfs unsolvable\n"
 
 
+def test_a_comparison_ends_as_each_method_would_by_itself(invoke):
+    board, asked = "3:_a_aa_aa,d2a4m6s1", ("--node-limit", "2", "--time-limit", "86400")
+    alone = [invoke("search", "--method", method, *asked, board).code for method in ("sat", "bfs")]
+    assert alone == [0, 3]
+    assert invoke("compare", "--method", "sat,bfs", *asked, board).code == 3
+
+
+def test_a_number_for_an_island_is_added_in_place_of_its_question_mark(invoke):
+    told = invoke("repair", "-", stdin="hashi\n2.?\n...\n?.?").out
+    assert "Add the island " in told and told.count("Add the ") == told.count(" in place of the ?.")
+
+
 @pytest.mark.parametrize(
     "words, missing",
     [
