@@ -8,7 +8,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.graph import Connected
+from satpuzzles.rules.connected import Connected
 from satpuzzles.rules.pairs import Neighbours, Pairs
 from satpuzzles.rules.rule import BY_CLUE, AsSolved, Rule, Together, ViolatedInstance
 from satpuzzles.sat.partition import LazyPartition, divided, path_back, ways_from

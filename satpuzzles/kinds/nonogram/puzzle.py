@@ -168,13 +168,11 @@ class Nonogram(Puzzle):
 
     def lines(self) -> list[tuple[str, Clue, tuple[Cell, ...]]]:
         """Every line: its name for people, its clue and its cells; rows first."""
-        rows, columns = range(self.rows), range(self.columns)
+        rows, columns = self.rows, self.columns
+        groups = (*rows_of(rows, columns), *columns_of(rows, columns))
         return [
-            (f"row {row + 1}", clue, tuple((row, column) for column in columns))
-            for row, clue in enumerate(self.row_clues)
-        ] + [
-            (f"column {column + 1}", clue, tuple((row, column) for row in rows))
-            for column, clue in enumerate(self.column_clues)
+            (name, clue, tuple([divmod(place, columns) for place in places]))
+            for (name, places), clue in zip(groups, self.row_clues + self.column_clues)
         ]
 
     def transposed(self) -> Nonogram:
