@@ -12,7 +12,7 @@ from textwrap import dedent
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell, Size
-from satpuzzles.formats.scan import look
+from satpuzzles.core.runtime import look
 from satpuzzles.picture.scene import COLOR_LETTERS
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 

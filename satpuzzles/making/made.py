@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, in_rows, require_side, to_rows
-from satpuzzles.core.options import NO_LIMITS, Limits
-from satpuzzles.core.runtime import collector_paused
 from satpuzzles.making.compiled import compiled
 from satpuzzles.making.fields import CellClue, Clue, Field, GroupClue
 from satpuzzles.making.layers import Digits, Shading
@@ -30,7 +28,6 @@ from satpuzzles.sat.statements import Entry
 
 if TYPE_CHECKING:
     from satpuzzles.making.layers import LayerOf
-    from satpuzzles.sat.sink import Sink
 
 GLOBAL = frozenset({"connected", "joined", "one_loop"})
 """The words about the whole board, which can be left to cuts."""
@@ -201,17 +198,12 @@ class MadePuzzle(Puzzle):
             place -= layer.places.count
         return last.value_name(value)
 
-    def rules(self, limits: Limits = NO_LIMITS) -> Sequence[Rule]:
-        """See Puzzle. They are made at the first call; raises CapError or LimitReached as ``compiled``."""
+    def rules(self) -> Sequence[Rule]:
+        """See Puzzle. They are made at the first call; raises CapError as ``compiled``."""
         if self._rules is None:
-            object.__setattr__(self, "_rules", compiled(self.puzzle, limits))
+            object.__setattr__(self, "_rules", compiled(self.puzzle))
         assert self._rules is not None
         return self._rules
-
-    def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
-        with collector_paused():
-            self.rules(sink.limits)
-            super().encode_to(sink, encoding, presolve=presolve)
 
     def filled_in(self, solution: Grid, cell: tuple[int, int]) -> bool:
         """Whether a layer of filled cells has this one filled."""
