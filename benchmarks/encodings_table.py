@@ -11,11 +11,11 @@ from collections.abc import Sequence
 import click
 
 import satpuzzles as sp
+from benchmarks.backend_timing import Timed, timed
 from benchmarks.sets import ROOT
 from benchmarks.tables import digits, table
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.backend_timing import Timed, timed
 from satpuzzles.questions.encodings import Encodings, EncodingSummary, encodings
 from satpuzzles.sat.cardinality import DEFAULT
 

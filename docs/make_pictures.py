@@ -26,7 +26,7 @@ BOARD = "instances/sudoku/small_6x6.sdm"
 SHEET = (
     "instances/sudoku/typical_9x9.txt",
     "instances/calcudoku/typical_6x6.txt",
-    "instances/futoshiki/printed_6x6.txt",
+    "instances/futoshiki/typical_6x6.txt",
     "instances/nurikabe/typical_10x10.nurikabe",
 )
 

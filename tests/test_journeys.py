@@ -271,7 +271,7 @@ def test_the_table_has_a_row_for_everything_that_readme_and_docs_show():
             assert path.stem in TABLE["pages"] or elsewhere(path.stem, command), (path.name, command)
 
 
-def test_what_other_tests_follow_they_have():
+def test_tests_named_in_the_table_exist():
     for name in TABLE["elsewhere"].values():
         file, _, test = name.partition("::")
         assert f"def {test}" in (ROOT / "tests" / file).read_text(encoding="utf-8"), name

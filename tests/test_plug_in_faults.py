@@ -21,7 +21,7 @@ import pytest
 from satpuzzles.cli.main import run
 from satpuzzles.core.foreign_code import plug_ins_limited
 from satpuzzles.puzzle import packing
-from satpuzzles.rules.graph import Connected
+from satpuzzles.rules.connected import Connected
 
 PLUG_INS = Path(__file__).resolve().parent / "plug_ins"
 GOOD = {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]}

@@ -13,7 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, BinaryIO, Self
 
-from satpuzzles.core.compressed import is_packed_name, require_packing, unpacked
+from satpuzzles.core.compressed import is_packed_name, unpacked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import PARTIAL, NamedFile, named, open_whole, to_disk
 
@@ -82,8 +82,7 @@ class Checkpoint:
         path, self._partial, self._record = files
         if path.exists() and not path.is_file():
             what = "a directory" if path.is_dir() else "a device or a pipe"
-            raise PuzzleError(f"{path} is {what}; choose a file, which a later run can go on with")
-        require_packing(path)
+            raise PuzzleError(f"{path} is {what}; choose a file, which a later run can resume")
         self._path = path
         self.done = 0
         self.complete = False
@@ -233,7 +232,7 @@ class Checkpoint:
         if not resume:
             raise PuzzleError(
                 f"{self._partial} holds {self.done:,} lines of an unfinished run; "
-                "go on with it by --resume, or remove it"
+                "resume it with --resume, or remove it"
             )
         if before is None:
             raise PuzzleError(
@@ -246,8 +245,8 @@ class Checkpoint:
                 self._require_unchanged(then.get(key), now.get(key))
                 had, has = _said(*(json.dumps(each[key]) if key in each else "none" for each in (then, now)))
                 raise PuzzleError(
-                    f"the run to go on with had {key} {had}, and now it is {has}; "
-                    f"ask for the same, or remove {self._partial} and {self._record}"
+                    f"the unfinished run had {key} {had}, this one has {has}; "
+                    f"use the same, or remove {self._partial} and {self._record}"
                 )
 
     def _require_unchanged(self, then: object, now: object) -> None:
@@ -260,8 +259,8 @@ class Checkpoint:
                 return
             changed += [str(pair[0][0])] * (pair[0] != pair[1])
         raise PuzzleError(
-            f"{' and '.join(dict.fromkeys(changed))} changed since the run began that --resume is to go on "
-            f"with; put back what it was, or remove {self._partial} and {self._record} to begin anew"
+            f"{' and '.join(dict.fromkeys(changed))} changed since the unfinished run began; "
+            f"restore it, or remove {self._partial} and {self._record} to begin again"
         )
 
     def _cut(self) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 import click
 
-from satpuzzles.cli.outcome import print_json
+from satpuzzles.cli.outcome import print_json, print_line
 from satpuzzles.core.arguments import plural, seconds_text
 from satpuzzles.core.errors import harmless
 
@@ -204,7 +204,7 @@ class OneLine(Writer):
         reason = f": {summary.reason}" if summary.reason else ""
         limit = "" if not summary.limit_reached else f", {'limit' if reason else self._limit} reached"
         sentence = f"{summary.status}{number}{limit}{reason}"
-        print(f"{harmless(place)}: {sentence} ({seconds_text(summary.seconds)})", flush=True)
+        print_line(f"{place}: {sentence} ({seconds_text(summary.seconds)})")
 
 
 class Pictures(Writer):

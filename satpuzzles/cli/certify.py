@@ -13,10 +13,10 @@ from satpuzzles.batch import work
 from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.many_boards import BoardJob, ask, store_files, unpacked
 from satpuzzles.cli.options import PROOF_BACKEND, output_option, solver_options, source_argument
-from satpuzzles.cli.outcome import ANSWERED, FAILED, print_note
+from satpuzzles.cli.outcome import ANSWERED, FAILED, print_line, print_note
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import BadBoard, SourceBoard, stem
-from satpuzzles.core.errors import PuzzleError, SatpuzzlesError, harmless
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.views import certified_view
 
@@ -75,7 +75,7 @@ def command(request: Request, target: str, connectivity: Connectivity) -> None:
 
 def _print(board: SourceBoard, answer: Certified) -> None:
     directory = f" {answer.directory}" if answer.directory else ""
-    print(harmless(f"{board.place}: {SENTENCES[answer.status]}{directory}"), flush=True)
+    print_line(f"{board.place}: {SENTENCES[answer.status]}{directory}")
 
 
 class _Certifying:

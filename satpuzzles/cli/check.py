@@ -12,10 +12,9 @@ from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.grids import with_entries, with_grids
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import PATH, quiet_option, solver_options, source_argument
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, print_line
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
-from satpuzzles.core.errors import harmless
 from satpuzzles.views import verdict_view
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ def command(request: Request) -> None:
 
 def _print(request: Request, board: SourceBoard, verdict: Verdict) -> None:
     if request.quiet:
-        print(harmless(f"{board.place}: {verdict.word}"), flush=True)
+        print_line(f"{board.place}: {verdict.word}")
         return
     assert board.grid is not None
     broken, sentence = verdict.violations, VERDICTS[verdict.word]

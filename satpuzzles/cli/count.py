@@ -11,12 +11,11 @@ import click
 from satpuzzles.batch import work
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import grid_option, solver_options, sources_argument
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, print_line
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.arguments import seconds_text
-from satpuzzles.core.errors import harmless
 from satpuzzles.views import count_view
 
 if TYPE_CHECKING:
@@ -100,7 +99,6 @@ def command(
 
 
 def _print(at_most: int | None, board: SourceBoard, counted: Count) -> None:
-    place = harmless(board.place)
     # Without thousands separators, so that the number can go into another program.
     solutions = "1 solution" if counted.number == 1 else f"{counted.number} solutions"
     how = f"{counted.method}, {seconds_text(counted.seconds)}"
@@ -109,12 +107,13 @@ def _print(at_most: int | None, board: SourceBoard, counted: Count) -> None:
         chance = f"wrong with a probability of at most {counted.delta:.2g}"
         if counted.epsilon is not None:
             chance = f"within a factor of {1 + counted.epsilon:g}, {chance}"
-        print(f"{place}: {about}{solutions} ({chance}, {how})", flush=True)
+        told = f"{about}{solutions} ({chance}, {how})"
     elif counted.exact:
-        print(f"{place}: {solutions} (exact, {how})", flush=True)
+        told = f"{solutions} (exact, {how})"
     else:
         limit = "limit reached, " if counted.limit_reached else ""
-        print(f"{place}: at least {solutions} ({limit}{how})", flush=True)
+        told = f"at least {solutions} ({limit}{how})"
+    print_line(f"{board.place}: {told}")
 
 
 def _code_of(line: Mapping[str, Any]) -> int:

@@ -9,10 +9,10 @@ import click
 from satpuzzles.cli.answers import print_judged, width_option
 from satpuzzles.cli.many_boards import error_view
 from satpuzzles.cli.options import PATH, json_option, shuffle_option, source_argument
-from satpuzzles.cli.outcome import FAILED, print_json
+from satpuzzles.cli.outcome import FAILED, print_json, print_line
 from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, read_text
-from satpuzzles.core.errors import PuzzleError, SatpuzzlesError, harmless
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.views import decoded_view
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _decode(request: Request, board: SourceBoard, path: str, shuffle: int | None
             if request.as_json:
                 print_json(decoded_view(board.puzzle, None, (), board.place))
             else:
-                print(harmless(f"{board.place}: unsolvable, says {name}"))
+                print_line(f"{board.place}: unsolvable, says {name}")
         for model in models or ():
             _show_model(request, board, model, shuffle)
 

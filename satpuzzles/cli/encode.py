@@ -26,7 +26,7 @@ from satpuzzles.cli.outcome import print_note
 from satpuzzles.cli.request import Request, as_request, board_option
 from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, stem
 from satpuzzles.cli.usage import is_given, refuse_together
-from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing
+from satpuzzles.core.compressed import ENDINGS, ending_of
 from satpuzzles.core.errors import PuzzleError, harmless
 from satpuzzles.core.runtime import stage
 from satpuzzles.questions.encode import FormulaSettings
@@ -46,9 +46,7 @@ SOLVE = "solve"
 
 @click.command()
 @source_argument
-@output_option(
-    "Write to FILE, or to a directory for several boards; .gz, .xz and .zst compress.", default="stdout"
-)
+@output_option("Write to FILE, or to a directory for several boards; .gz and .xz compress.", default="stdout")
 @click.option(
     "--to",
     "format_name",
@@ -236,7 +234,6 @@ def _require_known_packing(target: str) -> None:
         if target.lower().endswith(ending):
             told = ", ".join(ENDINGS)
             raise click.UsageError(f"{ending} is not written; choose {told}, or pack what goes to stdout")
-    require_packing(target)
 
 
 def _format_of(target: str | None) -> str:

@@ -13,12 +13,11 @@ from satpuzzles.batch import work
 from satpuzzles.cli.answers import print_heading, use_color, width_option
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import file_option, grid_option, quiet_option, solver_options, sources_argument
-from satpuzzles.cli.outcome import ANSWERED, FAILED, print_note
+from satpuzzles.cli.outcome import ANSWERED, FAILED, print_line, print_note
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.cli.usage import refuse_together, require_one
 from satpuzzles.core.arguments import DIGITS, seconds_text
-from satpuzzles.core.errors import harmless
 from satpuzzles.explain.step import Method, Walkthrough
 from satpuzzles.picture.walkthrough import walkthrough_line, walkthrough_lines
 from satpuzzles.views.walkthrough import walkthrough_view
@@ -129,8 +128,7 @@ def command(
         if walk.status == "limit":
             print_note(f"{board.place}: {walkthrough_line(walk)}")
         if request.quiet and not as_json:
-            told = f"{board.place}: {walkthrough_line(walk)} ({seconds_text(walk.seconds)})"
-            print(harmless(told), flush=True)
+            print_line(f"{board.place}: {walkthrough_line(walk)} ({seconds_text(walk.seconds)})")
         elif not as_json:
             with request.outcome.guard(board.place):
                 print_heading(board.place, walk.puzzle)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import wait
 from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
@@ -30,6 +32,7 @@ from satpuzzles.core.arguments import LARGEST, comma_list
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.options import LONGEST, Options
 from satpuzzles.core.runtime import say
+from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 from satpuzzles.uniqueness.instances import QUERIES, FamilyInstance, Query
 
@@ -198,18 +201,52 @@ def _timed(instance: FamilyInstance, question: Query, backends: Sequence[str], s
     """What backends take, and what they say, as keys of a line."""
     if not backends:
         return {}
-    from satpuzzles.questions.backend_timing import timed
-
-    puzzle = question.puzzle
-    formula = instance.encoding or puzzle.complete_encoding, instance.presolve, question.excluded
-    runs = {backend: timed(puzzle, backend, *formula, seconds) for backend in backends}
+    runs = {backend: _run(instance, question, backend, seconds) for backend in backends}
     words = {True: SATISFIABLE, False: UNSATISFIABLE, None: question.expected}
-    answers = {words[run.satisfiable] for run in runs.values()} | {question.expected}
+    answers = {words[run["satisfiable"]] for run in runs.values()} | {question.expected}
     if len(answers - {None}) > 1:
-        told = ", ".join(f"{name} {words[run.satisfiable]}" for name, run in runs.items())
+        told = ", ".join(f"{name} {words[run['satisfiable']]}" for name, run in runs.items())
         raise BackendError(f"expected {question.expected}, but the backends say: {told}")
-    expected = max(answers, key=bool)
-    return {"expected": expected, "runs": {name: run._asdict() for name, run in runs.items()}}
+    return {"expected": max(answers, key=bool), "runs": runs}
+
+
+def _run(instance: FamilyInstance, question: Query, backend: str, seconds: float) -> Line:
+    """Returns what a backend says of a formula, with CPU seconds and conflicts, from another process."""
+    from satpuzzles.processes.workers import Workers
+
+    encoding = instance.encoding or question.puzzle.complete_encoding
+    asked = pack((question.puzzle, encoding, instance.presolve, question.excluded, backend))
+    workers = Workers(1)
+    try:
+        taken = workers.submit(solve_timed, asked)
+        if seconds <= 0 or not wait([taken], seconds).done:
+            return {"satisfiable": None, "cpu": None, "conflicts": 0}
+        return taken.result()
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+def solve_timed(asked: Value) -> Line:
+    """Solves a packed formula from scratch; loading its clauses counts, writing them does not."""
+    from satpuzzles.solver.backends import find_backend
+    from satpuzzles.solver.engine import Engine
+
+    puzzle, encoding, presolve, without, name = unpack(asked)
+    clauses = [*puzzle.encode(encoding, presolve=presolve).clauses]
+    if without is not None:
+        clauses.append(puzzle.blocking_clause(without))
+    if not all(clauses):
+        return {"satisfiable": False, "cpu": 0.0, "conflicts": 0}
+    warm = Engine(find_backend(name))  # imports do not count
+    warm.add([[1]])
+    warm.solve([], None)
+    warm.close()
+    start = time.process_time()
+    engine = Engine(find_backend(name))
+    engine.add(clauses)
+    answer = engine.solve([], None)
+    taken = time.process_time() - start
+    return {"satisfiable": answer.satisfiable, "cpu": taken, "conflicts": answer.conflicts}
 
 
 def _append(file: TextIO, line: Line) -> None:

@@ -187,7 +187,7 @@ class _Generation:
             raise
 
     def store(self) -> None:
-        """Writes the boards as JSON Lines that a later run can go on with."""
+        """Writes the boards as JSON Lines that a later run can resume."""
         order = self.order
         assert order.target is not None
         own: dict[str, Any] = {

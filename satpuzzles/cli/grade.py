@@ -9,10 +9,10 @@ import click
 from satpuzzles.batch import work
 from satpuzzles.cli.many_boards import BoardJob
 from satpuzzles.cli.options import grid_option, quiet_option, solver_options, sources_argument
+from satpuzzles.cli.outcome import print_line
 from satpuzzles.cli.request import Request, many_answers
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.arguments import seconds_text
-from satpuzzles.core.errors import harmless
 from satpuzzles.explain.grade import Grade
 from satpuzzles.views.grade import grade_view
 
@@ -49,4 +49,4 @@ def command(request: Request) -> None:
 
 def _print(request: Request, board: SourceBoard, grade: Grade) -> None:
     told = grade.tier or "no tier" if request.quiet else grade
-    print(f"{harmless(board.place)}: {told} ({seconds_text(grade.seconds)})", flush=True)
+    print_line(f"{board.place}: {told} ({seconds_text(grade.seconds)})")

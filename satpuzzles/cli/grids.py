@@ -13,7 +13,7 @@ from itertools import compress
 from typing import Any
 
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, ExitStatus, code_of, print_note
-from satpuzzles.cli.sources import BadBoard, SourceBoard, name_of, read_text
+from satpuzzles.cli.sources import BadBoard, SourceBoard, changed, name_of, read_text
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Grid
@@ -30,19 +30,14 @@ def filled_boards(
     """Every board with its grid filled in; what does not fit is reported."""
     from satpuzzles.questions.verdict import with_known
 
-    for board in with_grids(found, path, options, outcome):
-        if isinstance(board, BadBoard) or board.grid is None:
-            yield board
-            continue
-        if all(value is not None for row in board.grid for value in row) and board.puzzle.check(board.grid):
-            print_note(
-                f"{board.place}: its grid leaves nothing open and is wrong; write ? for what is unknown"
-            )
-        filled = outcome.attempt(partial(with_known, board.puzzle, board.grid), board.place)
-        if isinstance(filled, SatpuzzlesError):
-            yield BadBoard(board.place, filled, board.puzzle)
-        else:
-            yield board._replace(puzzle=filled, grid=None)
+    def filled(board: SourceBoard) -> SourceBoard:
+        puzzle, grid = board.puzzle, board.grid or ()
+        if all(value is not None for row in grid for value in row) and puzzle.check(grid):
+            told = "its grid leaves nothing open and is wrong; write ? for what is unknown"
+            print_note(f"{board.place}: {told}")
+        return board._replace(puzzle=with_known(puzzle, grid), grid=None)
+
+    return changed(with_grids(found, path, options, outcome), filled, outcome)
 
 
 def with_grids(
@@ -78,15 +73,13 @@ def with_entries(
     found: Sequence[SourceBoard | BadBoard], options: Options, outcome: ExitStatus
 ) -> Iterator[SourceBoard | BadBoard]:
     """Each board with the entries that its source holds as its grid; a board without any is reported."""
-    for board in found:
-        if isinstance(board, SourceBoard) and board.puzzle.known is None:
-            error = PuzzleError("it holds no entries to check: name a file with the grid after it")
-            outcome.error(error, board.place)
-            yield BadBoard(board.place, error, board.puzzle)
-        elif isinstance(board, SourceBoard):
-            yield board._replace(options=options.restarted(), grid=board.puzzle.known)
-        else:
-            yield board
+
+    def with_own(board: SourceBoard) -> SourceBoard:
+        if board.puzzle.known is None:
+            raise PuzzleError("it holds no entries to check: name a file with the grid after it")
+        return board._replace(options=options.restarted(), grid=board.puzzle.known)
+
+    return changed(found, with_own, outcome)
 
 
 def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:

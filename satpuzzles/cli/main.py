@@ -28,16 +28,14 @@ from satpuzzles.cli.outcome import (
     INTERRUPTED,
     TERMINATED,
     ExitStatus,
-    Terminated,
     discard,
     print_error,
     print_note,
-    signal_in,
 )
 from satpuzzles.cli.usage import CommandGroup, sentence_of_usage, with_help
 from satpuzzles.core.arguments import did_you_mean, short_repr
-from satpuzzles.core.errors import harmless
-from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of
+from satpuzzles.core.errors import Interrupted, Terminated, harmless
+from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, signal_in
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 
 if TYPE_CHECKING:
@@ -71,7 +69,7 @@ COMMANDS = {
     "repair": "Change boards so that they have exactly one solution, and list redundant clues.",
     "certify": "Write proofs that solutions are the only ones.",
     "verify": "Check certificates without a solver.",
-    "prove": "Test a puzzle written with satpuzzles.making against its own second reading.",
+    "prove": "Test a puzzle written with satpuzzles.making against brute force.",
     "render": "Draw boards as SVG, PNG, PDF, HTML or text.",
     "print": "Print boards as a PDF booklet.",
     "convert": "Convert boards to another format.",
@@ -196,7 +194,7 @@ def _signals_in_destructors() -> Iterator[None]:
     A solver that a signal caught half made, of which PySAT's destructor complains, concerns nobody, nor does
     memory that was short where something was put away: what was asked goes on.
     """
-    numbers = {KeyboardInterrupt: signal.SIGINT, Terminated: signal.SIGTERM}
+    numbers = {Interrupted: signal.SIGINT, Terminated: signal.SIGTERM}
     before = sys.unraisablehook
 
     def hook(lost: sys.UnraisableHookArgs) -> None:
@@ -374,11 +372,11 @@ def _report(error: BaseException) -> None:
 def _termination_raises() -> Iterator[None]:
     """SIGTERM and SIGHUP end the program as Ctrl-C does: temporary files and child processes are cleaned up.
 
-    What nohup or a script has switched off stays so. See ``ends_run`` for the handler of SIGINT.
+    What nohup or a script has switched off stays so.
     """
 
     def stop(signal_number: int, frame: FrameType | None) -> NoReturn:
-        raise KeyboardInterrupt if signal_number == signal.SIGINT else Terminated
+        raise Interrupted if signal_number == signal.SIGINT else Terminated
 
     numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {number: signal.getsignal(number) or signal.SIG_DFL for number in numbers}

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 
 class WorkerOptions(NamedTuple):
-    """Who works on the boards, and whether they go on with what others have done.
+    """Who works on the boards, and whether they resume an earlier run.
 
     Attributes:
         jobs: processes of this machine.
         dask: the address of a scheduler instead.
-        resume: whether to go on with a run that was cut short.
+        resume: whether to resume an interrupted run.
     """
 
     jobs: int = 1
@@ -45,7 +45,7 @@ class WorkerOptions(NamedTuple):
         """Raises UsageError where options contradict one another, or the file for lines is a source.
 
         Args:
-            target: the file for lines that a later run can go on with, if any.
+            target: the file for lines that a later run can resume, if any.
             sources: where boards are read from.
             option: how the command is told that file.
         """
@@ -294,7 +294,7 @@ def answered(
 
 
 def store_files(target: str | None) -> tuple[Path, ...]:
-    """The files that are written for lines that a later run can go on with."""
+    """The files that are written for lines that a later run can resume."""
     if target is None:
         return ()
     from satpuzzles.batch.store import files_of

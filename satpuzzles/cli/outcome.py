@@ -20,21 +20,11 @@ from satpuzzles.core.errors import (
     SatpuzzlesError,
     harmless,
 )
-from satpuzzles.core.foreign_code import chain_of, comes_from_outside, ends_run, sentence_of, words_of
+from satpuzzles.core.foreign_code import comes_from_outside, ends_run, sentence_of, words_of
 
 T = TypeVar("T")
 
 ANSWERED, FAILED, BAD_INPUT, LIMIT, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 130, 143
-
-
-class Terminated(BaseException):
-    """SIGTERM or SIGHUP, raised in the main thread; no more caught as an error than KeyboardInterrupt is."""
-
-
-def signal_in(error: BaseException) -> BaseException | None:
-    """The signal that an error is, or came of; None where it came of none."""
-    chain = chain_of(error, contexts=True)
-    return next((each for each in chain if isinstance(each, KeyboardInterrupt | Terminated)), None)
 
 
 def code_of(status: str, limit_reached: bool) -> int:
@@ -130,8 +120,11 @@ def print_json(data: Mapping[str, Any]) -> None:
 
 
 def print_line(line: str) -> None:
-    """A line on stdout, at once: in one piece, for each takes time, and of lines there may be a million."""
-    sys.stdout.write(f"{line}\n")
+    """A line on stdout, at once and without control characters.
+
+    In one piece, for each takes time, and of lines there may be a million.
+    """
+    sys.stdout.write(f"{harmless(line)}\n")
     sys.stdout.flush()
 
 

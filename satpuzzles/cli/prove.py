@@ -1,4 +1,4 @@
-"""``satpuzzles prove``: tests a puzzle on random boards against its own second reading."""
+"""``satpuzzles prove``: tests a puzzle on random boards against brute force."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from satpuzzles.core.runtime import say
 @verbose_option
 @click.pass_obj
 def command(outcome: ExitStatus, file: str | None, new: str | None, seconds: float, seed: int) -> None:
-    """Test a puzzle on random boards against its own second reading.
+    """Test a puzzle on random boards against brute force.
 
     FILE is a Python file with a class of `satpuzzles.making`, or the name of a puzzle. `confirm` goes through
     all grids of tiny boards, and judges what a solver finds on boards up to 6 x 6 with each rule left out in

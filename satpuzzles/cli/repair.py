@@ -26,10 +26,10 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, ExitStatus, print_error
 from satpuzzles.cli.request import Request, many_answers, require_backends
-from satpuzzles.cli.sources import BadBoard, SourceBoard
+from satpuzzles.cli.sources import SourceBoard, changed
 from satpuzzles.cli.usage import require_one
 from satpuzzles.core.arguments import plural, seconds_text
-from satpuzzles.core.errors import FormatError, SatpuzzlesError
+from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import entries
 from satpuzzles.views import repair_view
 
@@ -93,7 +93,7 @@ def command(
 
         tasks = with_grids(request.boards(), request.grid, request.options, request.outcome)
     if to_write is not None:
-        tasks = _writable(tasks, to_write, request.outcome, minimize=minimize)
+        tasks = changed(tasks, partial(_writable, to_write, minimize), request.outcome)
     job: BoardJob[SourceBoard, Repair] = BoardJob(
         work=work.repair,
         item=lambda board: (board.puzzle, minimize, fewest, board.grid, board.options),
@@ -113,20 +113,13 @@ def command(
         write_boards(fitting, to_write, target, request.outcome)
 
 
-def _writable(
-    tasks: Iterator[SourceBoard | BadBoard], to_write: str, outcome: ExitStatus, *, minimize: bool
-) -> Iterator[SourceBoard | BadBoard]:
-    """The boards that a format can hold; the others are reported before anything is done with them."""
+def _writable(to_write: str, minimize: bool, board: SourceBoard) -> SourceBoard:
+    """The same board; raises FormatError, before anything is done with it, if a format cannot hold it."""
     from satpuzzles.formats import write
 
-    for board in tasks:
-        if isinstance(board, SourceBoard):
-            # What is filled in may be dropped.
-            puzzle = replace(board.puzzle, known=None) if minimize else board.puzzle
-            found = outcome.attempt(partial(write, [puzzle], to_write), board.place)
-            if isinstance(found, SatpuzzlesError):
-                board = BadBoard(board.place, found, board.puzzle)
-        yield board
+    # What is filled in may be dropped.
+    write(replace(board.puzzle, known=None) if minimize else board.puzzle, to_write)
+    return board
 
 
 def _fits(place: str, puzzle: Puzzle, to_write: str, outcome: ExitStatus) -> bool:

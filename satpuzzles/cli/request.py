@@ -37,7 +37,7 @@ class Request(NamedTuple):
         as_json: whether the answers are printed as JSON Lines.
         quiet: whether to print one line for each.
         screen: how wide pictures may be.
-        lines: the file of JSON Lines for them that a later run can go on with, if any.
+        lines: the file of JSON Lines for them that a later run can resume, if any.
         grid: a file with a grid for each board, if any.
     """
 
@@ -130,7 +130,7 @@ class Request(NamedTuple):
         write_resumable(self.lines, job, tasks, self._asked(own), self.crew, self.outcome, total=total)
 
     def _asked(self, own: Mapping[str, object]) -> dict[str, Any]:
-        """What the file remembers of what was asked, so that only a run with the same goes on with it."""
+        """The options that the file records, so that only a run with the same options resumes it."""
         context = click.get_current_context()
         declared = {str(each.name).removeprefix("no_") for each in context.command.params}
         limits = {"time_limit": self.options.limits.seconds, "conflict_limit": self.options.limits.conflicts}

@@ -33,15 +33,15 @@ def write_resumable(
     *,
     total: int | None = None,
 ) -> None:
-    """Writes the lines of a job into a file, which a later run can go on with. No line has times.
+    """Writes the lines of a job to a file that a later run can resume. No line has times.
 
-    The record of the run decides whether a later run goes on with it. Each line that is there must be an
+    The record of the run decides whether a later run can resume it. Each line that is there must be an
     object of JSON that names its board; lines of boards that the machine failed are made anew. A file that
     is whole already has no record any more: it stays as it is if it has a line for each board.
 
     Args:
         tasks: the boards in their order.
-        asked: what decides the lines; a run that was asked anything else is not gone on with.
+        asked: what decides the lines; a run with anything else is not resumed.
         total: how many boards there are, where that is known.
 
     Raises:

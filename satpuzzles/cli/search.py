@@ -19,12 +19,11 @@ from satpuzzles.cli.options import (
     sources_argument,
     type_names,
 )
-from satpuzzles.cli.outcome import LIMIT, code_of
+from satpuzzles.cli.outcome import LIMIT, code_of, print_line
 from satpuzzles.cli.pictures import write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
 from satpuzzles.core.compressed import ending_of
-from satpuzzles.core.errors import harmless
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.search_text import search_line, search_text
 from satpuzzles.picture.writers import FILMS
@@ -156,7 +155,7 @@ def command(
 
 def _print(request: Request, board: SourceBoard, result: SearchResult) -> None:
     if request.quiet:
-        print(harmless(f"{board.place}: {search_line(result)}"), flush=True)
+        print_line(f"{board.place}: {search_line(result)}")
         return
     print_heading(board.place, result.puzzle)
     screen = request.screen

@@ -9,7 +9,8 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from satpuzzles.cli.outcome import ExitStatus, print_error, print_note
@@ -139,6 +140,23 @@ def boards(
 
         for hint in hints(typed or likeliest(head)):
             print_note(f"hint: {hint}")
+
+
+def changed(
+    boards: Iterable[SourceBoard | BadBoard],
+    change: Callable[[SourceBoard], SourceBoard],
+    outcome: ExitStatus,
+) -> Iterator[SourceBoard | BadBoard]:
+    """Each board, changed unless it is bad; an error of the change is reported and makes it a bad one."""
+    for board in boards:
+        if isinstance(board, SourceBoard):
+            found = outcome.attempt(partial(change, board), board.place)
+            if isinstance(found, SatpuzzlesError):
+                yield BadBoard(board.place, found, board.puzzle)
+            else:
+                yield found
+        else:
+            yield board
 
 
 def _without_place(error: SatpuzzlesError, format: str | None) -> SatpuzzlesError:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from satpuzzles.cli.many_boards import BoardJob
-from satpuzzles.cli.outcome import ANSWERED, FAILED
+from satpuzzles.cli.outcome import ANSWERED, FAILED, print_line
 from satpuzzles.cli.request import Request
 from satpuzzles.cli.sources import BadBoard, SourceBoard, read_text
 from satpuzzles.core.bounded_json import parse
-from satpuzzles.core.errors import FormatError, SatpuzzlesError, harmless
+from satpuzzles.core.errors import FormatError, SatpuzzlesError
 from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation, verify_unsolvable
 from satpuzzles.views import View, head_view
 
@@ -66,7 +66,7 @@ def _view(found: VerifiedExplanation) -> View:
 
 
 def _print(board: SourceBoard, found: VerifiedExplanation) -> None:
-    print(harmless(f"{board.place}: {_sentence(found)}"), flush=True)
+    print_line(f"{board.place}: {_sentence(found)}")
 
 
 def _sentence(found: VerifiedExplanation) -> str:

@@ -1,43 +1,35 @@
-"""Files in gzip, xz and Zstandard: told by their first bytes, unpacked as far as is asked for.
+"""Recognizes gzip and xz files by their first bytes and unpacks them up to a limit; packs what is written.
 
-What is written is packed as its name says. Archives of other kinds are told too, and refused.
-
-The modules that pack and unpack are imported for what is packed alone. That of Zstandard is Python's own
-from 3.14 on, and before that a package of the same calls, which is an extra.
+Other archives are recognized and refused. ``zlib`` and ``lzma`` are imported only when they are needed.
 """
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from importlib import import_module
 from io import BufferedReader, BytesIO, RawIOBase
-from types import ModuleType
 from typing import BinaryIO, Protocol, cast
 
-from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.core.errors import FormatError
 
-GZIP, XZ, ZSTANDARD = b"\x1f\x8b", b"\xfd7zXZ\x00", b"\x28\xb5\x2f\xfd"
-_NAMES = {GZIP: "gzip", XZ: "xz", ZSTANDARD: "Zstandard"}
+GZIP, XZ = b"\x1f\x8b", b"\xfd7zXZ\x00"
+_NAMES = {GZIP: "gzip", XZ: "xz"}
 _REFUSED = {
     b"PK\x03\x04": "a zip archive",
     b"PK\x05\x06": "a zip archive",
     b"BZh": "a bzip2 file",
     b"7z\xbc\xaf\x27\x1c": "a 7z archive",
     b"Rar!\x1a\x07": "a RAR archive",
+    b"\x28\xb5\x2f\xfd": "a Zstandard file",
 }
 _BZIP2 = 4, (b"1AY&SY", b"\x17rE8P\x90")
 """Where a bzip2 file has what no text has there, and what that is."""
-ENDINGS = (".gz", ".xz", ".zst")
+ENDINGS = (".gz", ".xz")
 _CHUNK = 1 << 16
 _MEMORY = 1 << 28
 """The bytes that unpacking may take beside what comes of it; ``xz -9`` needs a quarter of them."""
-_WINDOW = 27
-"""Zstandard may look back at 2 to this power of bytes, half of those; ``zstd --ultra -22`` needs no more."""
-_MISSING = "{} needs an extra package: pip install 'satpuzzles[zstd]'"
 
 
 def ending_of(path: str | os.PathLike[str]) -> str:
@@ -121,29 +113,15 @@ def _unpacking(name: str) -> tuple[Callable[[], _Unpacker], type[Exception]]:
         import zlib
 
         return partial(zlib.decompressobj, 31), zlib.error
-    if name == "xz":
-        import lzma
+    import lzma
 
-        return partial(lzma.LZMADecompressor, lzma.FORMAT_XZ, _MEMORY), lzma.LZMAError
-    zstd = _zstandard()
-    if zstd is None:
-        raise FormatError(_MISSING.format("a Zstandard file"))
-    options = {zstd.DecompressionParameter.window_log_max: _WINDOW}
-    return partial(zstd.ZstdDecompressor, options=options), zstd.ZstdError
-
-
-def _zstandard() -> ModuleType | None:
-    """The module that packs and unpacks Zstandard; None where there is none."""
-    try:
-        return import_module("compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd")
-    except ImportError:
-        return None
+    return partial(lzma.LZMADecompressor, lzma.FORMAT_XZ, _MEMORY), lzma.LZMAError
 
 
 def _parts(file: BinaryIO | RawIOBase, data: bytes) -> Iterator[bytes]:
     """Some bytes after the other of what a file holds, of which ``data`` is the beginning."""
     if refused := _refused(data):
-        told = f"{', '.join(ENDINGS[:-1])} and {ENDINGS[-1]}"
+        told = " and ".join(ENDINGS)
         raise FormatError(f"this is {refused}; unpack it first (only {told} are unpacked here)")
     name = next(name for start, name in _NAMES.items() if data.startswith(start))
     new, failure = _unpacking(name)
@@ -173,12 +151,6 @@ def _parts(file: BinaryIO | RawIOBase, data: bytes) -> Iterator[bytes]:
         raise FormatError(f"the {name} file is damaged: {error}") from None
 
 
-def require_packing(name: str | os.PathLike[str]) -> None:
-    """Raises PuzzleError where the name of a file asks for a packer that is not installed."""
-    if os.fspath(name).lower().endswith(".zst") and _zstandard() is None:
-        raise PuzzleError(f"{os.fspath(name)}: {_MISSING.format('a file in Zstandard')}")
-
-
 @contextmanager
 def packing(file: BinaryIO, name: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """Where to write what is to stand in a file: packed, if its name says so, and always in the same way."""
@@ -190,14 +162,8 @@ def packing(file: BinaryIO, name: str | os.PathLike[str]) -> Iterator[BinaryIO]:
 
         with GzipFile("", "wb", fileobj=file, mtime=0) as packed:
             yield cast(BinaryIO, packed)
-    elif ending == ".xz":
+    else:
         from lzma import LZMAFile
 
         with LZMAFile(file, "wb") as packed_in_xz:
             yield cast(BinaryIO, packed_in_xz)
-    else:
-        zstd = _zstandard()
-        assert zstd is not None, "require_packing comes first"
-        # Without a checksum damage would come out as text.
-        with zstd.ZstdFile(file, "wb", options={zstd.CompressionParameter.checksum_flag: 1}) as packed_in_zst:
-            yield packed_in_zst

@@ -114,6 +114,14 @@ class TooManyStates(LimitReached):
     """A way of counting would have to keep more in memory than it may."""
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C, raised by the program's handler, in contrast to a KeyboardInterrupt of a plug-in."""
+
+
+class Terminated(BaseException):
+    """SIGTERM or SIGHUP, raised in the main thread."""
+
+
 _SHOWN = 24
 """How many characters of a text are quoted."""
 

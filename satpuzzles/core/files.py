@@ -14,7 +14,7 @@ from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TextIO, cast
 
-from satpuzzles.core.compressed import packing, require_packing, unpacked
+from satpuzzles.core.compressed import packing, unpacked
 
 try:
     import fcntl
@@ -64,15 +64,14 @@ def open_whole(path: str | os.PathLike[str], kept: Callable[[], int] = int) -> I
 
     Until then the text is in a temporary file in the same directory, which is removed when the block
     does not end well. A power cut leaves the file as it was, or whole. A device or a pipe cannot be
-    replaced, nor should it be; it is written to directly. A file whose name ends in .gz, .xz or
-    .zst is packed.
+    replaced, nor should it be; it is written to directly. A file whose name ends in .gz or .xz is
+    packed.
 
     Args:
         kept: called when the block does not end well: how many bytes of the text then stay, in PATH.partial,
             which is not packed.
 
     Raises:
-        PuzzleError: what packs it is not installed.
         OSError: the file cannot be written; a directory is one such.
     """
     with (
@@ -85,7 +84,6 @@ def open_whole(path: str | os.PathLike[str], kept: Callable[[], int] = int) -> I
 @contextmanager
 def open_whole_bytes(path: str | os.PathLike[str], kept: Callable[[], int] = int) -> Iterator[BinaryIO]:
     """A file of bytes to write; see ``open_whole``."""
-    require_packing(path)
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
         with _open(target, "w", path) as file:

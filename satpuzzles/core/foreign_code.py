@@ -1,7 +1,6 @@
-"""Whose code is at work: what to say of an error that nobody expected, and the end of calls without an end.
+"""Code of plug-ins: what to say of errors that nobody expected, and the end of calls that never return.
 
-The errors that are raised on purpose are in errors.py. What stays within C for good, as a loop over an
-iterator of C without an end, only the end of its process can stop.
+Errors that are raised on purpose are in errors.py. A loop within C ends only with its process.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from os.path import dirname, isdir
 from threading import current_thread, main_thread
 from types import FrameType, TracebackType
 
-from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.errors import Interrupted, SatpuzzlesError, Terminated
 
 OWN = __name__.partition(".")[0]
 
@@ -26,37 +25,25 @@ PACKAGES = frozenset(
         "pysat pysolvers reportlab rich starlette tornado uvicorn yaml"
     ).split()
 )
-"""What satpuzzles is made of, beside Python itself; all other code is that of plug-ins."""
+"""satpuzzles and the packages that it uses, besides Python itself; all other code is that of plug-ins."""
 
 DEBUG = "SATPUZZLES_DEBUG"
-"""The environment variable that asks for tracebacks of errors that nobody expected."""
+"""The environment variable that shows the tracebacks of unexpected errors."""
 
-UNLOADED = ("allocate memory", "failed to map", "cannot create shared object descriptor")
-"""What the system says of a module for which there is not enough memory."""
-
-LOOKS = 20
-"""How many times a call of a plug-in is looked at before its time is up."""
-
-MOST_BETWEEN = 0.5
-"""The most seconds between two looks; an endless call ends that much later."""
-
-LEAST_SECONDS = 1
-"""Seconds that a call may take under any limit; importing a plug-in is a call, too."""
-
-GRACE_SECONDS = 0.3
-"""Seconds beyond the limit, so that code that keeps the limit by itself can say how it ended."""
+UNLOADED = "allocate memory", "failed to map", "cannot create shared object descriptor"
+"""What the system says when there is not enough memory for a module."""
 
 
 class EndlessCall(Exception):
-    """A call of a plug-in's code took longer than it may; raised within that call."""
+    """A call of a plug-in's code took longer than the time limit; raised within that call."""
 
 
 # ---- errors ----
 
 
 def sentence_of(error: BaseException) -> str:
-    """What to say of an error; one that nobody expected says how to see its traceback, or shows it now."""
-    whose = _plug_in(error) if comes_from_outside(error) else ""
+    """What to say of an error; with DEBUG set, the traceback of an unexpected one is printed."""
+    whose = _puzzle(error) + line_of(error) if comes_from_outside(error) else ""
     match error:
         case SatpuzzlesError():
             return str(error)
@@ -76,24 +63,34 @@ def sentence_of(error: BaseException) -> str:
 
         traceback.print_exception(error)
     name = type(error).__name__
-    return f"unexpected {name}{whose or _plug_in(error)}: {words_of(error)} (set {DEBUG}=1 for the traceback)"
+    return f"unexpected {name}{whose or _puzzle(error)}: {words_of(error)} (set {DEBUG}=1 for the traceback)"
+
+
+def line_of(error: BaseException) -> str:
+    """`` at FILE:LINE``, the last line outside the package that an error came through; empty if none."""
+    last = ""
+    for step in _steps(error):
+        if _is_outside(step.tb_frame):
+            last = f" at {step.tb_frame.f_code.co_filename}:{step.tb_lineno}"
+    return last
+
+
+def comes_from_outside(error: BaseException) -> bool:
+    """Whether an error was raised in the code of a plug-in, or in what that called."""
+    return bool(line_of(error))
 
 
 def fault_of(error: BaseException) -> str:
-    """An error of an author's code: its kind, the file and line, if known, and what it says."""
-    return f"{type(error).__name__}{_line(error)}: {words_of(error)}"
+    """An error of an author's code: its type, the file and line, if known, and its text."""
+    return f"{type(error).__name__}{line_of(error)}: {words_of(error)}"
 
 
 def lacks_memory(error: BaseException) -> bool:
-    """Whether an error is one by which Python says that there is not enough memory.
-
-    Of locks it says more, and of a module that cannot be loaded it tells what the system said; which says
-    why a file cannot be opened, unless there is no memory for that.
-    """
+    """Whether an error is one by which Python says that there is not enough memory."""
     match error:
         case MemoryError():
             return True
-        case RuntimeError():
+        case RuntimeError():  # of a lock
             return words_of(error).startswith("can't allocate ")
         case ImportError():
             told = words_of(error)
@@ -103,42 +100,33 @@ def lacks_memory(error: BaseException) -> bool:
 
 
 def words_of(error: BaseException) -> str:
-    """What an error says of itself, whatever keeps it from that."""
+    """The text of an error, which may itself raise one."""
     try:
         return str(error)
     except Exception:
         return "the error has no text"
 
 
-def comes_from_outside(error: BaseException) -> bool:
-    """Whether an error was raised in the code of a plug-in, or in what that called."""
-    return any(is_outside(_module(step.tb_frame)) for step in _chain_steps(error))
+def signal_in(error: BaseException) -> BaseException | None:
+    """The signal that an error is, or came of; None if it came of none.
+
+    A plug-in's KeyboardInterrupt is none where a handler raises Interrupted instead. Python 3.11 makes a
+    RuntimeError of what is raised while a class is defined, as in an import.
+    """
+    kinds: tuple[type[BaseException], ...] = Interrupted, Terminated
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        kinds = KeyboardInterrupt, Terminated
+    return next((each for each in _chain(error, contexts=True) if isinstance(each, kinds)), None)
 
 
 def ends_run(error: BaseException) -> bool:
-    """Whether an error is that of the whole run: a signal, or the end of a generator, and not of a plug-in.
-
-    An error that a signal led to counts as the signal: Python 3.11 makes a RuntimeError of what is raised
-    while a class is defined, as in an import.
-    """
-    chain = chain_of(error, contexts=True)
-    return any(_ends_run(each) for each in chain if each is error or not isinstance(each, GeneratorExit))
+    """Whether an error ends the whole run: a signal, or the end of a generator, and not of a plug-in."""
+    return signal_in(error) is not None or (
+        isinstance(error, GeneratorExit) and not comes_from_outside(error)
+    )
 
 
-def _ends_run(error: BaseException) -> bool:
-    """A KeyboardInterrupt is Ctrl-C unless a handler of our own, whose frame tells, would have raised it."""
-    if isinstance(error, Exception | SystemExit):
-        return False
-    if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
-        handler = signal.getsignal(signal.SIGINT)
-        if handler != signal.SIG_IGN and not str(getattr(handler, "__module__", "")).startswith(OWN):
-            return True
-    modules = [_module(step.tb_frame) for step in _steps(error)]
-    known = [module for module in modules if is_outside(module) or _package(module) == OWN]
-    return not (known and is_outside(known[-1]))
-
-
-def chain_of(error: BaseException, *, contexts: bool = False) -> Iterator[BaseException]:
+def _chain(error: BaseException, *, contexts: bool = False) -> Iterator[BaseException]:
     """An error and those that it was raised from; and, if wanted, those that were being handled then."""
     seen: set[int] = set()
     following: BaseException | None = error
@@ -149,112 +137,59 @@ def chain_of(error: BaseException, *, contexts: bool = False) -> Iterator[BaseEx
         following = following.__context__ if cause is None and contexts else cause
 
 
-def _plug_in(error: BaseException) -> str:
-    """Of which plug-in an error speaks, if any: with whose board satpuzzles was at work, and which line."""
+def _puzzle(error: BaseException) -> str:
+    """The plug-in's puzzle that the code was working on, if any, from the variables of the traceback."""
     found = ""
-    for step in _chain_steps(error):
+    for step in _steps(error):
         for value in [*step.tb_frame.f_locals.values()]:
-            # A result or a step knows its puzzle, a task its board.
-            for each in (value, _part(value, "puzzle"), _part(value, "board")):
-                kind = each if isinstance(each, type) else type(each)
-                named = getattr(kind, "type", None)
-                if isinstance(named, str) and (is_outside(kind.__module__) or kind.__module__ == "__main__"):
-                    found = f" in the puzzle type {named}"
-    return found + _line(error)
-
-
-def _line(error: BaseException) -> str:
-    """The last line of a plug-in or of the program that an error came through; empty if there is none."""
-    steps = [
-        step
-        for step in _chain_steps(error)
-        if (module := _module(step.tb_frame)) == "__main__" or is_outside(module)
-    ]
-    return f" at {steps[-1].tb_frame.f_code.co_filename}:{steps[-1].tb_lineno}" if steps else ""
-
-
-def _part(value: object, name: str) -> object:
-    """An attribute of a value of whoever made it, which may keep it from being told; None without it."""
-    try:
-        return getattr(value, name, None)
-    except Exception:
-        return None
-
-
-def _chain_steps(error: BaseException) -> Iterator[TracebackType]:
-    """The steps of an error and of those that it was raised from."""
-    return (step for each in chain_of(error) for step in _steps(each))
+            kind = value if isinstance(value, type) else type(value)
+            named = getattr(kind, "type", None)
+            if isinstance(named, str) and kind.__module__.partition(".")[0] not in PACKAGES:
+                found = f" in the puzzle type {named}"
+    return found
 
 
 def _steps(error: BaseException) -> Iterator[TracebackType]:
-    """The steps of an error from where it was caught to where it was raised."""
-    step = error.__traceback__
-    while step is not None:
-        yield step
-        step = step.tb_next
+    """The steps of an error, and of those that it was raised from, from where each was caught."""
+    for each in _chain(error):
+        step = each.__traceback__
+        while step is not None:
+            yield step
+            step = step.tb_next
 
 
-# ---- modules ----
+# ---- frames ----
 
 
-def is_outside(module: str) -> bool:
-    """Whether a module is that of a plug-in: not of satpuzzles, of what that is made of, or the program."""
-    package = _package(module)
-    return package not in PACKAGES and package not in sys.stdlib_module_names and module != "__main__"
+def _package(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__")).partition(".")[0]
+
+
+def _is_outside(frame: FrameType) -> bool:
+    """Whether a frame is that of a plug-in, or of a program that uses the package."""
+    package = _package(frame)
+    return package not in PACKAGES and package not in sys.stdlib_module_names
 
 
 def is_foreign_code(frame: FrameType | None) -> bool:
     """Whether what runs in a frame was called by a plug-in, and not by satpuzzles."""
-    while frame is not None and _package(_module(frame)) != OWN:
-        if is_outside(_module(frame)):
+    while frame is not None and _package(frame) != OWN:
+        if _is_outside(frame):
             return True
         frame = frame.f_back
     return False
 
 
-def _module(frame: FrameType) -> str:
-    return str(frame.f_globals.get("__name__"))
-
-
-def _package(module: str) -> str:
-    return module.partition(".")[0]
-
-
-# ---- calls that do not end ----
-
-
-class _Looks:
-    """Looks at the outermost call of foreign code again and again, until it takes too long."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._call: FrameType | None = None
-        self._since = 0.0
-
-    def look(self, number: int, frame: FrameType | None) -> None:
-        """Handles the signal of a timer."""
-        call = _outermost(frame)
-        if call is None:  # it has ended, or is a generator that goes on in a moment
-            return
-        now = time.monotonic()
-        if call is not self._call:
-            self._call, self._since = call, now
-        elif now > self._since + self._seconds:
-            # Whoever catches this and goes on meets the next look.
-            raise EndlessCall("it did not end within the time limit")
-
-
 def _outermost(frame: FrameType | None) -> FrameType | None:
-    """The first call that satpuzzles made of foreign code; None where none is at work."""
+    """The first call that satpuzzles made of foreign code; None if none is running."""
     found = foreign = None
     while frame is not None:
-        module = _module(frame)
-        if _package(module) == OWN:
-            found = foreign or found  # whoever calls the program itself is no plug-in
-        elif _package(module) in PACKAGES:
-            foreign = None  # neither is what a library calls, as one that it imports
-        elif is_outside(module):
+        if _is_outside(frame):
             foreign = frame
+        elif _package(frame) == OWN:
+            found = foreign or found  # what calls the program itself is no plug-in
+        elif _package(frame) in PACKAGES:
+            foreign = None  # a library's own dependency
         frame = frame.f_back
     return found
 
@@ -263,8 +198,8 @@ def _outermost(frame: FrameType | None) -> FrameType | None:
 def plug_ins_limited(seconds: float | None) -> Iterator[None]:
     """Ends each call of a plug-in's code in the block that takes longer, by an EndlessCall raised in it.
 
-    A call may take a second in any case. Only in the main thread, where nobody else uses the one timer that
-    there is; elsewhere, and without seconds, nothing happens.
+    A call may take a second in any case, and 0.3 seconds beyond the limit, so that code that keeps the
+    limit can say how it ended. Only in the main thread, which has the one timer, and if nobody uses that.
     """
     has_timer = (
         hasattr(signal, "setitimer")
@@ -274,9 +209,21 @@ def plug_ins_limited(seconds: float | None) -> Iterator[None]:
     if seconds is None or not has_timer:
         yield
         return
-    seconds = max(seconds, LEAST_SECONDS)
-    between = min(MOST_BETWEEN, seconds / LOOKS)
-    signal.signal(signal.SIGALRM, _Looks(seconds + GRACE_SECONDS).look)
+    most = max(seconds, 1) + 0.3
+    between = min(0.5, most / 20)
+    call: FrameType | None = None
+    since = 0.0
+
+    def look(number: int, frame: FrameType | None) -> None:
+        nonlocal call, since
+        running, now = _outermost(frame), time.monotonic()
+        if running is not None and running is not call:
+            call, since = running, now
+        elif running is not None and now > since + most:
+            # Code that catches this and goes on meets the next look.
+            raise EndlessCall("it did not end within the time limit")
+
+    signal.signal(signal.SIGALRM, look)
     signal.setitimer(signal.ITIMER_REAL, between, between)
     try:
         yield

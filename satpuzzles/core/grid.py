@@ -208,6 +208,11 @@ class Raster:
         """The cells of a set in rising order, each as row * columns + column."""
         return [bit - bit // self.stride for bit in bits(cells)]
 
+    def first(self, cells: int) -> int:
+        """The first cell of a set that is not empty."""
+        bit = (cells & -cells).bit_length() - 1
+        return bit - bit // self.stride
+
     def components(self, cells: int, limits: Limits | None = None) -> Iterator[int]:
         """The edge-connected components of a set, from the first cell on.
 

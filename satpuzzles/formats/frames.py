@@ -1,43 +1,28 @@
-"""Finds the panels of this program's text pictures and the cells of each, without knowing any puzzle.
-
-ASCII pictures, as ``picture/text.py`` writes them, are read as well.
-"""
+"""Finds the panels of this program's text pictures and the texts of their cells, in box signs or ASCII."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product, takewhile, zip_longest
+from itertools import product, zip_longest
 from textwrap import dedent
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell, Size
 from satpuzzles.core.runtime import look
-from satpuzzles.picture.scene import COLOR_LETTERS
-from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 
 HEAD = re.compile(
     r"(?:(?:.*  )?([A-Za-z][A-Za-z0-9_-]*) )?([0-9]{1,4}) x ([0-9]{1,4})(?:, solved|, step [0-9]+)?\s*"
 )
 """The line above a picture: a name, the type and the size, or only the last of these."""
-BOARD, IN_ALL = "board", "in all solutions"
+BOARD = "board"
 _TITLE = re.compile(r"board|(?:one )?solution|another|in all solutions|solution [0-9]+")
 TOP = re.compile(r" *([┌┏+][─━┬┯┳┰┮┭┱┲=+-]*[┐┓+])(?: .*)?")
 _LEFT = "┌┏│┃├┠┝┞┟┡┢┣└┗┕┖|H+"
-_SIGNS = {"<": "<", ">": ">", "∧": "∧", "^": "∧", "∨": "∨", "v": "∨"}
-_FULL = "█#▒%"
-_MARKS = str.maketrans("[]", "  ")
 MARKED = re.compile(r"[][▓░:]|\w\*")
 """Matches the text of a marked cell."""
-_PLAIN = re.compile(r"[0-9?]+[<>^v]|[o@][0-9]*")
-"""Matches an arrow or a disc in ASCII."""
-_DRAWN = str.maketrans("<>^vo@", "←→↑↓○●")
-_CLUE = re.compile(r"[0-9]{1,7}[^\W\d_]?|\?")
 _STEP = 4
 """The distance between points of a drawing without a frame, where clues have one digit."""
-
-Seen = tuple[Layout, Mapping[Cell, str]]
-"""A layout whose ``clues`` are the texts in the middle of cells; and the whole text of each cell."""
 
 
 class Panel(NamedTuple):
@@ -72,8 +57,8 @@ def panels(lines: Sequence[str], first: int) -> list[Panel]:
     return found
 
 
-def sights(lines: Sequence[str], size: Size) -> Iterator[Seen]:
-    """Possible contents of a panel with a board of that size: cells in a frame, or between points."""
+def sights(lines: Sequence[str], size: Size) -> Iterator[Mapping[Cell, str]]:
+    """Possible texts of the cells of a panel with a board of that size: in a frame, or between points."""
     rows, columns = size
     found = ((number, match) for number, line in enumerate(lines) if (match := TOP.fullmatch(line)))
     top, frame = next(found, (0, None))
@@ -84,93 +69,29 @@ def sights(lines: Sequence[str], size: Size) -> Iterator[Seen]:
         # Without walls between them, the last cell may be followed by a blank.
         step, rest = divmod(right - left - 2 + between, columns)
         if height == rows * (1 + corner + between) + 2 - between and rest <= (not between) and step > 1:
-            yield _seen(lines, (top, left, right - 1), size, step, between, corner)
+            yield _cells(lines, (top, left), size, step, between, corner)
     # Lines may be drawn between points; each corner has a sign.
     step, rest = divmod(len(lines[0]) - 1, columns)
     if len(lines) > 2 * rows and not rest and step >= _STEP:
-        yield _seen(lines, (0, 0, len(lines[0]) - 1), size, step, True, False)
+        yield _cells(lines, (0, 0), size, step, True, False)
 
 
-def _seen(
-    lines: Sequence[str], place: tuple[int, int, int], size: Size, step: int, between: bool, corner: bool
-) -> Seen:
-    """The contents of the cells.
+def _cells(
+    lines: Sequence[str], corner_at: tuple[int, int], size: Size, step: int, between: bool, corner: bool
+) -> Mapping[Cell, str]:
+    """The texts of the cells.
 
     Args:
-        place: the line of the upper wall and the columns of the left and right walls.
+        corner_at: the line of the upper wall and the column of the left one.
         step: the distance between cells in columns of text.
         between: whether there are walls, signs or lines between cells.
         corner: whether there is a line for clues in corners above the values of a row.
     """
     look()
-    (top, left, right), (rows, columns) = place, size
-    starts = [left + 1 + column * step for column in range(columns)]
-    raw: dict[Cell, str] = {}
-    corners: dict[Cell, str] = {}
-    walls: set[Edge] = set()
-    signs: dict[Edge, str] = {}
-    row_clues, row_ends = [], []
+    (top, left), (rows, columns) = corner_at, size
     height = 1 + corner + between
-
-    def cross(edge: Edge, text: str, heavy: str) -> None:
-        signs.update((edge, _SIGNS[sign]) for sign in text if sign in _SIGNS)
-        if any(sign in heavy for sign in text):
-            walls.add(edge)
-
-    for row in range(rows):
-        at = top + 1 + row * height
-        value = lines[at + corner]
-        row_clues.append(value[:left].split())
-        row_ends.append(value[right + 1 :].split())
-        for column, start in enumerate(starts):
-            cell, end = (row, column), start + step - between
-            raw[cell] = value[start:end]
-            if corner and (clue := lines[at][start:end].strip()):
-                corners[cell] = clue
-            if between and column:
-                cross(((row, column - 1), cell), value[start - 1 : start], "┃H")
-            if between and row:
-                cross(((row - 1, column), cell), lines[at - 1][start:end], "━=")
-    blocks = {cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] in tuple(_FULL)}
-    texts = {cell: text.translate(_MARKS).strip(_FULL * (cell in blocks) + " ") for cell, text in raw.items()}
-    # Lines of an answer may reach a clue from its sides.
-    texts = {cell: text.strip("─━═=-") or text for cell, text in texts.items()}
-    texts = {cell: text.translate(_DRAWN) if _PLAIN.fullmatch(text) else text for cell, text in texts.items()}
-    under = lines[top + rows * height + 2 - between :]
-    low = [*takewhile(lambda line: line.strip() and all(map(_CLUE.fullmatch, line.split())), under)]
-    note = next((line.strip() for line in under[len(low) :] if line.strip()), "")
-    layout = Layout(
-        clues={cell: text for cell, text in texts.items() if text},
-        blocks=frozenset(blocks),
-        corners=corners,
-        walls=frozenset(walls),
-        signs=signs,
-        row_clues=_marks(row_clues),
-        column_clues=_marks(_levels(lines[:top], starts[0], step, columns)),
-        row_ends=_marks(row_ends),
-        column_ends=_marks(_levels(low, starts[0], step, columns)),
-        colors=tuple(word.rstrip(",") for word in note.split() if word.startswith("#")),
-        note=note,
-    )
-    return layout, raw
-
-
-def _levels(lines: Sequence[str], start: int, step: int, columns: int) -> list[list[str]]:
-    """The clues above or below each column; each ends within the cells of its column."""
-    found: list[list[str]] = [[] for _ in range(columns)]
-    for line in lines:
-        for word in re.finditer(r"\S+", line):
-            column = (word.end() - 1 - start) // step
-            if 0 <= column < columns:
-                found[column].append(word.group())
-    return found
-
-
-def _marks(lines: Sequence[Sequence[str]]) -> tuple[tuple[ClueMark, ...], ...]:
-    """The clues beside a board; empty if no line has one."""
-    return tuple([tuple(map(_mark, words)) for words in lines]) if any(lines) else ()
-
-
-def _mark(word: str) -> ClueMark:
-    color = COLOR_LETTERS.find(word[-1]) + 1 if word[:-1].isdecimal() else 0
-    return ClueMark(word[:-1], color) if color else ClueMark(word)
+    return {
+        (row, column): lines[top + 1 + row * height + corner][start : start + step - between]
+        for row in range(rows)
+        for column, start in enumerate(range(left + 1, left + 1 + columns * step, step))
+    }

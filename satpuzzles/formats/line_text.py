@@ -12,7 +12,7 @@ from itertools import zip_longest
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Grid, place
 from satpuzzles.picture.scene import unit_parts
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Spans
@@ -25,12 +25,9 @@ _NOTHING = " .:·xX×┈┊"
 _MARKED = ("┈", "═", "┊", "║", ":", "#")
 """Signs of a picture for a marked place, with or without a line."""
 _BRIDGES = dict.fromkeys("─│-|~", 1) | dict.fromkeys("═║#≈%", 2)
-Sides = tuple[int | None, ...]
-UNKNOWN: Sides = (None,) * 4
 _MARKED_BRIDGES = ("┈", "┊", ":", "~", "≈", "%")
 
-_SIDES = (-1, 0), (0, -1), (0, 1), (1, 0)
-_SIGNS: dict[str, Sides] = {
+_SIGNS: dict[str, tuple[int, ...]] = {
     sign: sides
     for signs, sides in (
         (". ·x×", (0, 0, 0, 0)),
@@ -42,11 +39,11 @@ _SIGNS: dict[str, Sides] = {
         ("┐╮┓", (0, 1, 0, 1)),
         ("└╰┗", (1, 0, 1, 0)),
         ("┘╯┛", (1, 1, 0, 0)),
-        ("?+", UNKNOWN),
+        ("?+", ()),
     )
     for sign in signs
 }
-"""The number of lines that a sign has to each of ``_SIDES``."""
+"""The number of lines that a sign has up, left, right and down, if it tells."""
 
 
 def line_text(grid: Grid, places: Lines) -> list[str]:
@@ -132,23 +129,22 @@ def read_signs(text: Sequence[str], first: int, puzzle: Puzzle) -> GridJson:
     rows, columns, layout = puzzle.rows, puzzle.columns, puzzle.layout()
     links = Links(rows, columns)
     clues = layout.clues.keys() | layout.discs.keys()
-    sides: dict[Cell, Sides] = {}
+    values: list[int | None] = [None] * links.count
     for row, line in enumerate(text):
         for column, sign in enumerate(line.ljust(columns)[:columns]):
-            found = _SIGNS.get(sign, UNKNOWN if (row, column) in clues else None)
-            if found is None:
+            is_clue = (row, column) in clues
+            sides = _SIGNS.get(sign, () if is_clue else None)
+            if sides is None:
                 told = f"expected the sign of a line, such as ─ or ┐, found {quote(sign)}"
                 raise FormatError(told, line=first + row, column=column + 1)
-            sides[row, column] = UNKNOWN if (row, column) in clues and not any(found) else found
-    values: list[int | None] = [None] * links.count
-    for (row, column), told_sides in sides.items():
-        for (down, right), link, one in zip(_SIDES, links.around(row, column), told_sides):
-            other = sides.get((row + down, column + right), (0,) * 4)[_SIDES.index((-down, -right))]
-            if None not in (one, other) and one != other:
-                error = f"the lines of {place((row, column))} do not go on in the next cell"
-                raise FormatError(error, line=first + row, column=column + 1)
-            if link is not None:
-                values[link] = other if one is None else one
+            around = links.around(row, column) if any(sides) or not is_clue else ()
+            for side, (link, number) in enumerate(zip(around, sides)):
+                if (0 if link is None else values[link]) not in (None, number):
+                    at = (row, column) if number else ((row - 1, column), (row, column - 1))[side]
+                    told = f"the lines of {place(at)} do not go on in the next cell"
+                    raise FormatError(told, line=first + at[0], column=at[1] + 1)
+                if link is not None:
+                    values[link] = number
     return links.to_json(links.shaped(values))
 
 

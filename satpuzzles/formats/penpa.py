@@ -68,7 +68,7 @@ def _read(block: Block) -> Puzzle:
 def _board(drawn: PenpaDrawing, type: str, options: Mapping[str, object]) -> Puzzle:
     """The board that a drawing shows; raises FormatError unless it shows all of the drawing."""
     rows, columns = drawn.size
-    tools, called = tools_of(type, drawn.size), with_article(type)
+    tools = tools_of(type, drawn.size)
     kinds = {tool.kind for tool in tools}
     keys = {key for shape in puzzle_type(type).shapes for key in shape.keys}
     words = _words(drawn, type)
@@ -76,20 +76,19 @@ def _board(drawn: PenpaDrawing, type: str, options: Mapping[str, object]) -> Puz
     if {*beside.values()} == {f"{{1-{rows}}}"}:  # says which numbers the board has
         beside = {}
     lines = _beside(drawn, beside)
-    for name, there in {
-        "walls": drawn.walls and kinds.isdisjoint(("regions", "cages")),
+    has_parts = not kinds.isdisjoint(("regions", "cages"))
+    refused = {
+        "walls": drawn.walls and not has_parts,
         "inequality signs": drawn.signs and "signs" not in kinds,
         "numbers beside the board": any(map(any, lines.values())) and "lines" not in kinds,
-        "numbers in the corners of cells": drawn.corners and not kinds & {"cages", "regions"},
-    }.items():
-        if there:
-            raise FormatError(f"this penpa link has {name}, which are not supported for {called}")
+        "numbers in the corners of cells": drawn.corners and not has_parts,
+    }
+    _require_none(refused, type)
     kept = dict(options)
     if drawn.diagonals:
         both = {((at, at), 1) for at in range(rows)} | {((at, rows - 1 - at), -1) for at in range(rows)}
         flags = [tool.key for tool in tools if tool.kind == "note" and tool.key.endswith("diagonals")]
-        if not flags or drawn.diagonals != both:
-            raise FormatError(f"this penpa link has slanted lines, which are not supported for {called}")
+        _require_none({"slanted lines": not flags or drawn.diagonals != both}, type)
         kept[flags[0]] = True
     if "cages" in kinds:
         cages = _cages(parts_between(drawn.walls, drawn.size), words, drawn.corners)
@@ -106,21 +105,22 @@ def _board(drawn: PenpaDrawing, type: str, options: Mapping[str, object]) -> Puz
     )
     layout = puzzle.layout()
     shown = sum(len(marks) for name in SIDES.values() for marks in getattr(layout, name))
-    unread = sum(word != "0" for word in beside.values()) > shown
-    for name, hidden in {
-        "numbers beside the board": unread,
+    # White circles around the ends of spans are drawn so.
+    are_islands = isinstance(puzzle.places, Spans) and {*drawn.discs.values()} == {"○"}
+    unread = {
+        "numbers beside the board": sum(word != "0" for word in beside.values()) > shown,
         "numbers in the corners of cells": drawn.corners and not layout.corners,
         "walls that close no region": drawn.walls.keys() - layout.walls,
-        "circles": drawn.discs.keys() - layout.discs and not _are_islands(drawn, puzzle),
-    }.items():
-        if hidden:
-            raise FormatError(f"this penpa link has {name}, which are not supported for {called}")
+        "circles": drawn.discs.keys() - layout.discs and not are_islands,
+    }
+    _require_none(unread, type)
     return puzzle
 
 
-def _are_islands(drawn: PenpaDrawing, puzzle: Puzzle) -> bool:
-    """Whether all circles are white ones around the ends of spans, which are drawn so."""
-    return isinstance(puzzle.places, Spans) and {*drawn.discs.values()} == {"○"}
+def _require_none(found: Mapping[str, object], type: str) -> None:
+    """Raises FormatError for the first kind of items of which there are any."""
+    for name in filter(found.get, found):
+        raise FormatError(f"this penpa link has {name}, which are not supported for {with_article(type)}")
 
 
 def _words(drawn: PenpaDrawing, type: str) -> dict[Cell, str]:

@@ -18,19 +18,15 @@ from satpuzzles.core.grid import Cell, Size, place
 from satpuzzles.formats.scan import SIDE_CAP
 
 _CAP = 4 << 20
+_LETTERS = (
+    "9=qa Q=pu_q A=pu_a G=grid M=edit_mode S=surface L=line E=lineE W=wall C=cage N=number Y=symbol "
+    "P=special B=board R=command_redo U=command_undo 8=command_replay 1=numberS F=freeline 2=freelineE "
+    "T=thermo 3=arrows D=direction 0=squareframe 5=polygon 4=deletelineE 6=killercages 7=nobulbthermo _=__a"
+)
 SHORT: Final = {
-    **{"z": "zZ", '"qa"': "z9", '"pu_q"': "zQ", '"pu_a"': "zA", '"grid"': "zG", '"edit_mode"': "zM"},
-    **{'"surface"': "zS", '"line"': "zL", '"lineE"': "zE", '"wall"': "zW", '"cage"': "zC", '"number"': "zN"},
-    **{'"symbol"': "zY", '"special"': "zP", '"board"': "zB", '"command_redo"': "zR", '"command_undo"': "zU"},
-    **{
-        '"command_replay"': "z8",
-        '"numberS"': "z1",
-        '"freeline"': "zF",
-        '"freelineE"': "z2",
-        '"thermo"': "zT",
-    },
-    **{'"arrows"': "z3", '"direction"': "zD", '"squareframe"': "z0", '"polygon"': "z5"},
-    **{'"deletelineE"': "z4", '"killercages"': "z6", '"nobulbthermo"': "z7", '"__a"': "z_", "null": "zO"},
+    "z": "zZ",
+    **{f'"{name}"': f"z{letter}" for letter, name in (each.split("=") for each in _LETTERS.split())},
+    "null": "zO",
 }
 """What penpa-edit abbreviates, in its order; the first entry protects texts."""
 _SILENT = {"command_redo", "command_undo", "command_replay", "frame"}
@@ -43,7 +39,7 @@ _INKS = dict.fromkeys((1, 4, 5, 6, 7), 1)
 _CIRCLED = {6: "○", 7: "●"}
 _DISCS = {1: "○", 2: "●"}
 """The circles by the styles of texts and of symbols."""
-_INEQUALITY = {1: "<", 2: "∧", 3: ">", 4: "∨"}
+INEQUALITY: Final = {1: "<", 2: "∧", 3: ">", 4: "∨"}
 _HEAVY, _COLOURED = {2, 21}, ({3}, {5}, {8}, {9})
 """The styles of solid lines: black ones, and coloured ones if all lines have that colour."""
 BLACK: Final = 4
@@ -214,10 +210,10 @@ class PenpaDrawing:
 
     def _symbol(self, index: str, item: list[Any]) -> None:
         (cell, part), (style, shape, *_) = self._point(index), item
-        if str(shape).startswith("circle") and part == 0 and style in (1, 2):
+        if str(shape).startswith("circle") and part == 0 and style in _DISCS:
             self.discs[cell] = _DISCS[style]
-        elif shape == "inequality" and part in (2, 3) and style in (1, 2, 3, 4):
-            self.signs.append([cell, (cell[0] + (part == 2), cell[1] + (part == 3)), _INEQUALITY[style]])
+        elif shape == "inequality" and part in (2, 3) and style in INEQUALITY:
+            self.signs.append([cell, (cell[0] + (part == 2), cell[1] + (part == 3)), INEQUALITY[style]])
         else:
             _refuse(f"the symbol {quote(str(shape))}")
 

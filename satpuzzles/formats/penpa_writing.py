@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from satpuzzles.core.arguments import titled
 from satpuzzles.core.grid import Cell
-from satpuzzles.formats.penpa_drawing import SHORT
+from satpuzzles.formats.penpa_drawing import BLACK, INEQUALITY, SHORT
 from satpuzzles.puzzle.base import Puzzle
 
 _SITE: Final = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
@@ -26,9 +26,9 @@ _OBJECTS: Final = (
     *("surface", "number", "numberS", "symbol", "line", "lineE", "wall", "cage", "deletelineE"),
     *("command_redo", "command_undo", "command_replay"),
 )
-_SIGNS: Final = {"<": 1, "∧": 2, ">": 3, "∨": 4}
-_BLACK, _WHITE, _HEAVY = 4, 4, 2
-"""The styles of a black cell, of white text, and of a heavy edge."""
+_SIGNS: Final = {sign: style for style, sign in INEQUALITY.items()}
+_WHITE, _HEAVY = 4, 2
+"""The styles of white text, and of a heavy edge."""
 
 
 def penpa_link(puzzle: Puzzle) -> str:
@@ -61,7 +61,7 @@ def penpa_link(puzzle: Puzzle) -> str:
         start = (row - 1, column) if other[0] == row else (row, column - 1)
         edges[f"{at(start, corner)},{at((row, column), corner)}"] = _HEAVY
     drawing = _blank() | {
-        "surface": {at(cell, middle): _BLACK for cell in layout.blocks},
+        "surface": {at(cell, middle): BLACK for cell in layout.blocks},
         "number": {
             at(cell, middle): [text, _WHITE if cell in layout.blocks else 1, "1"]
             for cell, text in texts.items()
@@ -78,19 +78,8 @@ def penpa_link(puzzle: Puzzle) -> str:
     centre = (middle, right, below, corner)[kind] + (down - 1) // 2 * across + (across - 1) // 2
     cells = [int(at((row, column), middle)) for row in range(puzzle.rows) for column in range(puzzle.columns)]
     steps = [cell - before for before, cell in zip([0, *cells], cells)]
-    head = [
-        "square",
-        columns,
-        rows,
-        _SIDE,
-        0,
-        1,
-        1,
-        (columns + 1) * _SIDE,
-        (rows + 1) * _SIDE,
-        centre,
-        centre,
-    ]
+    canvas = [(side + 1) * _SIDE for side in (columns, rows)]
+    head = ["square", columns, rows, _SIDE, 0, 1, 1, *canvas, centre, centre]
     title = [0, 0, 0, 0, f"Title: {titled(puzzle.type)}", "Author: "]
     lines: list[Any] = [[top, bottom, left, far], {}, drawing, _blank(), steps]
     told = ",".join(map(str, [*head, *title])) + "".join(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, is_packed_name, unpacked
-from satpuzzles.core.errors import FormatError, LimitReached, MissingFile, PuzzleError, quote
+from satpuzzles.core.errors import FormatError, LimitReached, MissingFile, PuzzleError, RuleError, quote
 from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_memory, sentence_of
 from satpuzzles.core.grid import Size
 from satpuzzles.core.runtime import Watch, watched
@@ -62,8 +62,10 @@ class Entry(NamedTuple):
     head: str = ""
 
 
-def failure(error: FormatError | LimitReached, source: str, line: int, format: str = "") -> Entry:
-    """The entry for an error; ``line`` is used if the error has none."""
+def failure(error: PuzzleError | LimitReached | str, source: str, line: int, format: str = "") -> Entry:
+    """The entry for an error or its sentence; ``line`` is used if the error has none."""
+    if not isinstance(error, FormatError | LimitReached):
+        error = FormatError(str(error))
     if isinstance(error, FormatError):
         error = error.again(source=source, line=error.line or line)
     return Entry(None, source, line, error, format=format)
@@ -75,16 +77,13 @@ def read_block(codec: Codec[Puzzle, Block], block: Block, source: str, format: s
         puzzle = codec.board(block)
         if block.wanted is not None and puzzle.type != block.wanted:
             raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
-    except (FormatError, LimitReached) as error:
+    except (PuzzleError, LimitReached) as error:
         return failure(error, source, block.first, format)
-    except PuzzleError as error:
-        return failure(FormatError(str(error), line=block.first), source, block.first, format)
     except BaseException as error:
         if ends_run(error) or (lacks_memory(error) and not comes_from_outside(error)):
             raise  # that is not the board's fault; read it when there is memory
         # A plug-in may raise anything; the other boards are still read.
-        sentence = f"reading this board failed: {sentence_of(error)}"
-        return failure(FormatError(sentence, line=block.first), source, block.first, format)
+        return failure(f"reading this board failed: {sentence_of(error)}", source, block.first, format)
     name = codec.title(block) if codec.title else None
     notes = codec.notes(block, puzzle) if codec.notes else ()
     return Entry(puzzle, source, block.first, None, name, notes, format)
@@ -103,7 +102,7 @@ def _turn(entry: Entry) -> Entry:
         notes = tuple(note for note in entry.notes if "--columns-first" not in note)
         return entry._replace(puzzle=transposed(), notes=notes)
     told = f"{with_article(board.type)} has no lists of clues, so its columns cannot come first"
-    return failure(FormatError(told, line=entry.line), entry.source, entry.line)
+    return failure(told, entry.source, entry.line)
 
 
 def of_size(entry: Entry, told: Sequence[int]) -> Entry:
@@ -125,7 +124,7 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     else:
         sentence = wrong_size(told, found)
         sentence += f"; for a puzzle number write #{told[0]}" * (len(told) == 1)
-    return failure(FormatError(sentence, line=entry.line), entry.source, entry.line, entry.format)
+    return failure(sentence, entry.source, entry.line, entry.format)
 
 
 def with_options(entry: Entry, options: Mapping[str, object], lines: Sequence[str]) -> Entry:
@@ -137,10 +136,10 @@ def with_options(entry: Entry, options: Mapping[str, object], lines: Sequence[st
         for key, value in options.items():
             told = key in data or any(line.lstrip().startswith(f"{key}:") for line in lines)
             if told and getattr(board, key) != value:
-                raise FormatError(f"the heading says {key} {value}, but the board {getattr(board, key)}")
+                raise RuleError(f"the heading says {key} {value}, but the board {getattr(board, key)}")
         return entry._replace(puzzle=type(board).from_json(data | dict(options)))
     except PuzzleError as error:
-        return failure(FormatError(str(error), line=entry.line), entry.source, entry.line, entry.format)
+        return failure(error, entry.source, entry.line, entry.format)
 
 
 BOARD_CAP = 1_000_000
@@ -348,9 +347,8 @@ def _above_remarks(entries: Iterator[Entry], lines: Sequence[str], start: int) -
         if held and isinstance(entry.error, FormatError) and is_remark(below) and (held.puzzle or has_remark):
             told = f"{quote(below[0].strip())} below the board cannot be read: write it as the puzzle has it"
             if not has_remark:
-                error = FormatError(
-                    f"{told}, or leave it out if the board is complete without", line=entry.line
-                )
+                told += ", or leave it out if the board is complete without"
+                error = FormatError(told, line=entry.line)
                 held, has_remark = failure(error, entry.source, held.line, entry.format), True
             continue
         if held:

@@ -51,14 +51,13 @@ class TypedText(NamedTuple):
         ]
         rows, _, bars = cut([lines[at] for at in kept])
         above = [rows[at - 1] if at and lines[kept[at] - 1].strip() else [] for at in range(len(rows))]
-        words = {word for row in rows for word in row}
-        blanks = words & _BLANKS or words & {"?"}
         cells = [word for row in rows for word in row]
-        for letter in () if blanks else ("x", "X"):  # as a number, x is 33 or more
-            if {word for word in words if word.isalpha()} == {letter} and 4 * cells.count(letter) > len(
-                cells
-            ):
-                blanks = {letter}
+        words = {*cells}
+        blanks = words & _BLANKS or words & {"?"}
+        letters = {*filter(str.isalpha, words)}
+        # As a number, x is 33 or more.
+        if not blanks and letters in ({"x"}, {"X"}) and 4 * cells.count(*letters) > len(cells):
+            blanks = letters
         # If all numbers are small, a 0 may be a clue.
         if not blanks and any(word.isdecimal() and int(word) > 4 for word in words):
             blanks = words & {"0"}

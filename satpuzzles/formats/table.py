@@ -75,12 +75,6 @@ _LINK = r"\s*<?(?:https?://|(?:www\.)?(?:puzz\.link|pzv\.jp|webpbn\.com)/)"
 _SQUARE_WORD = r"[0-9._*]{60,}\Z|[0-4.]{16}\Z"
 """Cells of a Sudoku in one word, perhaps a few too many; other sizes have letters, as names do."""
 
-_PICTURE = (
-    r".*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+$|[A-Z][a-z]+ [0-9]+ x [0-9]+, (?:solved|step [0-9]+)$"
-    r"|(?:board|(?:one )?solution)(?: {4}.*)?$|\+[-+]*[┭-┲][-+┭-┲]*\+$|\+=[=+]*\+\n *H"
-)
-"""A line above a picture, titles, or a frame with heavy walls."""
-
 JSON = "json"
 """The format of every puzzle."""
 
@@ -162,12 +156,6 @@ COMMON = (
         "satpuzzles.formats.foreign_files:LEGUP",
         "XML of LEGUP.",
         r"<(?:\?xml[^>]*>\s*<)?(?:Legup|puzzle\s+name=)",
-    ),
-    _common(
-        "picture",
-        "satpuzzles.formats.pictures:PICTURE",
-        "Pictures as this program prints them, with or without the solution.",
-        _PICTURE,
     ),
 )
 """The formats of several puzzles."""

@@ -196,19 +196,17 @@ def is_remark(lines: Sequence[str]) -> bool:
     said = [line for line in lines if line.strip()]
     words = [word.lower() for line in said for word in re.findall(_WORD, line)]
     is_title = all(word.isdecimal() or word in _HARMLESS or word in _SIGNS for word in words)
-    varied = len({*"".join(filter(str.isalpha, "".join(said)))}) > 3 or any(
-        map(re.compile("[:<>=]").search, said)
-    )
+    signs = {*"".join(said)}
+    varied = len([*filter(str.isalpha, signs)]) > 3 or not signs.isdisjoint(":<>=")
     return bool(said) and varied and not is_title and all(re.match(_REMARK, line) for line in said)
 
 
 def require_same(type: str, comments: Sequence[str], first: int) -> None:
     """Raises FormatError if comments above a board without a name name another puzzle."""
     for index, line in enumerate(comments, first + 1):
-        named = {type_called(word, installed=False) for word in re.findall(_WORD, line) if len(word) > 3} - {
-            None
-        }
+        words = [word for word in re.findall(_WORD, line) if len(word) > 3]
+        named = {found for word in words if (found := type_called(word, installed=False))}
         if named and named != {type}:
-            names = comma_list(sorted(filter(None, named)))
+            names = comma_list(sorted(named))
             told = f"the comment names {names}, but the board looks like {with_article(type)}"
             raise FormatError(f"{told}; write only the name on its line", line=index)

@@ -1,7 +1,7 @@
 """Heyawake: black cells that do not touch, white ones all together; numbers count the black ones of rooms."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import groupby
 from typing import Any, Self
 
 import satpuzzles.making as mk
@@ -25,14 +25,9 @@ class Heyawake(mk.Puzzle):
     def three_rooms(self) -> Iterator[mk.Group]:
         """The shortest lines that reach into three rooms: one as a whole, and a cell before and after it."""
         for line in self.lines:
-            starts = [at for at, cell in enumerate(line) if not at or self.differ(line.cells[at - 1], cell)]
-            for before, after in pairwise(starts[1:]):
-                cells = line.cells[before - 1 : after + 1]
-                yield mk.Group(f"the line from {cells[0]} to {cells[-1]}", cells)
-
-    def differ(self, one: mk.Cell, other: mk.Cell) -> bool:
-        """Whether two cells lie in different rooms."""
-        return self.rooms.of(one) != self.rooms.of(other)
+            parts = [[*part] for _, part in groupby(line, self.rooms.of)]
+            for before, part, after in zip(parts, parts[1:], parts[2:]):
+                yield mk.Group("the line from {first} to {last}", (before[-1], *part, after[0]))
 
     def rules(self) -> Iterator[mk.Rule]:
         black = self.black
@@ -61,10 +56,7 @@ class Heyawake(mk.Puzzle):
             not any(black.intersection(self.beside(cell)) for cell in black)
             and len(mk.parts(white)) <= 1
             and all(len(black.intersection(clue.group)) == clue.value for clue in self.numbers)
-            and not any(
-                sum(self.differ(one, other) for one, other in pairwise(run.cells)) > 1
-                for run in self.stretches(white)
-            )
+            and all(len([*groupby(run, self.rooms.of)]) <= 2 for run in self.stretches(white))
         )
 
     @classmethod

@@ -19,7 +19,7 @@ T = TypeVar("T")
 G = TypeVar("G", bound="Geometry")
 
 ROOM = 500_000
-"""How many things are kept, each counted as many times as its board has cells: about 100 MB at most."""
+"""How much is kept: things for every cell of a board, and clauses. About 100 MB at most."""
 
 
 class Cell(NamedTuple):
@@ -49,18 +49,28 @@ STRAIGHT = (frozenset({UP, DOWN}), frozenset({LEFT, RIGHT}))
 
 
 class Group:
-    """Cells in order that people have a name for: ``row 3``, ``the region at row 1, column 4``."""
+    """Cells in order that people have a name for: ``row 3``, ``the region at row 1, column 4``.
 
-    __slots__ = ("cells", "name")
+    Args:
+        called: the name, in which ``{first}`` and ``{last}`` are the first and the last cell.
+        cells: the cells, at least one.
+    """
 
-    def __init__(self, name: str, cells: tuple[Cell, ...]) -> None:
-        self.name, self.cells = name, cells
+    __slots__ = ("_called", "cells")
+
+    def __init__(self, called: str, cells: tuple[Cell, ...]) -> None:
+        self._called, self.cells = called, cells
+
+    @property
+    def name(self) -> str:
+        """The name, made on demand."""
+        return self._called.format(first=self.cells[0], last=self.cells[-1])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Group) and (self.name, self.cells) == (other.name, other.cells)
+        return isinstance(other, Group) and (self._called, self.cells) == (other._called, other.cells)
 
     def __hash__(self) -> int:
-        return hash(self.name)
+        return hash(self.cells[0])
 
     def __iter__(self) -> Iterator[Cell]:
         return iter(self.cells)
@@ -82,10 +92,11 @@ class Span(NamedTuple):
 class Owner:
     """The size of a board, with which everything is kept that depends on nothing else."""
 
-    __slots__ = ("_cells", "_kept")
+    __slots__ = ("_cells", "_kept", "_weight")
 
     def __init__(self, cells: int) -> None:
         self._cells = cells
+        self._weight = 0
         self._kept: dict[Hashable, Any] = {}
 
     def keep(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -95,10 +106,15 @@ class Owner:
             look()
             found = make()
             with _changing:
-                while _sizes and sum(len(each._kept) * each._cells for each in _sizes.values()) > ROOM:
-                    _sizes.pop(next(iter(_sizes)))._kept.clear()
+                while sum(each._weight for each in _sizes.values()) > ROOM:
+                    _sizes.pop(next(iter(_sizes)))._clear()
                 self._kept[key] = found
+                self._weight += getattr(found, "weight", self._cells)
         return found
+
+    def _clear(self) -> None:
+        self._kept.clear()
+        self._weight = 0
 
 
 _sizes: dict[tuple[int, int], Owner] = {}
@@ -267,7 +283,7 @@ class Geometry:
         found = []
         for row, column in product(range(self._height - height + 1), range(self._width - width + 1)):
             cells = product(range(row, row + height), range(column, column + width))
-            name = f"the {height} x {width} cells from {Cell(row, column)} on"
+            name = f"the {height} x {width} cells from {{first}} on"
             found.append(Group(name, tuple([Cell(*cell) for cell in cells])))
         return Owned(found).of(self.kept_with)
 
@@ -277,8 +293,7 @@ class Geometry:
         for line in self.lines:
             for found, run in groupby(line, wanted.__contains__):
                 if found:
-                    stretch = tuple(run)
-                    yield Group(f"the cells from {stretch[0]} to {stretch[-1]}", stretch)
+                    yield Group("the cells from {first} to {last}", tuple(run))
 
 
 class Boarded(Geometry):
@@ -289,8 +304,6 @@ class Boarded(Geometry):
     """
 
     board: Any
-    _views: dict[str, Any]
-    """The values of fields and layers, made on demand."""
 
     def layer(self, name: str) -> Any:  # noqa: ANN401 (a LayerOf)
         """The layer of a name."""
@@ -316,8 +329,5 @@ class Declared(Generic[T]):
     def __get__(self, puzzle: Boarded | None, owner: type[Boarded]) -> Self | T:
         if puzzle is None:
             return self
-        views = puzzle._views
-        if self.name not in views:
-            views[self.name] = self.view(puzzle)
-        found: T = views[self.name]
+        found = vars(puzzle)[self.name] = self.view(puzzle)  # from now on Python finds it there
         return found

@@ -12,14 +12,14 @@ from satpuzzles.making.board import Cell
 from satpuzzles.making.fields import CellClue, Clue
 from satpuzzles.making.puzzle import Described, Rule
 from satpuzzles.making.sentences import Words, text_of
-from satpuzzles.making.words import Holds
+from satpuzzles.making.words import Holds, add, see
 from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
 from satpuzzles.rules.groups import Bounds, Cardinality
 from satpuzzles.rules.groups import Group as Places
-from satpuzzles.rules.pairs import NotBoth
+from satpuzzles.rules.pairs import Neighbours, NotBoth, Pairs
 from satpuzzles.rules.single import Given, OneValue
 
 T = TypeVar("T")
@@ -28,9 +28,17 @@ FACT_CAP = 4_000_000
 """The most facts in the rules of a board; each takes some 400 bytes, clauses included, and a place four."""
 
 
-def compiled(puzzle: Described) -> tuple[rules.Rule, ...]:
+class Compiled(NamedTuple):
+    """The rules of a board for the kernel, and those of them that are kept for all boards of the size."""
+
+    rules: tuple[rules.Rule, ...]
+    kept: tuple[rules.Rule, ...]
+
+
+def compiled(puzzle: Described) -> Compiled:
     """The rules of a board for the kernel; raises CapError if they have more facts than the cap."""
-    return tuple(_Compiler(puzzle).families())
+    compiler = _Compiler(puzzle)
+    return Compiled(tuple(compiler.families()), tuple(compiler.kept))
 
 
 class _Compiler:
@@ -41,6 +49,9 @@ class _Compiler:
         self._values = board.values
         self._count = sum(layer.places.count for layer in puzzle.own_layers)
         self._size = 0  # the number of facts
+        self.kept: list[rules.Rule] = []
+        cells = (layer.first for layer in puzzle.own_layers if isinstance(layer.places, Cells))
+        self._cells = next(cells, None)  # the first of the places that are cells
         self._add(4 * self._count * self._values)
 
     def _add(self, facts: int) -> None:
@@ -72,7 +83,9 @@ class _Compiler:
             if isinstance(holds, Holds) and holds.owner is not None:
                 told = found[0].name, found[0].sentence, found[0].fault, *found[0].words.items()
                 key = holds[:-1], told, self._everything
-                yield from holds.owner.keep(key, partial(self._families, found))
+                families = holds.owner.keep(key, partial(self._families, found))
+                self.kept += families
+                yield from families
             else:
                 yield from self._families(found)
 
@@ -115,16 +128,14 @@ class _Compiler:
         """How many facts are true."""
         counts = []
         for rule in found:
-            assert isinstance(rule.holds, Holds)
-            _, facts, least, most, _ = rule.holds
+            _, facts, least, most, _ = cast("Holds", rule.holds)
             counts.append(_Count(facts, least, most, self._shown(rule.by)))
         yield self._told(self._counted(found[0], counts), found)
 
     def counts(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """How many facts are true in each group."""
         (rule,) = found
-        assert isinstance(rule.holds, Holds)
-        (groups, facts), least, most = rule.holds[1:4]
+        (groups, facts), least, most = cast("Holds", rule.holds)[1:4]
         number = self._puzzle.numbers_of_cells
         counts = [
             _Count(tuple([facts[number[cell]] for cell in group]), least, len(group) if most < 0 else most)
@@ -135,8 +146,7 @@ class _Compiler:
     def apart(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """No two facts about cells that touch are both true."""
         (rule,) = found
-        assert isinstance(rule.holds, Holds)
-        facts, corners = rule.holds.of
+        facts, corners = cast("Holds", rule.holds).of
         number = self._puzzle.numbers_of_cells
         pairs = self._puzzle.touching if corners else self._puzzle.neighbours
         counts = [_Count((facts[number[one]], facts[number[other]]), 0, 1) for one, other in _looked(pairs)]
@@ -165,11 +175,9 @@ class _Compiler:
 
     def _shown(self, clue: Clue[Any] | None) -> tuple[int, ...]:
         """The place in the cell of a clue, if cells have places."""
-        if isinstance(clue, CellClue):
-            for layer in self._puzzle.own_layers:
-                if isinstance(layer.places, Cells):
-                    return (layer.first + self._puzzle.numbers_of_cells[clue.cell],)
-        return ()
+        if self._cells is None or not isinstance(clue, CellClue):
+            return ()
+        return (self._cells + self._puzzle.numbers_of_cells[clue.cell],)
 
     # ---- numbers ----
 
@@ -184,8 +192,7 @@ class _Compiler:
     def all_different(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """No value twice in each group."""
         (rule,) = found
-        assert isinstance(rule.holds, Holds)
-        groups, numbers = rule.holds.of
+        groups, numbers = cast("Holds", rule.holds).of
         number = self._puzzle.numbers_of_cells
         places = [_places([numbers[number[cell]] for cell in group]) for group in groups]
         family = self._different(rule, [Places(group.name, own) for group, own in zip(groups, places)])
@@ -247,14 +254,18 @@ class _Compiler:
 
     def connected(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """Cells are connected by their sides."""
-        from satpuzzles.rules.graph import Connected
+        from satpuzzles.rules.connected import Connected
 
         (rule,) = found
         links, mask = self._links(cast("Holds", rule.holds).of[0])
         yield Connected(rule.name, rule.sentence, rule.fault, links=links, mask=mask)
 
-    def _links(self, facts: Sequence[Fact]) -> tuple[tuple[tuple[int, int], ...], int]:
+    def _links(self, facts: Sequence[Fact]) -> tuple[Pairs, int]:
         """The places of facts about each cell that share a side, and the values that make them true."""
+        first, count = facts[0], len(facts)
+        is_first = isinstance(first, Literal) and abs(first) == 1 < count
+        if is_first and [*facts] == [cast("Literal", first) * number for number in range(1, count + 1)]:
+            return Neighbours(len(self._puzzle.rows), len(self._puzzle.columns)), cast("Literal", first).mask
         found = dict(zip(self._puzzle.cells, facts))
         atoms = {cell: fact for cell, fact in found.items() if not isinstance(fact, Derived)}
         masks = {atom.mask & self._everything for atom in atoms.values()}
@@ -285,19 +296,17 @@ class _Compiler:
         links, mask = self._links(cast("Holds", first.holds).of[1])
         starts = []
         for rule in found:
-            assert isinstance(rule.holds, Holds)
-            start, facts = rule.holds.of
+            _, (start, facts), number, *_ = cast("Holds", rule.holds)
             by_cell = dict(zip(self._puzzle.cells, facts))
             near = [by_cell[cell] for cell in self._puzzle.beside(start)]
-            starts.append(
-                Start(tuple([fact.place for fact in near if not isinstance(fact, Derived)]), rule.holds.least)
-            )
+            places = [fact.place for fact in near if not isinstance(fact, Derived)]
+            starts.append(Start(tuple(places), number))
         family = Reach(first.name, first.sentence, first.fault, links=links, starts=tuple(starts), mask=mask)
         yield self._told(family, found)
 
     def joined(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
         """All cells are connected over lines."""
-        from satpuzzles.rules.graph import Connected
+        from satpuzzles.rules.connected import Connected
 
         (rule,) = found
         cells, over = cast("Holds", rule.holds).of
@@ -373,14 +382,3 @@ def _places(numbers: Iterable[Number]) -> tuple[int, ...]:
     if not all(isinstance(number, Number) for number in found):
         raise TypeError(f"this word takes numbers of a layer, not {found!r}")
     return tuple([number.place for number in found])
-
-
-def add(total: int, value: int) -> int:
-    """The step of a sum."""
-    return total + value
-
-
-def see(skyline: tuple[int, int], height: int) -> tuple[int, int]:
-    """The step of a view: the tallest so far, and how many are seen."""
-    tallest, seen = skyline
-    return (height, seen + 1) if height > tallest else skyline

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Group
 from satpuzzles.making.shapes import (
@@ -164,17 +165,17 @@ class Field(Declared[T]):
     def view(self, puzzle: Boarded) -> T:
         return self._view(puzzle, self.name, getattr(puzzle.board, self.name))
 
-    def __set__(self, puzzle: Boarded, value: T | Rows) -> None:
-        raise AttributeError(f"the {self.name} of a puzzle cannot be changed")
+    if TYPE_CHECKING:  # what constructors take
+
+        def __set__(self, puzzle: Boarded, value: T | Rows) -> None: ...
 
 
 # ---- views ----
 
 
 def _clues(puzzle: Boarded, name: str, content: Content, to_value: Callable[[Any], Any]) -> Clues[Any]:
-    there = {
-        Cell(r, c): clue for r, row in enumerate(content) for c, clue in enumerate(row) if clue is not None
-    }
+    every = zip(puzzle.cells, chain.from_iterable(content))
+    there = {cell: clue for cell, clue in every if clue is not None}
     silent = ("?", BLOCK)
     says = {
         cell: to_value(clue)
@@ -200,14 +201,13 @@ def _filled_in(puzzle: Boarded, name: str, content: Content) -> Mapping[Cell, in
     return {cell: content[cell.row][cell.column] for cell in puzzle.cells}
 
 
-def groups_of(content: Content, called: str) -> list[Group]:
-    """The regions of plain content as groups, in the order of their first cells."""
+def _groups(puzzle: Boarded, content: Content, called: str) -> list[Group]:
+    """The regions of plain content, in the order of their first cells."""
     found: dict[int, list[Cell]] = {}
-    for row, numbers in enumerate(content):
-        for column, number in enumerate(numbers):
-            if number is not None:
-                found.setdefault(number, []).append(Cell(row, column))
-    return [Group(f"the {called} at {cells[0]}", tuple(cells)) for cells in found.values()]
+    for cell, number in zip(puzzle.cells, chain.from_iterable(content)):
+        if number is not None:
+            found.setdefault(number, []).append(cell)
+    return [Group(f"the {called} at {{first}}", tuple(cells)) for cells in found.values()]
 
 
 def _plain(puzzle: Boarded, name: str, content: Content) -> Any:  # noqa: ANN401 (what the field holds)
@@ -268,7 +268,7 @@ def regions(*, called: str = "region", link: Codec = Codec.BORDERS) -> Field[Reg
     """Regions, each connected, drawn as walls. Cells outside all regions are None."""
 
     def view(puzzle: Boarded, name: str, content: Content) -> Regions:
-        return Regions(groups_of(content, called))
+        return Regions(_groups(puzzle, content, called))
 
     return Field(lambda name: ConnectedRegions(name, called), view, link=link)
 

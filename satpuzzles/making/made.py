@@ -5,14 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import product
+from itertools import compress, product
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, in_rows, require_side, to_rows
-from satpuzzles.making.compiled import compiled
+from satpuzzles.making.compiled import Compiled, compiled
 from satpuzzles.making.fields import CellClue, Clue, Field, GroupClue
 from satpuzzles.making.layers import Digits, Shading
 from satpuzzles.making.puzzle import Described
@@ -22,12 +22,16 @@ from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.answers import AnswerVariables, Domains
+from satpuzzles.rules.rule import Rule, Together
 from satpuzzles.rules.single import Given
+from satpuzzles.sat.cardinality import DEFAULT
+from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.statements import Entry
 
 if TYPE_CHECKING:
     from satpuzzles.making.layers import LayerOf
+    from satpuzzles.sat.sink import Sink
 
 GLOBAL = frozenset({"connected", "joined", "one_loop"})
 """The words about the whole board, which can be left to cuts."""
@@ -40,7 +44,7 @@ class MadePuzzle(Puzzle):
 
     author: ClassVar[type[Described]]
     _author: Described | None
-    _rules: Sequence[Rule] | None
+    _rules: Compiled | None
     _size: tuple[int, int]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -104,10 +108,11 @@ class MadePuzzle(Puzzle):
     @property
     def puzzle(self) -> Described:
         """The board as its author sees it."""
-        if self._author is None:
-            object.__setattr__(self, "_author", self.author.of(self))
-        assert self._author is not None
-        return self._author
+        found = self._author
+        if found is None:
+            found = self.author.of(self)
+            object.__setattr__(self, "_author", found)
+        return found
 
     @property
     def layers(self) -> tuple[LayerOf[Any], ...]:
@@ -171,7 +176,7 @@ class MadePuzzle(Puzzle):
 
     @property
     def values(self) -> int:
-        return max(layer.most for layer in self.layers)
+        return self.puzzle.most
 
     @property
     def blank(self) -> bool:  # type: ignore[override]
@@ -179,16 +184,7 @@ class MadePuzzle(Puzzle):
 
     @property
     def places(self) -> Places:
-        layers = self.layers
-        if len(layers) == 1:
-            places: Places = layers[0].places
-            return places
-        views = self.puzzle._views
-        if "places" not in views:
-            named = [(layer.name, layer.places) for layer in layers]
-            views["places"] = Layers(self.rows, self.columns, named)
-        found: Places = views["places"]
-        return found
+        return self.puzzle.own_places
 
     def value_name(self, value: int, place: int = 0) -> str:
         *others, last = self.layers
@@ -203,7 +199,33 @@ class MadePuzzle(Puzzle):
         if self._rules is None:
             object.__setattr__(self, "_rules", compiled(self.puzzle))
         assert self._rules is not None
-        return self._rules
+        return self._rules.rules
+
+    def write_parts(
+        self,
+        sink: Sink,
+        answers: AnswerVariables,
+        parts: Sequence[Rule | Together],
+        encoding: str,
+        domains: Domains | None,
+    ) -> None:
+        """See Puzzle. What is kept comes first, so that its variables are the same on every board."""
+        self.rules()
+        assert self._rules is not None
+        ids = {*map(id, self._rules.kept)}
+        rules = [part.rules if isinstance(part, Together) else (part,) for part in parts]
+        first = [ids.issuperset(map(id, each)) for each in rules]
+        kept, rest = [*compress(parts, first)], [part for part, is_kept in zip(parts, first) if not is_kept]
+        is_kept = isinstance(sink, Formula) and sink.counting is DEFAULT and domains is None
+        if kept and is_kept and encoding == next(iter(self.encodings)):
+            assert isinstance(sink, Formula)
+            counts = sink.counts is not None
+            numbers = [(type(part), *map(id, each)) for part, each in zip(kept, compress(rules, first))]
+            key = encoding, counts, sink.leaves_out, answers.values, answers.blank, sink.answers, *numbers
+            begin = partial(_begun, kept, answers, encoding, sink)
+            sink.start_from(self.puzzle.kept_with.keep(key, begin).formula)
+            kept = []
+        super().write_parts(sink, answers, [*kept, *rest], encoding, domains)
 
     def filled_in(self, solution: Grid, cell: tuple[int, int]) -> bool:
         """Whether a layer of filled cells has this one filled."""
@@ -216,6 +238,23 @@ class MadePuzzle(Puzzle):
 
     def confirm(self, solution: Grid) -> bool:
         return self.puzzle.confirm(self.answer(solution))
+
+
+class _Begun(NamedTuple):
+    """What formulas of a size begin with. (It holds the rules, so that nothing else gets their ids.)"""
+
+    formula: Formula
+    parts: Sequence[Rule | Together]
+    weight: int
+
+
+def _begun(
+    parts: Sequence[Rule | Together], answers: AnswerVariables, encoding: str, like: Formula
+) -> _Begun:
+    formula = Formula(like.answers, leaves_out=like.leaves_out, takes_counts=like.counts is not None)
+    for part in parts:
+        part.write(formula, answers, None, encoding)
+    return _Begun(formula, parts, formula.clause_count)
 
 
 class ReadAnswer:

@@ -11,6 +11,8 @@ from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
 from satpuzzles.making.words import Statement
+from satpuzzles.puzzle.layers import Layers
+from satpuzzles.puzzle.places import Places
 from satpuzzles.puzzle.record import Record
 
 A = TypeVar("A")
@@ -71,7 +73,11 @@ class Described(Boarded):
     def __init__(self, board: Any) -> None:  # noqa: ANN401 (a MadePuzzle)
         super().__init__(board.rows, board.columns)
         self.board = board
-        self._views = {}
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if isinstance(getattr(type(self), name, None), Field | Layer):
+            raise AttributeError(f"the {name} of a puzzle cannot be changed")
+        super().__setattr__(name, value)
 
     # ---- what an author says ----
 
@@ -103,6 +109,17 @@ class Described(Boarded):
             layer.first, layer.is_plain = first, is_plain
             first += layer.places.count
         return found
+
+    @cached_property
+    def own_places(self) -> Places:
+        """The places of all layers."""
+        found: list[tuple[str, Places]] = [(layer.name, layer.places) for layer in self.own_layers]
+        return found[0][1] if len(found) == 1 else Layers(self.board.rows, self.board.columns, found)
+
+    @cached_property
+    def most(self) -> int:
+        """The largest value of a place."""
+        return max(layer.most for layer in self.own_layers)
 
     def layer(self, name: str) -> LayerOf[Any]:
         return next(layer for layer in self.own_layers if layer.name == name)

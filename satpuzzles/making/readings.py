@@ -9,17 +9,14 @@ from satpuzzles.making.board import Cell, Direction
 
 def parts(cells: Iterable[Cell]) -> list[frozenset[Cell]]:
     """The parts of cells that are connected by their sides."""
-    left = set(cells)
+    left: dict[tuple[int, int], Cell] = {cell: cell for cell in cells}
     found = []
     while left:
-        part: set[Cell] = set()
-        edge = [left.pop()]
-        while edge:
-            row, column = cell = edge.pop()
-            part.add(cell)
-            near = {Cell(row + down, column + right) for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))}
-            edge += near & left
-            left -= near
+        part = [left.popitem()[1]]
+        for row, column in part:  # which grows meanwhile
+            for near in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
+                if (other := left.pop(near, None)) is not None:
+                    part.append(other)
         found.append(frozenset(part))
     return found
 
@@ -28,12 +25,14 @@ def is_one_loop(lines: Mapping[Cell, frozenset[Direction]]) -> bool:
     """Whether lines are one closed loop."""
     if not lines or any(len(sides) != 2 for sides in lines.values()):
         return False
+    steps = {side: side.value for side in Direction}
     start = cell = min(lines)
     side = min(lines[cell], key=lambda side: side.value)
-    steps = 0
-    while steps == 0 or cell != start:
-        cell = Cell(cell.row + side.value[0], cell.column + side.value[1])
-        steps += 1
-        back = Direction((-side.value[0], -side.value[1]))
-        (side,) = lines[cell] - {back}
-    return steps == len(lines)
+    length = 0
+    while length == 0 or (cell != start and length < len(lines)):
+        down, right = steps[side]
+        cell = Cell(cell[0] + down, cell[1] + right)
+        length += 1
+        one, other = lines[cell]
+        side = other if steps[one] == (-down, -right) else one
+    return cell == start and length == len(lines)

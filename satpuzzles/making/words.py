@@ -152,3 +152,17 @@ def one_loop(lines: Links) -> Holds:
 def joined(cells: Iterable[Cell], over: Mapping[Span, Fact]) -> Holds:
     """All cells are connected over the lines that there are."""
     return Holds("joined", (tuple(cells), tuple(over.items())))
+
+
+# ---- what is counted along a line ----
+
+
+def add(total: int, value: int) -> int:
+    """The step of a sum."""
+    return total + value
+
+
+def see(skyline: tuple[int, int], height: int) -> tuple[int, int]:
+    """The step of a view: the tallest so far, and how many are seen."""
+    tallest, seen = skyline
+    return (height, seen + 1) if height > tallest else skyline

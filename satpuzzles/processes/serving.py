@@ -96,7 +96,7 @@ def main() -> None:
     _die_with(int(sys.argv[2]))
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # so ``ends_run`` knows that none comes
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ``signal_in`` knows that none comes
     occupy_standard_descriptors()
     # The pipe is closed, or no report can be sent: the parent reports the end of the process. Python raises
     # RuntimeError if there is no memory for the lock of a file.

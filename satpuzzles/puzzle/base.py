@@ -110,7 +110,21 @@ class Puzzle(Pictured, Answered, ABC):
         Args:
             domains: the values that propagation left for each place; None means all.
         """
-        _write_each(sink, self.answer_layout(), self.rules(), encoding, domains)
+        self.write_parts(sink, self.answer_layout(), [*self.rules()], encoding, domains)
+
+    def write_parts(
+        self,
+        sink: Sink,
+        answers: AnswerVariables,
+        parts: Sequence[Rule | Together],
+        encoding: str,
+        domains: Domains | None,
+    ) -> None:
+        """Adds rules, and what propagation decided."""
+        if domains is not None:
+            sink.add(DECIDED, [[literal] for literal in answers.units(domains)])
+        for part in parts:
+            part.write(sink, answers, domains, encoding)
 
     def describe(self, instance: RuleInstance) -> Statement:
         """Describes an instance of a rule in the words of this board."""
@@ -156,11 +170,11 @@ class Puzzle(Pictured, Answered, ABC):
                 _write_left(sink, answers, rules, encoding, domains)
                 return
         if any(isinstance(part, Together) and part.writes for part in parts):
-            _write_each(sink, answers, parts[:-1], encoding, domains)  # the last one is what is known
+            self.write_parts(sink, answers, parts[:-1], encoding, domains)  # the last one is what is known
         elif adds_more:
             self.write_rules(sink, encoding, domains)
         else:
-            _write_each(sink, answers, rules[:-1], encoding, domains)
+            self.write_parts(sink, answers, rules[:-1], encoding, domains)
 
     @property
     def is_presolved(self) -> bool:
@@ -325,20 +339,6 @@ class Puzzle(Pictured, Answered, ABC):
             if found is not cls:
                 return found.from_board_json(board, data.get("known"))
         return cls.from_board_json(board, data.get("known"))
-
-
-def _write_each(
-    sink: Sink,
-    answers: AnswerVariables,
-    rules: Iterable[Rule | Together],
-    encoding: str,
-    domains: Domains | None,
-) -> None:
-    """Adds rules, and what propagation decided."""
-    if domains is not None:
-        sink.add(DECIDED, [[literal] for literal in answers.units(domains)])
-    for rule in rules:
-        rule.write(sink, answers, domains, encoding)
 
 
 def _write_left(

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -29,29 +30,11 @@ FIXED_SECONDS = 10.0
 TWICE = Note("two models", "Two models of one solution differ.")
 
 
-class Formulation(NamedTuple):
-    """The choice of a board's formula.
-
-    Attributes:
-        encoding: the name of the encoding.
-        presolve: whether propagation shrinks the rules first.
-        counting: how counts become clauses.
-    """
-
-    encoding: str
-    presolve: bool
-    counting: CardinalityEncodings
-
-    def formula(self, puzzle: Puzzle, limits: Limits | None = None) -> Formula:
-        """Returns the formula; raises the same errors as ``Puzzle.encode``."""
-        return puzzle.encode(self.encoding, presolve=self.presolve, limits=limits, counting=self.counting)
-
-
 class EncodingSummary(NamedTuple):
     """One formula of a board.
 
     Attributes:
-        encoding, presolve: see ``Formulation``; a puzzle without presolve has no presolved rows.
+        presolve: whether propagation shrinks the rules first; some puzzles have no such rows.
         counts: the count encodings that give this formula; ``DEFAULT`` is the default.
         variables, clauses, literals: its size, without clauses that cuts add later.
         complete: whether the clauses alone are enough.
@@ -111,12 +94,25 @@ def encodings(puzzle: Puzzle, limits: Limits) -> Encodings:
     rows: list[EncodingSummary] = []
     late = result.limit_reached
     try:
-        for formulation, counts, formula in _formulas(puzzle, limits):
-            say(f"{formulation.encoding}, {len(rows)} formulas done")
+        for encoding, presolve, counts, formula in _formulas(puzzle, limits):
+            say(f"{encoding}, {len(rows)} formulas done")
             fixed = None
             if result.solution is not None:
                 fixed = auxiliary_variables_are_fixed(formula, Limits(_part(limits, FIXED_SECONDS)))
-            rows.append(_row(formulation, counts, formula, fixed, _propagation(puzzle, formula, shared)))
+            rows.append(
+                EncodingSummary(
+                    encoding,
+                    presolve,
+                    counts,
+                    formula.variables,
+                    len(formula.clauses),
+                    sum(map(len, formula.clauses)),
+                    not formula.lazy,
+                    formula.variables - formula.answers,
+                    fixed,
+                    *_propagation(puzzle, formula, shared),
+                )
+            )
             limits.check()
     except LimitReached:
         late = True
@@ -139,25 +135,25 @@ def _shared(result: Result) -> list[int | None] | None:
 
 def _formulas(
     puzzle: Puzzle, limits: Limits
-) -> Iterator[tuple[Formulation, tuple[CardinalityEncodings, ...], Formula]]:
-    """Returns every formula once, with the count encodings that give it."""
+) -> Iterator[tuple[str, bool, tuple[CardinalityEncodings, ...], Formula]]:
+    """Returns every formula once, with its encoding, its presolve and the count encodings that give it."""
     groups = [
         [CardinalityEncodings(at_most_one=name) for name in AT_MOST_ONE],
         [CardinalityEncodings(cardinality=name) for name in CARDINALITY],
     ]
     for encoding in puzzle.encodings:
         for presolve in (False, True) if puzzle.is_presolved else (False,):
-            plain = Formulation(encoding, presolve, DEFAULT)
-            same = _mark(plain.formula(puzzle, limits))
-            found: dict[str, tuple[Formulation, list[CardinalityEncodings]]] = {same: (plain, [DEFAULT])}
+            formula = partial(puzzle.encode, encoding, presolve=presolve, limits=limits)
+            same = _mark(formula())
+            found = {same: [DEFAULT]}
             for group in groups:
-                marks = {each: _mark(plain._replace(counting=each).formula(puzzle, limits)) for each in group}
+                marks = {each: _mark(formula(counting=each)) for each in group}
                 if {*marks.values()} == {same}:
                     continue  # the board has no such counts
                 for each, mark in marks.items():
-                    found.setdefault(mark, (plain._replace(counting=each), []))[1].append(each)
-            for formulation, counts in found.values():
-                yield formulation, tuple(counts), formulation.formula(puzzle, limits)
+                    found.setdefault(mark, []).append(each)
+            for counts in found.values():
+                yield encoding, presolve, tuple(counts), formula(counting=counts[0])
 
 
 def _mark(formula: Formula) -> str:
@@ -168,27 +164,6 @@ def _mark(formula: Formula) -> str:
     for start in range(0, len(formula.clauses), CHUNK):
         found.update(text_of(formula.clauses[start : start + CHUNK]).encode())
     return found.hexdigest()
-
-
-def _row(
-    formulation: Formulation,
-    counts: tuple[CardinalityEncodings, ...],
-    formula: Formula,
-    fixed: bool | None,
-    propagation: tuple[int | None, bool],
-) -> EncodingSummary:
-    return EncodingSummary(
-        formulation.encoding,
-        formulation.presolve,
-        counts,
-        formula.variables,
-        len(formula.clauses),
-        sum(map(len, formula.clauses)),
-        not formula.lazy,
-        formula.variables - formula.answers,
-        fixed,
-        *propagation,
-    )
 
 
 def _propagation(

@@ -246,7 +246,7 @@ def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str | None) -> Grid
         raise mistaken(puzzle.type, who, f"{who} gave a wrong model: ", str(error)) from None
     if not (puzzle.confirm(solution) and puzzle.agrees_with_known(solution)):
         broken = [violation.sentence for violation in puzzle.check(solution)]
-        rule = broken[0] if broken else "its own check finds it right, its second reading does not"
+        rule = broken[0] if broken else "check() accepts it, confirm() rejects it"
         raise mistaken(puzzle.type, who, f"{who} gave a model that breaks a rule: ", rule)
     return solution
 

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
+from math import comb
 from operator import itemgetter
 from typing import Final, NamedTuple, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
-from satpuzzles.rules.facts import ALWAYS, NEVER, YES, Atom, Derived, Fact, Literal, literal_of
+from satpuzzles.rules.facts import (
+    ALWAYS,
+    NEVER,
+    YES,
+    Atom,
+    Derived,
+    Fact,
+    Literal,
+    all_of,
+    any_of,
+    literal_of,
+    required,
+)
 from satpuzzles.rules.groups import bounded
 from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
-from satpuzzles.sat.sink import Sink
+from satpuzzles.sat.sink import Clause, Sink
 
 
 def atoms(facts: Sequence[Fact]) -> Iterator[Literal | Atom]:
@@ -76,6 +89,11 @@ class Facts(Rule):
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         for index, (facts, least, most, _) in enumerate(self.bounds):
+            if sink.leaves_out and (whole := _in_clauses(facts, least, most)):
+                clauses: list[Clause] = []
+                clauses += required(whole, sink, answers, domains, clauses)
+                sink.add(self, clauses, index)
+                continue
             literals: list[int] = []
             for fact in facts:
                 literal = literal_of(fact, sink, answers, domains)
@@ -160,6 +178,21 @@ class Facts(Rule):
     def forces_all(self, number: int) -> bool:
         cases: int = self.everything.bit_count() ** len(self.shared(number))
         return cases <= CASES
+
+
+FEW = 6
+"""The number of clauses over derived facts up to which counts of them need no variable for each."""
+
+
+def _in_clauses(facts: tuple[Fact, ...], least: int, most: int) -> Fact | None:
+    """A count of derived facts as one fact, if that says only a few things."""
+    count = len(facts)
+    size = (comb(count, least - 1) if least > 0 else 0) + comb(count, most + 1)
+    if size > FEW or not any(isinstance(fact, Derived) for fact in facts):
+        return None
+    enough = combinations(facts, count - least + 1) if least > 0 else ()
+    too_many = [[~fact for fact in some] for some in combinations(facts, most + 1)]
+    return all_of(*[any_of(*some) for some in (*enough, *too_many)])
 
 
 Pick = Callable[[Sequence[bool]], tuple[bool, ...]]

@@ -6,12 +6,15 @@ A derived fact gets a variable of its own, defined both ways once in a formula, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple, final
 
 from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.rules.answers import AnswerVariables, Domains, values_in
-from satpuzzles.sat.sink import Sink
+from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Definition
+
+DISTRIBUTED = 4
+"""The most clauses that distributing facts over others may make of one; then a variable takes their place."""
 
 
 @mypyc_attr(native_class=False)
@@ -47,20 +50,66 @@ class Atom(NamedTuple):
         return Atom(self.place, ~self.mask)
 
 
-class Derived(NamedTuple):
-    """All facts are true, or any of them, or an odd number; ``name`` says it in words."""
+@final
+class Derived:
+    """All facts are true, or any of them, or an odd number; ``name`` says it in words. Equal ones are one."""
 
-    how: str
-    facts: tuple[Fact, ...]
-    name: str = ""
+    __slots__ = ("_few", "_is_known", "_negation", "facts", "how", "name")
+
+    def __init__(self, how: str, facts: tuple[Fact, ...], name: str = "") -> None:
+        self.how: Final = how
+        self.facts: Final = facts
+        self.name: Final = name
+        self._negation: Derived | None = None
+        self._few: list[Clause] | None = None
+        self._is_known = False
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, Derived):
+            return self is other
+        return self.how == other.how and self.facts == other.facts and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash((self.how, self.facts))
 
     def __invert__(self) -> Derived:
+        if self._negation is None:
+            self._negation = self._negated()
+        return self._negation
+
+    def _negated(self) -> Derived:
         name = f"not: {self.name}" if self.name else ""
         if self.how == "odd":
             first, *rest = self.facts or (NEVER,)
             return Derived("odd", (~first, *rest), name)
         how = "any" if self.how == "all" else "all"
         return Derived(how, tuple([~fact for fact in self.facts]), name)
+
+    def few_clauses(self) -> list[Clause] | None:
+        """Clauses of literals that say it, not to be changed; None if that takes many."""
+        if not self._is_known:
+            self._few = self._said_in_few()
+            self._is_known = True
+        return self._few
+
+    def _said_in_few(self) -> list[Clause] | None:
+        if self.how == "odd":
+            return None
+        literals: Clause = [fact for fact in self.facts if isinstance(fact, Literal)]
+        found: list[Clause] = [[literal] for literal in literals] if self.how == "all" else [literals]
+        for fact in self.facts if len(literals) < len(self.facts) else ():
+            if isinstance(fact, Literal):
+                continue
+            part = fact.few_clauses() if isinstance(fact, Derived) else None
+            if part is None or (self.how == "any" and len(found) * len(part) > DISTRIBUTED):
+                return None
+            if self.how == "all":
+                found += part
+            else:
+                found = [clause + other for clause in found for other in part]
+        if self.how == "all":
+            return found
+        return [clause for clause in found if len({*map(abs, clause)}) == len({*clause})]
 
 
 Fact = Literal | Atom | Derived
@@ -133,7 +182,9 @@ def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domain
         return decisive
     if not literals:
         return -decisive
-    return _defined(sink, fact.how, literals, fact.name)
+    if fact.how == "any":
+        return _any(sink, literals, fact.name)
+    return -_any(sink, [-literal for literal in literals], fact.name and f"not: {fact.name}")
 
 
 def _literal_of_place(
@@ -150,21 +201,50 @@ def _literal_of_place(
         if len(values) == 1 and values[0]:
             return sign * (first + values[0])
     if 0 in yes:
-        return -_defined(sink, "any", [first + value for value in no], answers.name_of(place))
-    return _defined(sink, "any", [first + value for value in yes], answers.name_of(place))
+        return -_any(sink, [first + value for value in no], answers.name_of(place))
+    return _any(sink, [first + value for value in yes], answers.name_of(place))
 
 
-def _defined(sink: Sink, how: str, literals: Sequence[int], name: str) -> int:
-    """A variable that is true if all literals are, or if any is."""
-    if how == "all":
-        return -_defined(sink, "any", [-literal for literal in literals], f"not: {name}")
+def required(
+    fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domains | None, clauses: list[Clause]
+) -> list[Clause]:
+    """Clauses that make a fact true, for sinks that only search: with few variables, defined one way.
+
+    (Plaisted and Greenbaum, "A structure-preserving clause form translation", 1986.)
+
+    Args:
+        clauses: takes the clauses that define variables.
+    """
+    if not isinstance(fact, Derived) or fact.how == "odd":
+        literal = literal_of(fact, sink, answers, domains)
+        return [] if literal == YES else [[]] if literal == -YES else [[literal]]
+    few = fact.few_clauses() if domains is None else None
+    if few is not None:
+        return few
+    found: list[Clause] = [] if fact.how == "all" else [[]]
+    for each in fact.facts:
+        part = required(each, sink, answers, domains, clauses)
+        if fact.how == "all":
+            found = found + part
+            continue
+        if len(found) * len(part) > DISTRIBUTED:
+            way = sink.new_variable(fact.name.__str__)
+            clauses += [[-way, *clause] for clause in part]
+            part = [[way]]
+        found = [[*clause, *other] for clause in found for other in part]
+    return found
+
+
+def _any(sink: Sink, literals: Sequence[int], name: str) -> int:
+    """A variable that is true if any of the literals is."""
     key = tuple(sorted({*literals}))
     if len(key) == 1:
         return key[0]
-    if key not in sink.definitions:
-        variable = sink.definitions[key] = sink.new_variable(name.__str__)
-        sink.add(Definition(name), [[-variable, *key], *[[variable, -literal] for literal in key]])
-    return sink.definitions[key]
+    found = sink.definitions.get(key)
+    if found is None:
+        found = sink.definitions[key] = sink.new_variable(name.__str__)
+        sink.add(Definition(name), [[-found, *key], *[[found, -literal] for literal in key]])
+    return found
 
 
 def _parity(literals: Sequence[int], odd: bool, name: str, sink: Sink) -> int:

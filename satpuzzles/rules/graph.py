@@ -1,4 +1,4 @@
-"""Rules about graphs of places: places with a value are connected, or lines on edges form one loop."""
+"""Rules about graphs of places: lines on edges form one loop."""
 
 from __future__ import annotations
 
@@ -8,173 +8,14 @@ from functools import partial
 from itertools import combinations, islice
 from typing import ClassVar, Final, final
 
-from satpuzzles.core.graph import Graph, between, components, cycle, graph_of, reached
-from satpuzzles.core.options import Limits
-from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
-from satpuzzles.rules.facts import Atom, literal_of
-from satpuzzles.rules.pairs import Pair, Pairs
+from satpuzzles.core.graph import Graph, between, components, cycle
+from satpuzzles.rules.answers import AnswerVariables, Domains, Values
+from satpuzzles.rules.connected import FORMS, cut_off
+from satpuzzles.rules.pairs import Pair
 from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
-from satpuzzles.sat.graph import LazyConnectivity, connected, loop_by_faces, loop_by_points
+from satpuzzles.sat.graph import LazyConnectivity, loop_by_faces, loop_by_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
-
-FORMS = ("lazy", "elimination")
-
-
-@final
-class Connected(Rule):
-    """The places with a certain value are connected by links; none or one is connected, too.
-
-    (To require at least one, add ``Cardinality``.) A violation lists the places with the value in a component
-    that is cut off from a larger one; its argument is ``place``, the first of them.
-
-    Attributes:
-        links: pairs of neighbouring places. A place without neighbours is linked with itself if it can have
-            the value; it is then connected with no other place.
-        mask: the values that count, bit v for value v; by default only ``value``.
-    """
-
-    forms: ClassVar[tuple[str, ...]] = FORMS
-
-    __slots__ = ("_graph", "links", "mask")
-
-    def __init__(
-        self, name: str, sentence: str, fault: str = "", *, links: Pairs, value: int = 1, mask: int = 0
-    ) -> None:
-        super().__init__(name, sentence, fault)
-        self.links: Final = links
-        self.mask: Final = mask or 1 << value
-        self._graph: dict[int, list[int]] = {}
-
-    def __len__(self) -> int:
-        return 1
-
-    def places(self, index: int) -> Sequence[int]:
-        return sorted(self.graph())
-
-    def graph(self) -> Graph:
-        """The neighbours of every place."""
-        if not self._graph:
-            self._graph = graph_of(self.links)
-        return self._graph
-
-    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        graph = self.graph()
-        if self.form(form) != "lazy":
-            literals = {place: literal_of(Atom(place, self.mask), sink, answers, None) for place in graph}
-            sink.add(self, connected(sink, graph, literals, answers.name_of))
-        elif answers.values > 1:
-            sink.lazy.append(LazyByValues(graph, self.mask, answers))
-        else:
-            sink.lazy.append(self._lazy(answers, sink.limits))
-
-    def _lazy(self, answers: AnswerVariables, limits: Limits | None = None) -> LazyConnectivity:
-        graph, value = self.graph(), self.mask.bit_length() - 1
-        return LazyConnectivity(graph, {place: answers.literal(place, value) for place in graph}, limits)
-
-    def readers(self) -> Readers:
-        from satpuzzles.rules.frontier import PartReading
-
-        return (partial(PartReading, self.graph(), self.mask),)
-
-    def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        """The parts that no path of places that have or may have the value joins to the largest part."""
-        graph = self.graph()
-        sure = {place for place in graph if (value := values[place]) is not None and self.mask >> value & 1}
-        can = [place for place in graph if place in sure or values[place] is None]
-        parts = [sorted(sure.intersection(part)) for part in components(graph, can)]
-        yield from _cut_off(parts)
-
-    def propagate(self, index: int, domains: Domains) -> bool:
-        mask = self.mask
-        can = {place for place in self.graph() if domains[place] & mask}
-        sure = dict.fromkeys(place for place in can if not domains[place] & ~mask)
-        if not sure:
-            return True
-        part, needed = between(self.graph(), can, sure)
-        if not part.issuperset(sure):
-            return False
-        for place in can - part:
-            domains[place] &= ~mask
-        for place in needed:
-            domains[place] &= mask
-        return True
-
-    # ---- for explanations ----
-
-    def is_global(self, number: int) -> bool:
-        return True
-
-    def has_cuts(self, index: int) -> bool:
-        return True
-
-    def cuts(self, index: int, model: Sequence[int], answers: AnswerVariables) -> list[Clause]:
-        if answers.values > 1:
-            return LazyByValues(self.graph(), self.mask, answers).violated(model)
-        return self._lazy(answers).violated(model)
-
-
-@final
-class LazyByValues:
-    """Lazy: the places with certain values are connected, where several values count.
-
-    A cut denies the values that two places have, and asks for any of the values at others.
-    """
-
-    __slots__ = ("_graph", "_variables")
-
-    grounds: ClassVar[str] = LazyConnectivity.grounds
-
-    def __init__(self, graph: Graph, mask: int, answers: AnswerVariables) -> None:
-        self._graph: Final = graph
-        self._variables: Final = {
-            place: [place * answers.values + value for value in values_in(mask)] for place in graph
-        }
-
-    def violated(self, model: Sequence[int]) -> list[Clause]:
-        """See LazyConstraint."""
-        variables = self._variables
-        chosen = {
-            place: [variable for variable in of_place if model[variable - 1] > 0]
-            for place, of_place in variables.items()
-        }
-        plain = LazyConnectivity(self._graph, {place: place + 1 for place in self._graph})
-        shaded = [
-            number if chosen.get(number - 1) else -number
-            for number in range(1, max(self._graph, default=-1) + 2)
-        ]
-        return [
-            [each for literal in cut for each in self._meaning(literal, variables, chosen)]
-            for cut in plain.violated(shaded)
-        ]
-
-    def _meaning(
-        self, literal: int, variables: Mapping[int, list[int]], chosen: Mapping[int, list[int]]
-    ) -> list[int]:
-        place = abs(literal) - 1
-        return variables[place] if literal > 0 else [-variable for variable in chosen[place]]
-
-    def flaw(self, clause: Clause, limits: Limits) -> str | None:
-        """Whether the places that a clause denies can be connected without those that it asks for.
-
-        See CheckedConstraint.
-        """
-        limits.check()
-        place_of = {each: place for place, variables in self._variables.items() for each in variables}
-        denied = [place_of[-literal] for literal in clause if -literal in place_of]
-        asked = {place_of[literal] for literal in clause if literal in place_of}
-        wanted = {each for place in asked for each in self._variables[place]}
-        if not asked.isdisjoint(denied) or {each for each in clause if -each not in place_of} != wanted:
-            return "is not a clause about distinct places"
-        if not denied or reached(self._graph, denied[0], asked).issuperset(denied):
-            return "does not separate the places that it names"
-        return None
-
-
-def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[ViolatedInstance]:
-    """A violation for every part that has places, except the largest."""
-    for places in sorted(filter(None, parts), key=len)[:-1]:
-        yield ViolatedInstance(0, tuple(places), {"place": Place(places[0])})
 
 
 @final
@@ -275,7 +116,7 @@ class SingleLoop(Rule):
         parts = [
             sorted(place for place in part if values[place] == 1) for part in components(self.graph(), can)
         ]
-        violated = list(_cut_off(parts)) if can else [ViolatedInstance(0, ())]
+        violated = list(cut_off(parts)) if can else [ViolatedInstance(0, ())]
         yield from violated or self._closed_before_all([place for part in parts for place in part])
         for point, edges in enumerate(self._at):
             found = [values[edge] for edge in edges]

@@ -96,7 +96,8 @@ class Runs(Rule):
             if domains is None:
                 self.write_line(sink, answers, index, form)
                 continue
-            sets = possible_starts(clue, self._masks(group.places, domains), len(group.places))
+            masks = masks_of([domains[place] for place in group.places], self.colors)
+            sets = possible_starts(clue, masks, len(group.places))
             if sets is None:
                 sink.add(self, [[]], index)
                 continue
@@ -159,19 +160,13 @@ class Runs(Rule):
 
     def propagate(self, index: int, domains: Domains) -> bool:
         group, clue = self.lines[index]
-        pruned = prune_line(clue, self._masks(group.places, domains), len(group.places))
+        masks = masks_of([domains[place] for place in group.places], self.colors)
+        pruned = prune_line(clue, masks, len(group.places))
         if pruned is None:
             return False
-        for position, place in enumerate(group.places):
-            domains[place] = sum((mask >> position & 1) << value for value, mask in enumerate(pruned))
+        for place, domain in zip(group.places, domains_of(pruned, len(group.places))):
+            domains[place] = domain
         return True
-
-    def _masks(self, places: Sequence[int], domains: Domains) -> Masks:
-        """For each colour (0 is blank) the positions of a line that can have it."""
-        return [
-            sum((domains[place] >> value & 1) << position for position, place in enumerate(places))
-            for value in range(self.colors + 1)
-        ]
 
 
 @final
@@ -194,7 +189,7 @@ class Crossing(Together):
         rows, columns = self._sides
         width, colors = len(columns.lines), rows.colors
         row_clues, column_clues = [[clue for _, clue in side.lines] for side in self._sides]
-        if _filled(row_clues) != _filled(column_clues):
+        if filled(row_clues) != filled(column_clues):
             return False
         masks = [masks_of(domains[start : start + width], colors) for start in range(0, len(domains), width)]
         crossing = prune_lines(row_clues, column_clues, masks, limits)
@@ -232,7 +227,7 @@ class Crossing(Together):
             side.write_line(sink, answers, index, form, starts, true)
 
 
-def _filled(clues: Sequence[Clue]) -> dict[int, int]:
+def filled(clues: Sequence[Clue]) -> dict[int, int]:
     """How many places each colour fills."""
     found: dict[int, int] = {}
     for clue in clues:

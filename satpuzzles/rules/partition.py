@@ -8,7 +8,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.graph import Connected
+from satpuzzles.rules.connected import Connected
 from satpuzzles.rules.pairs import Neighbours, Pairs
 from satpuzzles.rules.rule import BY_CLUE, AsSolved, Rule, Together, ViolatedInstance
 from satpuzzles.sat.partition import LazyPartition, divided, path_back, ways_from
@@ -120,14 +120,9 @@ class RootedPartition(Rule):
         from satpuzzles.sat.islands import reach
 
         seas = [rule for rule in rules if isinstance(rule, Connected) and rule.mask == 2]
-        if (
-            solved.form != "lazy"
-            or not isinstance(self.links, Neighbours)
-            or self.value
-            or not (seas or self.count == 1)
-        ):
+        in_sea = not self.value and (seas or self.count == 1)
+        if solved.form != "lazy" or not in_sea or not isinstance(self.links, Neighbours):
             return None
-        assert isinstance(self.links, Neighbours)
         reached = reach(self.graph(), dict(self.roots), solved.limits)
         return None if reached is None else Archipelago(self, seas, self.links, reached)
 

@@ -94,6 +94,22 @@ class Formula(Sink):
             if len(self.clauses) > self.cap:
                 self.require_room(0)
 
+    def start_from(self, begun: Formula) -> None:
+        """Takes over all that another formula of the same kind has, whose clauses both share from now on.
+
+        Call it before anything is added.
+        """
+        assert not self.clauses
+        assert self.variables == self.answers == begun.answers
+        self.variables = begun.variables
+        self.clauses = begun.clauses.copy()
+        self._marks = begun._marks.copy()
+        self._namers, self._name_starts = begun._namers.copy(), begun._name_starts.copy()
+        self.definitions = begun.definitions.copy()
+        self.lazy, self.phases = begun.lazy.copy(), begun.phases.copy()
+        if self.counts is not None:
+            self.counts += begun.counts or ()
+
     def release(self) -> None:
         """Frees the clauses and marks of a formula that is no longer needed, in parts.
 

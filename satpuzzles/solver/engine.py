@@ -25,14 +25,6 @@ LINGELING_CONFLICTS = "LGLCLIM"
 UNLIMITED = 1e9
 """More seconds than any solve lasts."""
 
-NAMES_IN_C = {
-    "gluecard4": "gluecard41",
-    "glucose4": "glucose41",
-    "glucose42": "glucose421",
-    "minisat-gh": "minisatgh",
-}
-"""PySAT's C module's name for a backend, if it differs."""
-
 AT_ONCE = 10_000
 """Clauses added between two checks for signals: about 3 ms."""
 
@@ -47,6 +39,8 @@ def adder(name: str, solver: Solver) -> Adder:
     installed PySAT is built differently.
     """
     import pysolvers
+
+    from satpuzzles.solver.glucose import NAMES_IN_C
 
     pointers = [value for value in vars(solver.solver).values() if type(value).__name__ == "PyCapsule"]
     add_one = getattr(pysolvers, f"{NAMES_IN_C.get(name, name)}_add_cl", None)
@@ -76,7 +70,6 @@ class EngineResult(NamedTuple):
     model: list[int] | None = None
     core: list[int] | None = None
     conflicts: int = 0
-    decisions: int = 0
     propagations: int = 0
 
 

@@ -14,8 +14,11 @@ import pysolvers
 
 from satpuzzles.sat.sink import Clause
 
-PREFIXES = {"glucose4": "glucose41", "gluecard4": "gluecard41"}
-"""How the functions of these backends begin in the C module."""
+NAMES_IN_C = {
+    **{"gluecard4": "gluecard41", "glucose4": "glucose41"},
+    **{"glucose42": "glucose421", "minisat-gh": "minisatgh"},
+}
+"""The C module's name for a backend, if it differs."""
 
 FUNCTIONS = (
     *("new", "del", "add_cl", "setphases", "cbudget", "solve_lim", "interrupt", "clearint"),
@@ -26,14 +29,15 @@ FUNCTIONS = (
 @cache
 def is_there(name: str) -> bool:
     """Whether a backend is one of these solvers, and the installed C module has it."""
-    return name in PREFIXES and all(hasattr(pysolvers, f"{PREFIXES[name]}_{each}") for each in FUNCTIONS)
+    is_one = name in ("glucose4", "gluecard4")
+    return is_one and all(hasattr(pysolvers, f"{NAMES_IN_C[name]}_{each}") for each in FUNCTIONS)
 
 
 class Glucose:
     """A solver with those methods of PySAT's ``Solver`` that an engine calls."""
 
     def __init__(self, name: str) -> None:
-        self._prefix = PREFIXES[name]
+        self._prefix = NAMES_IN_C[name]
         self.pointer: Any = getattr(pysolvers, f"{self._prefix}_new")()
         self._found: bool | None = None
 

@@ -82,8 +82,6 @@ class SessionStatistics:
     cuts: int = 0
     rounds: int = 0
     conflicts: int = 0
-    decisions: int = 0
-    propagations: int = 0
 
 
 class Session:
@@ -264,10 +262,7 @@ class Session:
         return self._limits.seconds_left() == 0 or self._limits.conflicts_left == 0
 
     def _count(self, answer: EngineResult, budget: int | None) -> None:
-        statistics = self.statistics
-        statistics.conflicts += answer.conflicts
-        statistics.decisions += answer.decisions
-        statistics.propagations += answer.propagations
+        self.statistics.conflicts += answer.conflicts
         self._limits.spend(answer.conflicts if self.backend.counters else budget or 0)
 
     # ---- where a solve runs ----

@@ -123,9 +123,8 @@ class CellClues(BoardClues, ABC):
         return self._with(super().without(dropped), own)
 
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
-        changes = tuple(Change("added", each.what, each.cells, f"Add {each.phrase}.") for each in added)
         own = {each.entry: each.value for each in added if self._is_own(each)}
-        return self._with(self.puzzle, own), changes
+        return self._with(self.puzzle, own), tuple([each.added() for each in added])
 
     def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
         """See BoardClues. Those of the rule instances that come from each; a board has one for each place."""

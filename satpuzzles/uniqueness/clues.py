@@ -151,8 +151,7 @@ class BoardClues:
         """
         present = self.present()
         dropped = [present[number] for number in given_up]
-        changes = [Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.") for clue in dropped]
-        return self.without(dropped), tuple(changes)
+        return self.without(dropped), tuple([clue.dropped() for clue in dropped])
 
     def changeable(self) -> list[EditableClue]:
         """The givens of which one may be changed to decide the board."""

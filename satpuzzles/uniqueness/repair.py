@@ -19,7 +19,7 @@ from satpuzzles.questions.why import conflict_of
 from satpuzzles.uniqueness.additions import add_clues
 from satpuzzles.uniqueness.clues import clues_of, rules_of
 from satpuzzles.uniqueness.fewest import FewestClues
-from satpuzzles.uniqueness.result import Change, Repair
+from satpuzzles.uniqueness.result import Repair
 from satpuzzles.uniqueness.selectors import ClueSelectors, find_droppable, find_redundant
 
 
@@ -70,20 +70,18 @@ def repair(
             spent = 0 in (limits.seconds_left(), limits.conflicts_left)
             cut = spent and not (conflict and conflict.smallest)
             answer = replace(answer, conflict=conflict, limit_reached=answer.limit_reached or cut)
-        if answer.solution is not None:
+        if (only := answer.solution) is not None:
             with stage("redundant clues"):
-                answer = _without_redundant(answer, minimize, backend, limits)
+                answer = _without_redundant(answer, only, minimize, backend, limits)
             if fewest:
-                answer = _with_fewest(answer, backend, limits)
+                answer = _with_fewest(answer, only, backend, limits)
     except LimitReached:
         answer = replace(answer, limit_reached=True)
     return replace(answer, seconds=limits.elapsed())
 
 
-def _with_fewest(answer: Repair, backend: str | None, limits: Limits) -> Repair:
+def _with_fewest(answer: Repair, solution: Grid, backend: str | None, limits: Limits) -> Repair:
     """The board with the fewest clues around its solution; where a limit is reached, with as few as found."""
-    solution = answer.solution
-    assert solution is not None
     search = FewestClues(answer.puzzle, solution)
     if not search.groups:
         return answer
@@ -99,13 +97,9 @@ def _with_fewest(answer: Repair, backend: str | None, limits: Limits) -> Repair:
     except LimitReached:
         return replace(answer, limit_reached=True, fewest=search.fewest._replace(clues=len(there)))
     kept = clues_of(board).present()
-    changes = [
-        Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.") for clue in there if clue not in kept
-    ]
-    changes += [
-        Change("added", clue.what, clue.cells, f"Add {clue.phrase}.") for clue in kept if clue not in there
-    ]
-    return replace(answer, puzzle=board, changes=answer.changes + tuple(changes), fewest=search.fewest)
+    changes = [clue.dropped() for clue in there if clue not in kept]
+    changes += [clue.added() for clue in kept if clue not in there]
+    return replace(answer, puzzle=board, changes=(*answer.changes, *changes), fewest=search.fewest)
 
 
 def _solution_of(puzzle: Puzzle, data: object) -> Grid:
@@ -147,10 +141,9 @@ def _confirmed(board: Puzzle, solution: Grid, limits: Limits) -> Puzzle:
     return board
 
 
-def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limits: Limits) -> Repair:
-    solution = answer.solution
-    if solution is None:
-        return answer
+def _without_redundant(
+    answer: Repair, solution: Grid, minimize: bool, backend: str | None, limits: Limits
+) -> Repair:
     clues = clues_of(answer.puzzle)
     present = clues.present()
     answer = replace(answer, droppable=len(present), clues_known=clues.all_kinds)
@@ -168,5 +161,4 @@ def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limi
             return answer
         dropped = [present[number] for number in find_droppable(switches, present, redundant)]
     board = _confirmed(clues.without(dropped), solution, limits)
-    changes = [Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.") for clue in dropped]
-    return replace(answer, puzzle=board, changes=answer.changes + tuple(changes))
+    return replace(answer, puzzle=board, changes=(*answer.changes, *[clue.dropped() for clue in dropped]))

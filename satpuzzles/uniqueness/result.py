@@ -37,6 +37,14 @@ class Clue(NamedTuple):
     entry: Entry | None = None
     at: Cell | None = None
 
+    def dropped(self) -> Change:
+        """The change that drops it."""
+        return Change("dropped", self.what, self.cells, f"Drop {self.phrase}.")
+
+    def added(self) -> Change:
+        """The change that adds it."""
+        return Change("added", self.what, self.cells, f"Add {self.phrase}.")
+
 
 class Change(NamedTuple):
     """One change to a board.

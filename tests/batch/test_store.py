@@ -78,7 +78,7 @@ def test_lines_without_their_record_are_not_gone_on_with(path, damage):
 def test_a_run_killed_between_its_last_two_steps_is_complete(path):
     stopped(path, 2)
     Path(f"{path}.partial").rename(path)
-    with pytest.raises(PuzzleError, match="had seed 1, and now it is 2"):
+    with pytest.raises(PuzzleError, match="had seed 1, this one has 2"):
         open_store(path, {**ASKED, "seed": 2}, resume=True)
     with open_store(path, ASKED, resume=True) as store:
         assert (store.done, store.complete) == (2, True)

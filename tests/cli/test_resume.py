@@ -93,7 +93,7 @@ def test_a_run_cut_at_any_byte_ends_with_the_same_files(invoke, name, jobs):
     assert whole[str(FILE)].startswith(lines) and lines.count(b"\n") == DONE
     assert all(whole[each] == data for each, data in left.items() if not each.startswith(str(FILE)))
     refused = invoke(*words)
-    assert refused.code == 2 and "go on with it by --resume" in refused.err and contents(Path()) == left
+    assert refused.code == 2 and "resume it with --resume" in refused.err and contents(Path()) == left
     dice = random.Random(name)
     for size in {0, len(lines) - 1, len(lines), *(dice.randrange(len(lines)) for _ in range(4))}:
         put({**left, f"{FILE}.partial": lines[:size]})
@@ -166,17 +166,17 @@ def test_a_file_that_ends_early_is_not_taken_for_finished(invoke, name):
 # ---- other runs ----
 
 OTHERS = [
-    ("solve", ("--backend", "cadical195"), 'options.backend null, and now it is "cadical195"'),
-    ("solve", ("--no-presolve",), "options.presolve true, and now it is false"),
-    ("solve", ("--time-limit", 5), "options.time_limit null, and now it is 5.0"),
+    ("solve", ("--backend", "cadical195"), 'options.backend null, this one has "cadical195"'),
+    ("solve", ("--no-presolve",), "options.presolve true, this one has false"),
+    ("solve", ("--time-limit", 5), "options.time_limit null, this one has 5.0"),
     ("solve", ("judged.jsonl",), "had sources "),
-    ("certify", ("--connectivity", "static"), 'options.connectivity "lazy", and now it is "static"'),
-    ("certify", ("-o", "other"), 'directory "proofs", and now it is "other"'),
+    ("certify", ("--connectivity", "static"), 'options.connectivity "lazy", this one has "static"'),
+    ("certify", ("-o", "other"), 'directory "proofs", this one has "other"'),
     ("generate", ("--seed", 4), "seed 3"),
     ("generate", ("--size", 6), "recipe.rows 5"),
     ("generate", ("--count", 13), "count 7"),
-    ("generate", ("--certify", "C"), "certify null, and now it is"),
-    ("generate", ("--black", "0.1"), "recipe.black null, and now it is 0.1"),
+    ("generate", ("--certify", "C"), "certify null, this one has"),
+    ("generate", ("--black", "0.1"), "recipe.black null, this one has 0.1"),
 ]
 
 
@@ -188,7 +188,7 @@ def test_another_run_is_not_resumed(invoke, name):
         require_refusal(invoke(*COMMANDS[name], *options, "--resume"), before, words)
     for words in COMMANDS.values():
         if words[0] != name:
-            require_refusal(invoke(*words, "--resume"), before, "had command", "ask for the same")
+            require_refusal(invoke(*words, "--resume"), before, "had command", "use the same")
     Path("boards.jsonl").write_bytes(lines_of(SEVERAL) * 9)
     if name != "generate":
         before = contents(Path())

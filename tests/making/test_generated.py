@@ -13,8 +13,8 @@ NAMES = [*MADE]
 @pytest.mark.parametrize("name", NAMES)
 def test_generated_boards_are_unique_and_need_every_clue(name):
     recipe = recipe_type(name)(rows=6, columns=6)
-    (made,) = sp.generate(recipe, seed=3)
-    (again,) = sp.generate(recipe, seed=3)
+    (made,) = sp.generate(recipe, seed=2)
+    (again,) = sp.generate(recipe, seed=2)
     assert made == again
     result = sp.solve(made.puzzle)
     assert (result.status, result.solution) == ("unique", made.solution)

@@ -20,7 +20,7 @@ import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.puzzle.kind import BUILT_IN, Kind
-from satpuzzles.rules.graph import Connected
+from satpuzzles.rules.connected import Connected
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import Rule
 

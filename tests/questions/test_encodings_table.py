@@ -12,7 +12,7 @@ from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
-from satpuzzles.questions.encodings import Formulation, auxiliary_variables_are_fixed, encodings
+from satpuzzles.questions.encodings import auxiliary_variables_are_fixed, encodings
 from satpuzzles.sat.cardinality import AT_MOST_ONE, CARDINALITY, DEFAULT, CardinalityEncodings
 from satpuzzles.solver.engine import unit_propagate
 
@@ -66,7 +66,7 @@ def test_variables_are_fixed_where_no_solution_has_two_models(kind, count):
             counting = CardinalityEncodings(
                 dice.choice([None, *AT_MOST_ONE]), dice.choice([None, *CARDINALITY])
             )
-            formula = Formulation(encoding, dice.random() < 0.5, counting).formula(puzzle)
+            formula = puzzle.encode(encoding, presolve=dice.random() < 0.5, counting=counting)
             expected = models_agree(formula)
             found = auxiliary_variables_are_fixed(formula)
             assert found is expected or (found is None and formula.lazy and not expected)

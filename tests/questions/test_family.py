@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from pysat.formula import CNF
 from pysat.solvers import Solver
 from samples import few_or_many
 
 import satpuzzles as sp
+from satpuzzles.cli.main import group
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 from satpuzzles.uniqueness.family import family_names
 from satpuzzles.uniqueness.instances import FamilyInstance
@@ -108,3 +111,16 @@ def test_the_parameters_of_a_published_pair_make_it():
         sizes = instance.write(instance.question(), StringIO())
         assert [f"{sizes.variables:,}", f"{sizes.clauses:,}"] == row[1:3]
         assert sizes.sha256.startswith(digits) or version != sp.__version__
+
+
+def test_timed_backends_say_what_the_index_expects(tmp_path):
+    """A unique board has no second solution; a limit of zero seconds leaves the answer open."""
+    for seconds, code, answer in ((300, 0, False), (0, 3, None)):
+        folder = tmp_path / str(seconds)
+        asked = "family sudoku --size 4 --unique --time glucose4,cadical195 --each"
+        done = CliRunner().invoke(group, [*asked.split(), str(seconds), "-o", str(folder)])
+        assert done.exit_code == code, done.output
+        (line,) = map(json.loads, (folder / "index.jsonl").read_text().splitlines())
+        assert line["expected"] == UNSATISFIABLE and [*line["runs"]] == ["glucose4", "cadical195"]
+        for run in line["runs"].values():
+            assert run["satisfiable"] is answer and (run["cpu"] is None) == (answer is None)

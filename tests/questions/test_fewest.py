@@ -157,7 +157,7 @@ WITH_SURPLUS = [
 ]
 """Kind, size and seed of boards each of whose clues is needed, though others with fewer clues would do."""
 
-WITH_A_CHOICE = [("yajilin", "4", 2), ("calcudoku", "4", 4)]
+WITH_A_CHOICE = [("yajilin", "4", 3), ("calcudoku", "4", 4)]
 """The same of boards that could have one of several clues in a place."""
 
 

@@ -7,7 +7,8 @@ from itertools import product
 from rule_cases import SHADES, Case
 
 from satpuzzles.rules.answers import AnswerVariables
-from satpuzzles.rules.graph import Connected, SingleLoop
+from satpuzzles.rules.connected import Connected
+from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.reach import Reach, Start
 

@@ -70,12 +70,6 @@ KIND = Kind(
             signature=r"\[(?:clues|colors)\]",
         ),
         Text(
-            "record",
-            "satpuzzles.kinds.nonogram.files:RECORD",
-            "Nonogram as $ and a number, the rows and the columns; square, several.",
-            signature=r"\$[0-9]+[ \t]*(?:\n|\Z)",
-        ),
-        Text(
             "picross",
             "satpuzzles.kinds.nonogram.files:PICROSS",
             "Nonogram as ROWS and COLUMNS with clues such as [ 1 2 ], several with GRID.",

@@ -12,7 +12,7 @@ from typing import Any
 from satpuzzles.core.arguments import is_number, short_repr
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import Block, Codec, before_each, refuse, whole, wrong_size
+from satpuzzles.formats.codec import Block, Codec, before_each, whole, wrong_size
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.kinds.nonogram.clues import (
     NO_COLORS,
@@ -109,8 +109,6 @@ def _codec(
 
     def lines(nonogram: Nonogram) -> list[str]:
         require_black(nonogram, called)
-        if not sizes and marks == (None, None) and nonogram.rows != nonogram.columns:
-            refuse(f"{called} holds square boards; this one is {nonogram.rows} x {nonogram.columns}")
         lines = [form.format(height=nonogram.rows, width=nonogram.columns) for form in sizes]
         for mark, clues in zip(marks, (nonogram.row_clues, nonogram.column_clues)):
             lines += [] if mark is None else [mark]
@@ -197,24 +195,6 @@ def _read_picross(block: Block) -> Puzzle:
     return board
 
 
-_RECORD = 25
-"""The sides of the nonograms in collections of records, which do not say their size."""
-
-
-def _read_record(block: Block) -> Puzzle:
-    """``$`` and a number, then as many row clues as column clues; an empty line may be a clue."""
-    if not is_number(block.lines[0].strip().removeprefix("$")):
-        raise block.error(0, "expected $ and the number of the record")
-    most = len(block.lines) - 1
-    filled = max(at for at, line in enumerate(block.lines) if line.strip())
-    side = (filled + 1) // 2
-    if not 0 < 2 * side <= min(most, 2 * SIDE_CAP):
-        raise block.error(most, f"expected as many row clues as column clues, found {filled} lines")
-    sides = [_RECORD, side] if side + 1 == _RECORD <= most // 2 else [side]  # two empty lines may be clues
-    boards = [read_lines(block, range(1, side + 1), range(side + 1, 2 * side + 1)) for side in sides]
-    return next((board for board in boards if board.obstacle() is None), boards[0])
-
-
 # ---- TOML and INI ----
 
 _QUOTES = str.maketrans("\"'", "  ")
@@ -281,14 +261,4 @@ PICROSS = _codec(
     read=_read_picross,
     split=before_each("GRID"),
     separator="",
-)
-RECORD = _codec(
-    "a record",
-    (),
-    (None, None),
-    "\t",
-    read=_read_record,
-    split=before_each("$"),
-    separator="",
-    prefix="${number}\n",
 )

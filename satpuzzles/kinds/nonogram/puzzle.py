@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -16,7 +15,7 @@ from satpuzzles.puzzle.boards import Board, Outside, Shape, Tool
 from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.groups import columns_of, rows_of
-from satpuzzles.rules.lines import Line, Runs
+from satpuzzles.rules.lines import Line, Runs, filled
 from satpuzzles.rules.rule import BY_CLUE, Rule
 from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.runs import Run, earliest_starts
@@ -169,13 +168,11 @@ class Nonogram(Puzzle):
 
     def lines(self) -> list[tuple[str, Clue, tuple[Cell, ...]]]:
         """Every line: its name for people, its clue and its cells; rows first."""
-        rows, columns = range(self.rows), range(self.columns)
+        rows, columns = self.rows, self.columns
+        groups = (*rows_of(rows, columns), *columns_of(rows, columns))
         return [
-            (f"row {row + 1}", clue, tuple((row, column) for column in columns))
-            for row, clue in enumerate(self.row_clues)
-        ] + [
-            (f"column {column + 1}", clue, tuple((row, column) for row in rows))
-            for column, clue in enumerate(self.column_clues)
+            (name, clue, tuple([divmod(place, columns) for place in places]))
+            for (name, places), clue in zip(groups, self.row_clues + self.column_clues)
         ]
 
     def transposed(self) -> Nonogram:
@@ -186,31 +183,21 @@ class Nonogram(Puzzle):
     # ---- rules ----
 
     def obstacle(self) -> str | None:
-        totals: list[int] = []
         for line, clues, length in (
             ("row", self.row_clues, self.columns),
             ("column", self.column_clues, self.rows),
         ):
-            total = 0
             for number, clue in enumerate(clues, 1):
-                filled = sum([run[0] for run in clue])
                 # The gaps between runs of one colour are looked at where there may be too few cells for all.
-                if filled + len(clue) > length + 1 and (needed := _length(clue)) > length:
+                at_most = sum([run[0] for run in clue]) + len(clue) - 1
+                if at_most > length and (needed := _length(clue)) > length:
                     return f"the clue of {line} {number} needs {needed} cells, but the line has {length}"
-                total += filled
-            totals.append(total)
-        if self.values == 1 and totals[0] == totals[1]:
-            return None
-        in_rows, in_columns = _color_sums(self.row_clues), _color_sums(self.column_clues)
-        if in_rows == in_columns:
-            return None
+        in_rows, in_columns = filled(self.row_clues), filled(self.column_clues)
         for color in range(1, len(self.colors) + 1):
-            if in_rows[color] != in_columns[color]:
-                of_color = f" of colour {color}" if len(self.colors) > 1 else ""
-                return (
-                    f"the row clues ask for {in_rows[color]} filled cells{of_color}, "
-                    f"but the column clues for {in_columns[color]}"
-                )
+            across, down = in_rows.get(color, 0), in_columns.get(color, 0)
+            if across != down:
+                cells = f"filled cells of colour {color}" if self.values > 1 else "filled cells"
+                return f"the row clues ask for {across} {cells}, but the column clues for {down}"
         return None
 
     def rules(self) -> Iterator[Rule]:
@@ -283,11 +270,3 @@ def _length(clue: Clue) -> int:
     """The cells that a clue needs at least: its runs and the gaps between runs of one colour."""
     starts = earliest_starts(clue)
     return starts[-1] + clue[-1][0] if clue else 0
-
-
-def _color_sums(clues: tuple[Clue, ...]) -> defaultdict[int, int]:
-    sums: defaultdict[int, int] = defaultdict(int)
-    for clue in clues:
-        for length, color in clue:
-            sums[color] += length
-    return sums

@@ -39,10 +39,6 @@ _ADVICE = "write 'rows:' and below it a line for each row, then 'columns:' and a
 
 def read_typed(block: Block) -> Puzzle:
     """Reads the board of a typed text."""
-    if any("┌" in line for line in block.lines):
-        from satpuzzles.formats.pictures import PICTURE
-
-        return PICTURE.read(block._replace(wanted=Nonogram.type))
     plain = (line if line.isascii() else line.translate(PLAIN) for line in block.lines)
     lines = [(at, "" if is_ruler(line) else line) for at, line in enumerate(plain)]
     if block.lines[0][:1] in {*_FIELDS}:

@@ -11,7 +11,7 @@ from satpuzzles.core.grid import Grid, Rows, parts_of, regions
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
-from satpuzzles.rules.graph import Connected
+from satpuzzles.rules.connected import Connected
 from satpuzzles.rules.groups import Bounds, Cardinality, windows_of
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.partition import RootedPartition

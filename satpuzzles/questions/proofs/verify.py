@@ -132,7 +132,7 @@ def verify(
                 checker(run.folder / FORMULA, run.folder / PROOF, run.limits), "it does not accept the proof"
             )
             run.passed("it accepts the same formula and proof")
-    except Damaged as damage:
+    except (Damaged, PuzzleError) as damage:  # as data of a certificate are no puzzle, grid or cut
         return run.outcome(str(damage))
     except RecursionError:
         return run.outcome("it is nested too deeply")
@@ -194,10 +194,9 @@ class _CertificateCheck:
         manifest = read_json(self.folder / MANIFEST, MANIFEST_CAP)
         if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
             raise Damaged(f"{MANIFEST} is not that of a certificate")
-        require(
-            type(manifest.get("version")) is int and manifest["version"] == VERSION,
-            f"the certificate has version {short_repr(manifest.get('version'))}; known is {VERSION}",
-        )
+        version = manifest.get("version")
+        sentence = f"the certificate has version {short_repr(version)}; known is {VERSION}"
+        require(type(version) is int and version == VERSION, sentence)
         wanted = {"format", "version", "reason", *COUNTS, *TEXTS}
         require(set(manifest) == wanted, f"{MANIFEST} must have the keys {', '.join(sorted(wanted))}")
         for key in TEXTS:
@@ -215,10 +214,7 @@ class _CertificateCheck:
         if not isinstance(data, dict) or not isinstance(data.get("type"), str):
             raise Damaged(f"{PUZZLE} holds no puzzle")
         require(data["type"] == self.manifest["type"], "the puzzle is of another type than the manifest says")
-        try:
-            puzzle = puzzle_type(data["type"]).from_json(data)
-        except PuzzleError as error:
-            raise Damaged(str(error)) from None
+        puzzle = puzzle_type(data["type"]).from_json(data)
         self.passed(f"{puzzle.type} {puzzle.rows} x {puzzle.columns}")
         return puzzle
 
@@ -230,15 +226,11 @@ class _CertificateCheck:
             require(data is None, "there is a solution, of a puzzle that is said to have none")
             return None
         require(data is not None, "there is no solution")
-        try:
-            solution = puzzle.to_solution(data, what="solution")
-            broken = puzzle.check(solution)
-        except PuzzleError as error:
-            raise Damaged(str(error)) from None
-        if broken:
+        solution = puzzle.to_solution(data, what="solution")
+        if broken := puzzle.check(solution):
             raise Damaged(f"it breaks a rule: {broken[0].sentence}")
         # Check and formula come from one list of rules; whether that list is right, only this asks.
-        require(puzzle.confirm(solution), "its check finds it right, its second reading does not")
+        require(puzzle.confirm(solution), "check() accepts it, confirm() rejects it")
         self.passed("it keeps every rule")
         return solution
 
@@ -249,10 +241,7 @@ class _CertificateCheck:
         data = read_json(self.folder / CUTS)
         if not isinstance(data, list):
             raise Damaged(f"{CUTS} must hold a list of cuts")
-        try:
-            cuts = [to_cut(puzzle, cut, f"cut {number}") for number, cut in enumerate(data, 1)]
-        except PuzzleError as error:
-            raise Damaged(str(error)) from None
+        cuts = [to_cut(puzzle, cut, f"cut {number}") for number, cut in enumerate(data, 1)]
         require(len(cuts) == self.manifest["cuts"], f"there are {len(cuts)} cuts, the manifest says other")
         return cuts
 
@@ -262,10 +251,7 @@ class _CertificateCheck:
         encoding = self.manifest["encoding"]
         allowed = {encoding_for(puzzle, "lazy"), encoding_for(puzzle, "static")}
         require(encoding in allowed, f"the encoding {short_repr(encoding)} is not one for certificates")
-        try:
-            return write_rules(puzzle, encoding, self.limits)
-        except PuzzleError as error:
-            raise Damaged(str(error)) from None
+        return write_rules(puzzle, encoding, self.limits)
 
     def check_cuts(self, formula: Formula, cuts: Sequence[Clause]) -> None:
         """Has each cut judged by the rule that it stands for."""
