@@ -27,8 +27,8 @@ class CellRows(Generic[V]):
 
     Args:
         expected: the description of a valid cell, such as ``. or a number``.
-        signs: the cell for each character. If two mean the same cell, the first is written; with ``.``, other
-            signs that people write for a blank cell are read too.
+        signs: the cell for each character. If two mean the same cell, the first is written, and a board has
+            only one of them; with ``.``, other signs that people write for a blank cell are read too.
         least: the smallest valid number; None if cells are signs only.
     """
 
@@ -46,6 +46,14 @@ class CellRows(Generic[V]):
         self._written: dict[V, str] = {}
         for sign, value in self._signs.items():
             self._written.setdefault(value, sign)
+        self._doubtful = {
+            sign for sign in self._signs.keys() & BLANK_SIGNS - self._blanks if sign != self._main(sign)
+        }
+        """Signs that stand for a blank cell in other puzzles; here only beside such a cell."""
+
+    def _main(self, sign: str) -> str:
+        """The sign that is written for the same cell."""
+        return self._written[self._signs[sign]]
 
     def read(self, block: Block) -> tuple[tuple[V, ...], ...]:
         """Reads the cells of a board; all rows must have the same length."""
@@ -60,7 +68,9 @@ class CellRows(Generic[V]):
         lines = [line.strip(" ") for line in block.lines]
         width, used = len(lines[0]), {*"".join(lines)}
         even = {*map(len, lines)} == {width} and 1 < width <= SIDE_CAP and 1 < len(lines) <= SIDE_CAP
-        if not even or "-" in used or not used <= self._signs.keys() or len(used & self._blanks) > 1:
+        if not even or "-" in used or not used <= self._signs.keys() or used & self._doubtful:
+            return None
+        if len({*map(self._main, used)}) < len(used):
             return None
         look()
         return tuple([tuple([self._signs[sign] for sign in line]) for line in lines])
@@ -75,7 +85,7 @@ class CellRows(Generic[V]):
         require_no_names(table)
         _require_rows(table)
         values = dict(self._signs)
-        blank: str | None = None
+        signs: dict[V, str] = {}
         rows: list[tuple[V, ...]] = []
         for at, words in enumerate(table.rows):
             look()
@@ -83,18 +93,24 @@ class CellRows(Generic[V]):
                 if word not in values and not is_cell(word):
                     digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
                     raise table.error(at, words.index(word), unexpected(self._expected + digits, word))
-                if word in self._blanks and blank not in (None, word):
-                    both = " and ".join(repr(each) if each else "empty cells" for each in (blank, word))
-                    told = f"{both} cannot both stand for blank cells: write . for each blank cell"
-                    if letters := [each for each in (blank, word) if each and each.isalpha()]:
+                if word not in values:
+                    values[word] = cast("V", int(word))
+                elif word in self._signs and (other := signs.setdefault(values[word], word)) != word:
+                    both = " and ".join(repr(each) if each else "empty cells" for each in (other, word))
+                    main = self._main(word)
+                    kept = (
+                        "blank cells: write" if main == "." else f"one kind of cell: write {main} for it and"
+                    )
+                    told = f"{both} cannot both stand for {kept} . for each blank cell"
+                    if letters := [each for each in (other, word) if each.isalpha() and main == "."]:
                         told = unexpected(self._expected, letters[0])
                     raise table.error(at, words.index(word), told)
-                if word in self._blanks:
-                    blank = word
-                elif word not in values:
-                    values[word] = cast("V", int(word))
             rows.append(tuple([values[word] for word in words]))
         table.require_rectangle()
+        for sign in self._doubtful & {*signs.values()} if self._signs.get(".") not in signs else ():
+            at = next(at for at, words in enumerate(table.rows) if sign in words)
+            told = f"{sign!r} may be a blank cell: write . for each blank cell"
+            raise table.error(at, table.rows[at].index(sign), f"{told}, and {self._main(sign)} for others")
         return tuple(rows)
 
     def write(self, grid: Sequence[Sequence[V]]) -> list[str]:

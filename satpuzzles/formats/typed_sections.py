@@ -41,10 +41,12 @@ _AROUND = frozenset("with both and in per each every the row column region rows 
 """Words around an option that say no more than the rules."""
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
 _ALIKE = {
-    "star": "[★☆⭐]",
-    "diagonal": r"(?<=[a-z][ -])x\b(?!\s*[0-9]+(?![0-9]|\s*[x×]\s*[0-9])|  )|^\W*x(?=[ -][a-z])",
+    "star": r"[★⭐]|\*(?!\s*[0-9])",
+    "diagonal": r"(?<=NAME[ -])x\b(?!\s*[0-9]+(?![0-9]|\s*[x×]\s*[0-9])|  )|(?:^\W*x |\bx-)(?=NAME\b)",
 }
-"""What people write for an option besides its name, as regular expressions; an x is not that of a size."""
+"""What people write for an option besides its name, as regular expressions; an x is not that of a size and
+stands beside the name of the puzzle: behind other words it may be a number."""
+_EMPHASIS = r"(?<!\*)(\*+)(?!\*)([^*]*?\w[^*]*)\1(?!\*)"
 _REMARK = r"(?=.*(?:[A-Za-z][0-9]|\([0-9]+ *,|[^\W\d_]{3})).*(?:[:<>=≠≤≥].*\S|\S\s+\S)"
 """Something said of a board: names of cells or words, and a sign or several words."""
 _LONGEST = 200
@@ -114,7 +116,7 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
         return None
     text = line.strip()
     commented = is_comment(text)
-    text = text.lstrip("#/;*>_ \t").rstrip("*_:. \t")
+    text = re.sub(_EMPHASIS, r"\2", text).lstrip("#/;*>_ \t").rstrip("_:. \t")
     if not text or any(sign in text for sign in _DATA):
         return None
     rest = re.sub(_BY, "", text)
@@ -126,7 +128,7 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
         raise FormatError("the heading ends with tabs; write only the name on its line", line=index + 1)
     options: Mapping[str, object] = {}
     sides, other = _remarks(rest, type, wanted)
-    if other:
+    if other or "*" in rest:
         rest, options = _without_options(rest, type)
         sides, other = _remarks(rest, type, wanted, [part for key in options for part in key.split("_")])
     if not other:
@@ -170,11 +172,12 @@ def _without_options(text: str, type: str) -> tuple[str, dict[str, object]]:
     from satpuzzles.puzzle.draft import tools_of
 
     options: dict[str, object] = {}
+    called = [word for word in re.findall(_WORD, text) if type_called(word, installed=False) == type]
     for tool in tools_of(type, (9, 9)):
         name = tool.key.split("_")[-1].removesuffix("s")
-        signs = _ALIKE.get(name, r"\Z.")
+        signs = _ALIKE.get(name, r"\Z.").replace("NAME", called[0] if called else r"\Z.")
         if tool.kind == "note":
-            text, count = re.subn(rf"(?i)(?<!\bno )\b{name}s?\b|{signs}", " ", text)
+            text, count = re.subn(rf"(?i)(?<!\bno )(?:\b{name}s?\b|{signs})", " ", text)
             options |= {tool.key: True} if count else {}
         elif tool.kind == "number":
             number = rf"\b([0-9]{{1,3}}|{'|'.join(_NUMBERS)})"
@@ -187,7 +190,8 @@ def _without_options(text: str, type: str) -> tuple[str, dict[str, object]]:
                 text = f"{text[: found.start()]} {text[found.end() :]}"
             elif shown:
                 options[tool.key] = shown
-            text = re.sub(signs, " ", text)
+            if len(re.findall(signs, text)) in (0, options.get(tool.key)):
+                text = re.sub(signs, " ", text)
     return text, options
 
 

@@ -255,11 +255,12 @@ _OF = {"above": "column_clues", "left": "row_clues", "right": "row_ends", "below
 
 
 class Option(Shape):
-    """A number or flag of the whole board."""
+    """A number or flag of the whole board; a number is 0 only where that is the default."""
 
     def __init__(self, field: str, default: Any, says: str) -> None:  # noqa: ANN401
         super().__init__(field, left_out=True)
         self.default = default
+        self.least = min(1, default)
         self.says = says
 
     def settled(self, data: object, board: Board) -> object:
@@ -268,8 +269,9 @@ class Option(Shape):
                 raise RuleError(f"{self.field} must be true or false, not {short_repr(data)}")
             return data
         number = _number(data)
-        if not 0 <= number <= 1_000:
-            raise RuleError(f"{self.field} must be a number from 0 to 1,000, not {short_repr(data)}")
+        if not self.least <= number <= 1_000:
+            told = f"must be a number from {self.least} to 1,000, not {short_repr(data)}"
+            raise RuleError(f"{self.field} {told}")
         return number
 
     def laid_out(self, layout: Layout, value: object, board: Owner) -> Layout:
@@ -285,7 +287,7 @@ class Option(Shape):
     def tool(self, size: Size) -> Tool:
         if isinstance(self.default, bool):
             return Tool("note", self.field, texts=(self.says,), key=self.key)
-        return Tool("number", self.field, range(min(1, self.default), max(size) + 1), key=self.key)
+        return Tool("number", self.field, range(self.least, max(size) + 1), key=self.key)
 
 
 def _number(data: object) -> int:

@@ -264,16 +264,26 @@ AROUND = "above: . 2 2 .\nbelow: . . . 2\nleft: . . 2 .\nright: 1 . . .\n....\n.
         *[
             (f"{heading}\n{STARS}", f"star_battle\nstars: 2\n{STARS}")
             for heading in (
-                *("Star Battle 2★", "Star Battle ★★", "2-Star Battle", "Two-Star Battle"),
+                *("Star Battle 2★", "Star Battle ★★", "2-Star Battle", "Two-Star Battle", "Star Battle **"),
+                *("**Star Battle** 2*", "* Star Battle **"),
                 *("Star Battle, 3 x 3, 2 stars per row", "star_battle stars: 2", "# Star Battle (2 stars)"),
             )
         ],
-        ("Star Battle (1 star)\n" + STARS, "star_battle\n" + STARS),
+        *[
+            (f"{heading}\n{STARS}", f"star_battle\n{STARS}")
+            for heading in (
+                "Star Battle (1 star)",
+                "**Star Battle**",
+                "# **Star Battle** *easy*",
+                "Star Battle 3*3",
+            )
+        ],
         *[
             (f"{heading}\n{FOUR}", f"sudoku\n{FOUR}diagonals\n")
             for heading in (
                 "Sudoku X",
                 "X-Sudoku",
+                "Easy X-Sudoku",
                 "sudoku-x 4x4",
                 "Sudoku X 4 x 4",
                 "Sudoku with both diagonals",

@@ -44,7 +44,7 @@ def test_boards_are_read_back_from_every_form(name):
 @pytest.mark.parametrize("format", FORMS)
 def test_boards_with_nothing_are_refused_or_read_back_as_what_they_are(format):
     """A number 0 is none of links and files, and a game ID does not name its game."""
-    for name, fields in (("star_battle", {"regions": [[0, 0], [1, 1]], "stars": 0}), *BLANK_MASYUS):
+    for name, fields in (("star_battle", {"regions": [[0, 0], [1, 1]], "stars": 3}), *BLANK_MASYUS):
         board = puzzle_type(name)(**fields)
         try:
             text = write(board, format)
@@ -73,7 +73,7 @@ def test_options_are_lines_of_a_text():
         ("star_battle\nstars: two\nAA\nAA", 2, 8, "a number"),
         ("star_battle\nstar: 2\nAA\nAA", 2, 1, "stars"),
         ("skyscrapers\nabove: 1 2 3\n..\n..", 2, 8, "2 clues above"),
-        ("skyscrapers\nabove: 1 x\n..\n..", 2, 10, "'x'"),
+        ("skyscrapers\nabove: 1 y\n..\n..", 2, 10, "'y'"),
         ("heyawake\nAAB\nAAB\nnumbers:\n1.\n..", 5, None, "2 x 2"),
         ("heyawake\nAAB\nAAB\nnumbers: 3", 4, None, "below"),
         ("yajilin\n# .\n2> 3!", 3, 4, "'3!'"),
