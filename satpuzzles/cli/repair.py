@@ -24,11 +24,13 @@ from satpuzzles.cli.options import (
     sources_argument,
     to_option,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, ExitStatus, print_error
 from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import SourceBoard, changed
 from satpuzzles.cli.usage import require_one
 from satpuzzles.core.arguments import comma_list, plural, seconds_text, with_article
+from satpuzzles.core.errors import FormatError
+from satpuzzles.core.grid import entries
 from satpuzzles.views import repair_view
 
 if TYPE_CHECKING:
@@ -107,7 +109,8 @@ def command(
             new.append((board.place, found.puzzle))
     if to_write is not None:
         boards = new if request.lines is None else _kept(request.lines)
-        write_boards(boards, to_write, target, request.outcome)
+        fitting = (each for each in boards if _fits(*each, to_write, request.outcome))
+        write_boards(fitting, to_write, target, request.outcome)
 
 
 def _writable(to_write: str, minimize: bool, board: SourceBoard) -> SourceBoard:
@@ -117,6 +120,22 @@ def _writable(to_write: str, minimize: bool, board: SourceBoard) -> SourceBoard:
     # What is filled in may be dropped.
     write(replace(board.puzzle, known=None) if minimize else board.puzzle, to_write)
     return board
+
+
+def _fits(place: str, puzzle: Puzzle, to_write: str, outcome: ExitStatus) -> bool:
+    """Whether a format can hold a new board; reports the entries that make it unique where it cannot."""
+    from satpuzzles.formats import write
+
+    try:
+        write([puzzle], to_write)
+    except FormatError as error:
+        if puzzle.known is None:
+            return True  # which write_boards reports
+        names = " and ".join(puzzle.places.name(puzzle.places.index(*at)) for at in entries(puzzle.known))
+        print_error(f"it is unique only with what is filled in at {names}, but {error}", place)
+        outcome.at_least(FAILED)
+        return False
+    return True
 
 
 def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS, is_number
 from satpuzzles.core.grid import place
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block, Codec, paragraphs, refuse
-from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP, look
+from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:

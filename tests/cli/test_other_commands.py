@@ -74,6 +74,18 @@ def test_repair_refuses_a_format_that_cannot_hold_a_board_before_it_begins(
     assert ended.code == 2 and "cannot hold" in ended.err and not target.exists(), ended
 
 
+@pytest.mark.parametrize("to", ["star_battle", "puzzlink"])
+def test_a_repair_that_fills_in_a_star_names_its_cell_where_the_format_cannot_hold_it(invoke, tmp_path, to):
+    """What the repair found is printed, and the file from before stays."""
+    source, target = tmp_path / "board.txt", tmp_path / "better"
+    source.write_text("star_battle\nEEEEE\nBBBAA\nDBCAA\nDBCAA\nDDCCC\n")
+    target.write_text("before")
+    ended = invoke("repair", source, "--to", to, "-o", target)
+    assert ended.code == 1 and "Fill in 1 at row 5, column 1." in ended.out, ended
+    assert ended.err.count("\n") == 1 and "row 5, column 1" in ended.err and "cannot hold" in ended.err
+    assert target.read_text() == "before"
+
+
 def test_each_change_of_a_region_says_which_one_the_cell_joins():
     """The sentences alone make the repaired board out of the first."""
     board = sp.StarBattle([[row] * 6 for row in range(6)])
