@@ -101,7 +101,7 @@ def test_what_a_record_leaves_out_is_told(plug_in, board, capfd):
     assert "cannot be counted row by row" in capfd.readouterr().err
     assert run(["repair", "--minimize", str(board)]) == 0
     out = capfd.readouterr().out
-    assert "which clues of a outside can be left out is not known" in out and "no clue" not in out
+    assert "for an outside, only filled-in cells are checked for redundancy" in out and "no clue" not in out
 
 
 def test_one_bad_plug_in_leaves_the_other_types_in_the_list(plug_in, capfd):

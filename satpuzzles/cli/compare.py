@@ -7,7 +7,7 @@ import click
 from satpuzzles.cli.answers import print_heading
 from satpuzzles.cli.many_boards import BoardJob, answered, ask
 from satpuzzles.cli.options import NameType, json_option, printing, solver_options, sources_argument
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, print_json, print_note
+from satpuzzles.cli.outcome import code_of, print_json, print_note
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.search import heuristic_names, memory_limit_option, node_limit_option
 from satpuzzles.cli.sources import SourceBoard
@@ -68,7 +68,7 @@ def command(
     Limits apply to each method separately; the default time limit is 5 s per board. For several boards, a
     table over all of them ends the output. The time to load the solver is not counted.
 
-    Exit code 1 if the methods disagree about a board, 3 if SAT reached a limit.
+    Exit code 1 if a board has no solution or the methods disagree, 3 if a method reached a limit.
 
     \b
     satpuzzles compare board.txt
@@ -106,7 +106,8 @@ def command(
     answers = ask(job, request.crew, tasks, outcome, prints=not quiet)
     for board, found in answered(answers, job, outcome, as_json=as_json):
         done.append(found)
-        outcome.at_least(_code_of(found))
+        for each in found.results:
+            outcome.at_least(code_of(each.status, each.status == "limit"))
         if not found.agrees:
             told = ", ".join(f"{each.method} {each.status}" for each in found.results)
             print_note(f"{board.place}: the methods disagree: {told}")
@@ -114,11 +115,3 @@ def command(
             print(f"{NOTE}\n" if found.guesses_too_much else "", flush=True)
     if not as_json and len(done) > (0 if quiet else 1):
         print(summary(done))
-
-
-def _code_of(found: Comparison) -> int:
-    """The exit code of a comparison; only SAT's limit counts as a failure."""
-    if not found.agrees:
-        return FAILED
-    asked = found.results if found.sat is None else (found.sat,)
-    return LIMIT if asked and all(result.status == "limit" for result in asked) else ANSWERED

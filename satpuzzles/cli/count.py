@@ -112,7 +112,8 @@ def _print(at_most: int | None, board: SourceBoard, counted: Count) -> None:
         told = f"{solutions} (exact, {how})"
     else:
         limit = "limit reached, " if counted.limit_reached else ""
-        told = f"at least {solutions} ({limit}{how})"
+        least = f"at least {solutions}" if counted.number else "no solution found"
+        told = f"{least} ({limit}{how})"
     print_line(f"{board.place}: {told}")
 
 

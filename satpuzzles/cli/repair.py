@@ -24,11 +24,13 @@ from satpuzzles.cli.options import (
     sources_argument,
     to_option,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, ExitStatus, print_error
 from satpuzzles.cli.request import Request, many_answers, require_backends
 from satpuzzles.cli.sources import SourceBoard, changed
 from satpuzzles.cli.usage import require_one
-from satpuzzles.core.arguments import plural, seconds_text
+from satpuzzles.core.arguments import comma_list, plural, seconds_text, with_article
+from satpuzzles.core.errors import FormatError
+from satpuzzles.core.grid import entries
 from satpuzzles.views import repair_view
 
 if TYPE_CHECKING:
@@ -107,7 +109,8 @@ def command(
             new.append((board.place, found.puzzle))
     if to_write is not None:
         boards = new if request.lines is None else _kept(request.lines)
-        write_boards(boards, to_write, target, request.outcome)
+        fitting = (each for each in boards if _fits(*each, to_write, request.outcome))
+        write_boards(fitting, to_write, target, request.outcome)
 
 
 def _writable(to_write: str, minimize: bool, board: SourceBoard) -> SourceBoard:
@@ -117,6 +120,22 @@ def _writable(to_write: str, minimize: bool, board: SourceBoard) -> SourceBoard:
     # What is filled in may be dropped.
     write(replace(board.puzzle, known=None) if minimize else board.puzzle, to_write)
     return board
+
+
+def _fits(place: str, puzzle: Puzzle, to_write: str, outcome: ExitStatus) -> bool:
+    """Whether a format can hold a new board; reports the entries that make it unique where it cannot."""
+    from satpuzzles.formats import write
+
+    try:
+        write([puzzle], to_write)
+    except FormatError as error:
+        if puzzle.known is None:
+            return True  # which write_boards reports
+        names = " and ".join(puzzle.places.name(puzzle.places.index(*at)) for at in entries(puzzle.known))
+        print_error(f"it is unique only with what is filled in at {names}, but {error}", place)
+        outcome.at_least(FAILED)
+        return False
+    return True
 
 
 def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:
@@ -212,8 +231,8 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
     lines = [clue for clue in found.redundant if not clue.droppable]
     clues = [clue for clue in found.redundant if clue.droppable]
     if not found.clues_known:
-        filled_in = f"filled-in {found.puzzle.places.what}"
-        print(f"which clues of a {found.puzzle.type} can be left out is not known, but for {filled_in}s")
+        kind = with_article(found.puzzle.type)
+        print(f"for {kind}, only filled-in {found.puzzle.places.what}s are checked for redundancy")
     if not found.redundant and (found.clues_known or found.droppable):
         kind = "clue" if found.clues_known else f"filled-in {found.puzzle.places.what}"
         print(f"no {kind} is redundant" if found.droppable else "no clue of it can be left out")
@@ -229,7 +248,7 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
         for clue in clues:
             print(f"  {clue.phrase}")
     if lines:
-        print(f"each of these line clues tells nothing that the others do not: {_names(found, lines)}")
+        print(f"each of these line clues follows from the others: {_names(found, lines)}")
 
 
 def _names(found: Repair, lines: Sequence[Clue]) -> str:
@@ -241,6 +260,6 @@ def _names(found: Repair, lines: Sequence[Clue]) -> str:
         for some in (lines, clues_of(found.puzzle).fixed())
     )
     if len(names) * 2 < len(every):
-        return ", ".join(names)
+        return comma_list(names)
     others = [name for name in every if name not in names]
-    return f"all but those of {', '.join(others)}" if others else "all of them"
+    return f"all but those of {comma_list(others)}" if others else "all of them"

@@ -19,7 +19,7 @@ from satpuzzles.cli.options import (
     sources_argument,
     type_names,
 )
-from satpuzzles.cli.outcome import LIMIT, code_of, print_line
+from satpuzzles.cli.outcome import code_of, print_line
 from satpuzzles.cli.pictures import write_bytes
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import SourceBoard
@@ -148,7 +148,7 @@ def command(
     job: BoardJob[SourceBoard, SearchResult] = BoardJob(
         here=carry_out,
         view=lambda board, result: found_view(result, board.place),
-        code_of=lambda line: LIMIT if line["status"] == "limit" else code_of(line["status"], False),
+        code_of=lambda line: code_of(line["status"], line["status"] == "limit"),
     )
     request.tell(job, partial(_print, request), tasks)
 

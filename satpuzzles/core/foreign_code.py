@@ -54,6 +54,8 @@ def sentence_of(error: BaseException) -> str:
             return (f"{error.filename}: {reason}" if error.filename is not None else reason) + whose
         case _ if lacks_memory(error):
             return f"there is not enough memory{whose}"
+        case SyntaxError() if error.filename:
+            return f"syntax error{whose}: {words_of(error)}"
         case RecursionError():
             return f"the input is nested too deeply{whose}"
         case EndlessCall():
@@ -72,6 +74,8 @@ def line_of(error: BaseException) -> str:
     for step in _steps(error):
         if _is_outside(step.tb_frame):
             last = f" at {step.tb_frame.f_code.co_filename}:{step.tb_lineno}"
+    if isinstance(error, SyntaxError) and error.filename:  # Python ran nothing of that file
+        last = f" at {error.filename}:{error.lineno}"
     return last
 
 
@@ -102,7 +106,7 @@ def lacks_memory(error: BaseException) -> bool:
 def words_of(error: BaseException) -> str:
     """The text of an error, which may itself raise one."""
     try:
-        return str(error)
+        return error.msg if isinstance(error, SyntaxError) and error.filename else str(error)
     except Exception:
         return "the error has no text"
 

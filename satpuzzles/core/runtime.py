@@ -21,9 +21,6 @@ Result = TypeVar("Result")
 WAKE_SECONDS = 0.1
 """How often a wait wakes up: on Windows a longer one would hold Ctrl-C back."""
 
-WATCH_SECONDS = 0.01
-"""How often it wakes up to look at a condition."""
-
 PATIENCE_SECONDS = 0.05
 """How long a call is given to end after it was asked to."""
 
@@ -85,6 +82,35 @@ def collector_paused() -> Iterator[None]:
             gc.freeze()
             gc.unfreeze()
         gc.enable()
+
+
+# ---- long work in small steps ----
+
+Watch = Callable[[], None]
+
+
+class _Watched(threading.local):
+    watch: Watch | None = None
+
+
+_at_work = _Watched()
+
+
+@contextmanager
+def watched(watch: Watch | None) -> Iterator[None]:
+    """Makes ``look`` call ``watch`` within the block; ``watch`` may raise LimitReached."""
+    before = _at_work.watch
+    _at_work.watch = watch
+    try:
+        yield
+    finally:
+        _at_work.watch = before
+
+
+def look() -> None:
+    """Calls the watch, if there is one. Long work calls this at least once per few thousand values."""
+    if _at_work.watch:
+        _at_work.watch()
 
 
 # ---- what is being done ----
@@ -274,12 +300,11 @@ class HelperThread(Generic[Result]):
         self._result: Result | None = None
         self._error: BaseException | None = None
 
-    def run(self, deadline: float | None, over: Callable[[], bool] | None = None) -> Result | None:
+    def run(self, deadline: float | None) -> Result | None:
         """The result of the call; None when it was stopped, and then ``finished`` tells whether it ended.
 
         Args:
             deadline: a moment of ``time.monotonic`` when to stop it.
-            over: asked often; true stops it.
 
         Raises:
             whatever the call raises; and what a signal handler raises here, after stopping the call.
@@ -289,7 +314,7 @@ class HelperThread(Generic[Result]):
                 start_thread(self._work)
             else:
                 self._work()
-            if self._wait(deadline, over):
+            if self._wait(deadline):
                 if self._error is not None:
                     raise self._error
                 return self._result
@@ -308,13 +333,12 @@ class HelperThread(Generic[Result]):
             self.finished = True
             self._at_work.release()
 
-    def _wait(self, deadline: float | None, over: Callable[[], bool] | None) -> bool:
-        step = WAKE_SECONDS if over is None else WATCH_SECONDS
+    def _wait(self, deadline: float | None) -> bool:
         while True:
-            left = step if deadline is None else min(step, deadline - time.monotonic())
+            left = WAKE_SECONDS if deadline is None else min(WAKE_SECONDS, deadline - time.monotonic())
             if self._at_work.acquire(timeout=max(left, 0)):
                 return True
-            if left <= 0 or (over is not None and over()):
+            if left <= 0:
                 return False
 
     def _end(self) -> None:

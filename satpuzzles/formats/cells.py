@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS, is_number
 from satpuzzles.core.grid import place
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block, Codec, paragraphs, refuse
-from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP, look
+from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
@@ -91,7 +92,10 @@ class CellRows(Generic[V]):
             for word in dict.fromkeys(words):
                 if word not in values and not is_cell(word):
                     digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
-                    raise table.error(at, words.index(word), unexpected(self._expected + digits, word))
+                    told = unexpected(self._expected + digits, word)
+                    if word in ("o", "O") and "0" in values and self._main("0") == "0":
+                        told += "; write 0 for the number zero"
+                    raise table.error(at, words.index(word), told)
                 if word not in values:
                     values[word] = cast("V", int(word))
                 elif word in self._signs and (other := signs.setdefault(values[word], word)) != word:

@@ -12,7 +12,8 @@ from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from satpuzzles.core.arguments import short_repr, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
-from satpuzzles.formats.scan import Scanner, look
+from satpuzzles.core.runtime import look
+from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import load
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.grid import in_rows, place
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Codec, refuse, require_sides
-from satpuzzles.formats.scan import SIDE_CAP, Scanner, look
+from satpuzzles.formats.scan import SIDE_CAP, Scanner
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:

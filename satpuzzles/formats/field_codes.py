@@ -21,9 +21,10 @@ from satpuzzles.core.grid import (
     place,
     regions,
 )
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.codes import Code, four_cell, letters, number16
-from satpuzzles.formats.scan import Scanner, look
+from satpuzzles.formats.scan import Scanner
 
 Direction = Literal["up", "left", "right", "down"]
 Arrow = tuple[int | Literal["?"], Direction] | Literal["#"] | None

@@ -9,7 +9,7 @@ from textwrap import dedent
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell, Size
-from satpuzzles.formats.scan import look
+from satpuzzles.core.runtime import look
 
 HEAD = re.compile(
     r"(?:(?:.*  )?([A-Za-z][A-Za-z0-9_-]*) )?([0-9]{1,4}) x ([0-9]{1,4})(?:, solved|, step [0-9]+)?\s*"

@@ -13,9 +13,9 @@ from satpuzzles.core.arguments import is_number, plural
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.core.grid import Cell, Grid, in_rows, place
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.decoding import decode, to_lines
-from satpuzzles.formats.scan import look
 from satpuzzles.formats.table import native_format
 from satpuzzles.formats.tokens import table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle

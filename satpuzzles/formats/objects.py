@@ -7,6 +7,7 @@ here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
@@ -54,15 +55,17 @@ def read_object(block: Block, data: object) -> Puzzle:
     name = data.get("type", block.wanted)
     if not isinstance(name, str | None):
         raise block.error(0, f"the key 'type' must hold a string, not {type(name).__name__}")
+    known = data.get("known")
+    bare = {key: value for key, value in data.items() if key != "known"}
     if name is not None and name not in BUILT_IN:
         kind = next((kind for kind in built_in_kinds() if name.lower() in kind.in_data), None)
-        if kind is not None and (board := _made(kind.name, data)) is not None:
-            return board
+        if kind is not None and (board := _made(kind.name, bare)) is not None:
+            return board if known is None else replace(board, known=known)
     try:
         return Puzzle.from_json(data) if name is None else puzzle_type(name).from_json(data)
     except RuleError as error:
-        if (board := _read_foreign(data, name)) is not None:
-            return board
+        if (board := _read_foreign(bare, name)) is not None:
+            return board if known is None else replace(board, known=known)
         sentence = str(error)
         if not sentence.endswith("is missing") and sentence != NO_TYPE:
             raise

@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import ANY, Block, Codec, whole
 from satpuzzles.formats.objects import deepest, of_grid, read_object, with_type
-from satpuzzles.formats.scan import look
 from satpuzzles.formats.shapes import type_by_shape
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import type_called

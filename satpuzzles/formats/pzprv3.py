@@ -11,8 +11,9 @@ from typing import Any, TypeVar, cast
 
 from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import quote
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import ANY, Block, Codec, before_each, filled, refuse
-from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, installed_kinds, load
 

@@ -17,10 +17,10 @@ from satpuzzles.core.compressed import ending_of, is_packed_name, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, MissingFile, PuzzleError, RuleError, quote
 from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_memory, sentence_of
 from satpuzzles.core.grid import Size
+from satpuzzles.core.runtime import Watch, watched
 from satpuzzles.formats import decoding
 from satpuzzles.formats.codec import Block, Codec, is_comment, without_fence, wrong_size
 from satpuzzles.formats.decoding import decode, to_lines
-from satpuzzles.formats.scan import Watch, watched
 from satpuzzles.formats.table import (
     JSON,
     Format,

@@ -1,19 +1,16 @@
 """A small strict scanner for numbers, words and signs, whose errors say where and what was expected.
 
-Numbers are ASCII digits up to a length. Scanners call ``look`` now and then, so that ``watched`` can enforce
-a deadline.
+Numbers are ASCII digits up to a length. Scanners call ``look`` now and then.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import local
 from typing import NoReturn
 
 from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.runtime import look
 
 PLAIN = str.maketrans(
     {chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(ord("!"), ord("~") + 1))}  # full width
@@ -56,32 +53,6 @@ _BLANKS = re.compile(r"[ \t]*")
 _NUMBER = re.compile(r"[0-9]+")
 _WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
 _FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
-
-Watch = Callable[[], None]
-
-
-class _Watched(local):
-    watch: Watch | None = None
-
-
-_reading = _Watched()
-
-
-@contextmanager
-def watched(watch: Watch | None) -> Iterator[None]:
-    """Makes ``look`` call ``watch`` within the block; ``watch`` may raise LimitReached."""
-    before = _reading.watch
-    _reading.watch = watch
-    try:
-        yield
-    finally:
-        _reading.watch = before
-
-
-def look() -> None:
-    """Calls the watch, if there is one. Readers call this at least once per few thousand values."""
-    if _reading.watch:
-        _reading.watch()
 
 
 class Scanner:

@@ -12,8 +12,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import ANY, Block, Codec, before_each, filled
-from satpuzzles.formats.scan import look
 from satpuzzles.formats.sgt import read_game
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Spans

@@ -11,9 +11,10 @@ from itertools import islice, pairwise
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block, wrong_size
 from satpuzzles.formats.cutting import BESIDE, cut, has_gaps, is_ruler, parts_rows, separator_of
-from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
+from satpuzzles.formats.scan import PLAIN, SIDE_CAP
 
 _HYPHENS = re.compile(r"[ \t]*\|?(?:[ \t]*-[ \t]*\|)+(?:[ \t]*-)?[ \t]*")
 """A single hyphen between bars: a blank cell or, in Markdown, a ruler."""
@@ -281,5 +282,4 @@ def _counts(found: Sequence[re.Match[str] | None]) -> bool:
 
 def unexpected(expected: str, word: str) -> str:
     """The message for an invalid cell, with the word quoted as typed."""
-    found = quote(word) if word else "an empty cell"
-    return f"expected {expected}, found {found}" + "; write 0 for the number zero" * (word in ("o", "O"))
+    return f"expected {expected}, found {quote(word) if word else 'an empty cell'}"

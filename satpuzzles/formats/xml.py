@@ -8,7 +8,7 @@ from itertools import islice
 from xml.parsers import expat
 
 from satpuzzles.core.errors import FormatError
-from satpuzzles.formats.scan import look
+from satpuzzles.core.runtime import look
 
 _DEPTH = 20
 _ELEMENTS = 2_000_000

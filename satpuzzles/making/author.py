@@ -67,6 +67,9 @@ class Puzzle(Described):
         if taken:
             raise TypeError(f"{cls.__name__} declares {taken.pop()}, a name that every puzzle already has")
         if "record" in vars(cls):
+            for name, call in (("rules", "rules()"), ("confirm", "confirm(answer)")):
+                if getattr(cls, name) is getattr(Described, name):
+                    raise PuzzleError(f"the puzzle {cls.__name__} needs the method {call}")
             if cls.record.made_with > VERSION:
                 raise PuzzleError(
                     f"{cls.record.name} needs a newer satpuzzles: made_with is {cls.record.made_with}"

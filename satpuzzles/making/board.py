@@ -13,6 +13,7 @@ from threading import Lock
 from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
 
 from satpuzzles.core.grid import in_rows
+from satpuzzles.core.runtime import look
 
 T = TypeVar("T")
 G = TypeVar("G", bound="Geometry")
@@ -102,6 +103,7 @@ class Owner:
         """What was made for a key, which says all that it depends on."""
         found: T | None = self._kept.get(key)
         if found is None:
+            look()
             found = make()
             with _changing:
                 while sum(each._weight for each in _sizes.values()) > ROOM:

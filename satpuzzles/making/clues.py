@@ -107,10 +107,12 @@ class MadeClues(CellClues):
         field, (number, line) = self._field(entry)
         word = field.name.removesuffix("s").replace("_", " ")
         told = f"the {word} {self._said(entry, value)}"
+        content = getattr(self.puzzle, field.name)
         if not isinstance(field.shape, Sides):
             cell = (number, line)
-            return BoardClue(word, (cell,), value, f"{told} at {place(cell)}", entry=entry)
-        content = getattr(self.puzzle, field.name)
+            mark = "" if content[number][line] is None else blank_of(field) or ""
+            mark = "empty block" if mark == BLOCK else mark
+            return BoardClue(word, (cell,), value, f"{told} at {place(cell)}", entry=entry, mark=mark)
         group = getattr(self.puzzle.puzzle, field.name).groups[sum(map(len, content[:number])) + line]
         return BoardClue(word, (), value, f"{told} of {group.name}", entry=entry)
 

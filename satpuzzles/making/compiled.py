@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar, cast
 
 from satpuzzles.core.errors import CapError
-from satpuzzles.core.options import NO_LIMITS, Limits
+from satpuzzles.core.runtime import look
 from satpuzzles.making.board import Cell
 from satpuzzles.making.fields import CellClue, Clue
 from satpuzzles.making.puzzle import Described, Rule
 from satpuzzles.making.sentences import Words, text_of
-from satpuzzles.making.words import Holds, add, look
+from satpuzzles.making.words import Holds, add, see
 from satpuzzles.puzzle.places import Cells, Links
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.fact_counts import FactBounds, Facts
@@ -35,20 +35,15 @@ class Compiled(NamedTuple):
     kept: tuple[rules.Rule, ...]
 
 
-def compiled(puzzle: Described, limits: Limits = NO_LIMITS) -> Compiled:
-    """The rules of a board for the kernel.
-
-    Raises:
-        CapError: they have more facts than the cap.
-        LimitReached: the deadline passed.
-    """
-    compiler = _Compiler(puzzle, limits)
+def compiled(puzzle: Described) -> Compiled:
+    """The rules of a board for the kernel; raises CapError if they have more facts than the cap."""
+    compiler = _Compiler(puzzle)
     return Compiled(tuple(compiler.families()), tuple(compiler.kept))
 
 
 class _Compiler:
-    def __init__(self, puzzle: Described, limits: Limits) -> None:
-        self._puzzle, self._limits = puzzle, limits
+    def __init__(self, puzzle: Described) -> None:
+        self._puzzle = puzzle
         board = puzzle.board
         self._everything = board.answer_layout().everything()
         self._values = board.values
@@ -65,13 +60,6 @@ class _Compiler:
         if self._size > FACT_CAP:
             raise CapError(f"the rules of this board have more facts than the cap of {FACT_CAP:,}")
 
-    def _looked(self, found: Iterable[T]) -> Iterator[T]:
-        """The same one by one, with looks at the limits in between."""
-        for number, each in enumerate(found):
-            if not number % 64:
-                self._limits.check()
-            yield each
-
     def families(self) -> Iterable[rules.Rule]:
         layers, count = self._puzzle.own_layers, self._count
         domains = [] if layers[0].is_plain else [each for layer in layers for each in layer.domains()]
@@ -87,7 +75,7 @@ class _Compiler:
                 given=tuple(absent),
             )
         alike: dict[object, list[Rule]] = {}
-        for rule in self._looked(self._puzzle.rules()):
+        for rule in _looked(self._puzzle.rules()):
             self._add(1 + len(rule.holds.of) if isinstance(rule.holds, Holds) else 4)
             alike.setdefault(_key(rule), []).append(rule)
         for found in alike.values():
@@ -151,7 +139,7 @@ class _Compiler:
         number = self._puzzle.numbers_of_cells
         counts = [
             _Count(tuple([facts[number[cell]] for cell in group]), least, len(group) if most < 0 else most)
-            for group in self._looked(groups)
+            for group in _looked(groups)
         ]
         yield self._counted(rule, counts).said_with(Words([rule], ("group",), [*zip(groups)]))
 
@@ -161,25 +149,21 @@ class _Compiler:
         facts, corners = cast("Holds", rule.holds).of
         number = self._puzzle.numbers_of_cells
         pairs = self._puzzle.touching if corners else self._puzzle.neighbours
-        counts = [
-            _Count((facts[number[one]], facts[number[other]]), 0, 1) for one, other in self._looked(pairs)
-        ]
+        counts = [_Count((facts[number[one]], facts[number[other]]), 0, 1) for one, other in _looked(pairs)]
         yield self._counted(rule, counts).said_with(Words([rule], ("one", "other"), pairs))
 
     def _counted(self, rule: Rule, counts: Sequence[_Count]) -> rules.Rule:
         """A family of counts, by places where all facts are about one value of places."""
         told = rule.name, rule.sentence, rule.fault
         kinds = {
-            (fact > 0 if type(fact) is Literal else None)
-            for count in self._looked(counts)
-            for fact in count.facts
+            (fact > 0 if type(fact) is Literal else None) for count in _looked(counts) for fact in count.facts
         }
         if len(kinds) != 1 or None in kinds or any(count.at for count in counts):
             bounds = tuple([FactBounds(*count) for count in counts])
             return Facts(*told, bounds=bounds, everything=self._everything)
         value = int(cast("bool", kinds.pop()))
         groups = [
-            tuple([abs(cast("Literal", fact)) - 1 for fact in count.facts]) for count in self._looked(counts)
+            tuple([abs(cast("Literal", fact)) - 1 for fact in count.facts]) for count in _looked(counts)
         ]
         if all(len(count.facts) == 2 and (count.least, count.most) == (0, 1) for count in counts):
             return NotBoth(*told, pairs=cast("Any", tuple(groups)), value=value)
@@ -234,7 +218,7 @@ class _Compiler:
 
         first, words = found[0], []
         is_view = cast("Holds", first.holds).word == "visible"
-        step: Any = look if is_view else add
+        step: Any = see if is_view else add
         for rule in found:
             _, numbers, wanted, *_ = cast("Holds", rule.holds)
             ends: Any = [(top, wanted) for top in range(self._values + 1)] if is_view else [wanted]
@@ -287,7 +271,7 @@ class _Compiler:
         masks = {atom.mask & self._everything for atom in atoms.values()}
         if len(masks) > 1 or any(fact != NEVER for cell, fact in found.items() if cell not in atoms):
             raise TypeError("connected() and reaches() take a place of one layer for each cell, or ~ of each")
-        pairs = [pair for pair in self._looked(self._puzzle.neighbours) if atoms.keys() >= {*pair}]
+        pairs = [pair for pair in _looked(self._puzzle.neighbours) if atoms.keys() >= {*pair}]
         links = [(atoms[one].place, atoms[other].place) for one, other in pairs]
         linked = {place for pair in links for place in pair}
         links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
@@ -376,6 +360,14 @@ _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rul
 
 _GATHERED = frozenset({"facts", "count", "different", "total", "visible", "reaches"})
 """The words about single places or groups, whose rules are gathered."""
+
+
+def _looked(found: Iterable[T]) -> Iterator[T]:
+    """The same one by one, with looks in between."""
+    for number, each in enumerate(found):
+        if not number % 64:
+            look()
+        yield each
 
 
 def _key(rule: Rule) -> object:

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, in_rows, require_side, to_rows
-from satpuzzles.core.options import NO_LIMITS, Limits
-from satpuzzles.core.runtime import collector_paused
 from satpuzzles.making.compiled import Compiled, compiled
 from satpuzzles.making.fields import CellClue, Clue, Field, GroupClue
 from satpuzzles.making.layers import Digits, Shading
@@ -196,10 +194,10 @@ class MadePuzzle(Puzzle):
             place -= layer.places.count
         return last.value_name(value)
 
-    def rules(self, limits: Limits = NO_LIMITS) -> Sequence[Rule]:
-        """See Puzzle. They are made at the first call; raises CapError or LimitReached as ``compiled``."""
+    def rules(self) -> Sequence[Rule]:
+        """See Puzzle. They are made at the first call; raises CapError as ``compiled``."""
         if self._rules is None:
-            object.__setattr__(self, "_rules", compiled(self.puzzle, limits))
+            object.__setattr__(self, "_rules", compiled(self.puzzle))
         assert self._rules is not None
         return self._rules.rules
 
@@ -228,11 +226,6 @@ class MadePuzzle(Puzzle):
             sink.start_from(self.puzzle.kept_with.keep(key, begin).formula)
             kept = []
         super().write_parts(sink, answers, [*kept, *rest], encoding, domains)
-
-    def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
-        with collector_paused():
-            self.rules(sink.limits)
-            super().encode_to(sink, encoding, presolve=presolve)
 
     def filled_in(self, solution: Grid, cell: tuple[int, int]) -> bool:
         """Whether a layer of filled cells has this one filled."""

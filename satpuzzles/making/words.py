@@ -162,7 +162,7 @@ def add(total: int, value: int) -> int:
     return total + value
 
 
-def look(skyline: tuple[int, int], height: int) -> tuple[int, int]:
+def see(skyline: tuple[int, int], height: int) -> tuple[int, int]:
     """The step of a view: the tallest so far, and how many are seen."""
     tallest, seen = skyline
     return (height, seen + 1) if height > tallest else skyline

@@ -16,8 +16,8 @@ from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import Pictured, advice, behind
 from satpuzzles.core.grid import Cell, Grid, require_side
-from satpuzzles.core.options import Limits
-from satpuzzles.core.runtime import collector_paused
+from satpuzzles.core.options import NO_LIMITS, Limits
+from satpuzzles.core.runtime import collector_paused, watched
 from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.rules.answers import AnswerVariables, Domains
@@ -98,6 +98,11 @@ class Puzzle(Pictured, Answered, ABC):
     @abstractmethod
     def rules(self) -> Iterable[Rule]:
         """The rules of the puzzle, including its clues; clauses, check and presolve follow from them."""
+
+    def rules_within(self, limits: Limits) -> Iterable[Rule]:
+        """The rules; raises LimitReached if the deadline passes while a large board makes them."""
+        with collector_paused(), watched(limits.check):
+            return self.rules()
 
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
         """Adds the rules to a sink that already has the answer variables.
@@ -235,15 +240,17 @@ class Puzzle(Pictured, Answered, ABC):
         counting: CardinalityEncodings,
         **solving: bool,
     ) -> Formula:
-        formula = Formula(
-            self.answers,
-            answer_name=self.answer_name,
-            describe=self.describe,
-            limits=None if limits is None else limits.begun(),
-            counting=counting,
-            **solving,
-        )
-        self.encode_to(formula, encoding, presolve=presolve)
+        limits = (limits or NO_LIMITS).begun()
+        with watched(limits.check):  # counting the answers makes the layers of a large board
+            formula = Formula(
+                self.answers,
+                answer_name=self.answer_name,
+                describe=self.describe,
+                limits=limits,
+                counting=counting,
+                **solving,
+            )
+            self.encode_to(formula, encoding, presolve=presolve)
         return formula
 
     def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
@@ -251,7 +258,7 @@ class Puzzle(Pictured, Answered, ABC):
         name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
         write = self.write_presolved_rules if presolve else self.write_rules
         sink.require_room(self.answers)  # as many unit clauses, if presolve decides all
-        with collector_paused():
+        with collector_paused(), watched(sink.limits.check):
             write(sink, name)
             if self.known is not None and sink.decided is None:  # otherwise propagation knows them
                 self.known_rule().write(sink, self.answer_layout(), None, name)

@@ -86,7 +86,7 @@ class _Splitter:
 
     def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
         self._puzzle = puzzle
-        rules = [*puzzle.rules(), puzzle.known_rule()]
+        rules = [*puzzle.rules_within(limits), puzzle.known_rule()]
         self._everything = puzzle.answer_layout().everything()
         self._count = puzzle.places.count
         self._propagation = Propagation(rules, self._count, limits)

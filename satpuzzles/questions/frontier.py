@@ -56,7 +56,7 @@ class Frontier:
         self._limits = limits
         self._keeps = keeps
         self._kept = 0
-        rules = [*puzzle.rules(), puzzle.known_rule()]
+        rules = [*puzzle.rules_within(limits), puzzle.known_rule()]
         readers: list[Local | Whole] = []
         for rule in rules:
             found = rule.readers()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple, Unpack
 
 from satpuzzles.core.argument_check import checked
-from satpuzzles.core.errors import RuleError
+from satpuzzles.core.errors import LimitReached, RuleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Keywords, Options
 from satpuzzles.puzzle.base import Puzzle, Violation
@@ -47,6 +47,10 @@ def judge(
     """
     given = Options.of(options, keywords)
     values = puzzle.to_solution(grid, unknown=True)
+    try:
+        puzzle.rules_within(given.limits)
+    except LimitReached:
+        return Verdict("undecided")
     if broken := puzzle.check(values):
         return Verdict("broken", tuple(broken))
     if all(value is not None for row in values for value in row):

@@ -113,7 +113,7 @@ def explained(result: Result, options: Options) -> Result:
 
 
 def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
-    assumes = any(rule.assumes and BY_CLUE in rule.forms for rule in puzzle.rules())
+    assumes = any(rule.assumes and BY_CLUE in rule.forms for rule in puzzle.rules_within(options.limits))
     # Otherwise a rule could rely on another without naming it.
     formula = _formula(puzzle, options.limits, by_clue=assumes)
     groups = [group for group in formula.groups() if group.clauses]

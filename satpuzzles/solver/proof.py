@@ -11,7 +11,6 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import (
     BACKENDS,
     Backend,
-    ConflictBudget,
     StopMethod,
     find_backend,
     find_installed,
@@ -76,15 +75,12 @@ def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
         return answer, engine.proof() if answer.satisfiable is False else []
 
     helper = None
-    watched = budget is not None and backend.budget is ConflictBudget.RESTART
     try:
         for start in range(0, len(clauses), CHUNK):
             limits.check()
             engine.add(clauses[start : start + CHUNK])
         helper = HelperThread(solve, engine.stop)
-        found = helper.run(
-            limits.deadline, (lambda: engine.conflicts() >= (budget or 0)) if watched else None
-        )
+        found = helper.run(limits.deadline)
     finally:
         if helper is None or helper.finished:  # else the helper thread still uses it
             engine.close()

@@ -20,7 +20,6 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import (
     COUNTING_BACKEND,
     Backend,
-    ConflictBudget,
     StopMethod,
     find_backend,
     find_installed,
@@ -257,8 +256,6 @@ class Session:
         return EngineResult(None)
 
     def _is_small(self) -> bool:
-        if self._limits.conflicts_left is not None and self.backend.budget is ConflictBudget.RESTART:
-            return False  # another thread must watch its conflicts
         return len(self._formula.clauses) + len(self._added) <= QUICK_CLAUSES
 
     def _limit_reached(self) -> bool:
@@ -291,13 +288,9 @@ class Session:
         would catch SIGINT itself and jump out of the solver, which then must not even be deleted.
         """
         before = engine.conflicts()
-        watched = budget is not None and self.backend.budget is ConflictBudget.RESTART
         helper = HelperThread(lambda: engine.solve(assumptions, budget), engine.stop)
         try:
-            answer = helper.run(
-                self._limits.deadline,
-                (lambda: engine.conflicts() - before >= (budget or 0)) if watched else None,
-            )
+            answer = helper.run(self._limits.deadline)
         finally:
             if not helper.finished:
                 self._engine = None  # the helper thread frees it when it returns

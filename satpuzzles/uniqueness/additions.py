@@ -31,10 +31,6 @@ TRIES = 3
 HITTING_CONFLICTS = 10_000
 """Conflicts that the hitting sets of one solution may take before one more clue is allowed: about 1 s."""
 
-EXCLUSIVE_ROUNDS = 200
-"""Hitting sets to try before one more clue is allowed where some clues exclude others: a set then rules out
-few choices."""
-
 SLACK = 2
 """Clues beyond the last lower bound to try before the greedy choice decides."""
 
@@ -170,11 +166,7 @@ class _AdditionSearch:
 
     def _hit_all(self, hitting: HittingSets, most: int | None) -> list[int] | None:
         """The fewest clues, by ``hitting``, that leave no other solution; None if these are too many."""
-        rounds = 0
         while (chosen := hitting.smallest(most)) is not None:
-            rounds += 1
-            if self._exclusive and rounds > EXCLUSIVE_ROUNDS:
-                raise LimitReached("too many sets")
             further = self._further_sets(chosen)
             if not further:
                 return chosen

@@ -127,13 +127,22 @@ class CellClues(BoardClues, ABC):
         return self._with(self.puzzle, own), tuple([each.added() for each in added])
 
     def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
-        """See BoardClues. Those of the rule instances that come from each, on the board with all of them."""
-        own = [clue for clue in clues if clue.entry is not None]
+        """See BoardClues. Those of the rule instances that come from each; a board has one for each place."""
+        found: dict[Clue, list[Clause]] = {}
+        left = [clue for clue in clues if clue.entry is not None]
+        while left:
+            there = {clue.entry: clue for clue in left}
+            found |= self._written_together(formula, [*there.values()])
+            left = [clue for clue in left if clue not in found]
+        return [self.clauses(formula, clue) if clue.entry is None else found[clue] for clue in clues]
+
+    def _written_together(self, formula: Formula, own: Sequence[Clue]) -> dict[Clue, list[Clause]]:
+        """The clauses of clues for different places."""
         board = self.added_to((), own)[0]
         instances = Formula(formula.variables, limits=formula.limits)
         encoding, layout = board.complete_encoding, board.answer_layout()  # cuts could not be switched off
         found: dict[Entry, list[Clause]] = {}
-        for rule in board.rules():
+        for rule in board.rules_within(formula.limits):
             if rule.clues:
                 found |= {entry: [] for entry in rule.clues if entry not in found}
                 rule.write(instances, layout, None, encoding)
@@ -146,7 +155,7 @@ class CellClues(BoardClues, ABC):
         for clue in own:
             if clue.entry not in found:
                 raise PuzzleError(f"no rule of {board.type} names {clue.phrase} as its source")
-        return [self.clauses(formula, clue) if clue.entry is None else found[clue.entry] for clue in clues]
+        return {clue: found[clue.entry] for clue in own if clue.entry is not None}
 
     def fits(self, clue: Clue, grid: Grid) -> bool:
         if not self._is_own(clue):

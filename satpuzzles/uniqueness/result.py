@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from satpuzzles.core.arguments import plural
+from satpuzzles.core.arguments import plural, with_article
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Cell, Grid
@@ -27,6 +27,7 @@ class Clue(NamedTuple):
         droppable: whether the puzzle can be printed without it.
         entry: what the rules call it; see ``Rule.told_by``. None where no rule instance comes from it.
         at: of what is filled in, its row and column in grids.
+        mark: what the board has there without it, such as ``?``; empty for nothing.
     """
 
     what: str
@@ -36,14 +37,17 @@ class Clue(NamedTuple):
     droppable: bool = True
     entry: Entry | None = None
     at: Cell | None = None
+    mark: str = ""
 
     def dropped(self) -> Change:
         """The change that drops it."""
-        return Change("dropped", self.what, self.cells, f"Drop {self.phrase}.")
+        left = f" and leave {with_article(self.mark)}" if self.mark else ""
+        return Change("dropped", self.what, self.cells, f"Drop {self.phrase}{left}.")
 
     def added(self) -> Change:
         """The change that adds it."""
-        return Change("added", self.what, self.cells, f"Add {self.phrase}.")
+        instead = f" in place of the {self.mark}" if self.mark else ""
+        return Change("added", self.what, self.cells, f"Add {self.phrase}{instead}.")
 
 
 class Change(NamedTuple):

@@ -74,6 +74,18 @@ def test_repair_refuses_a_format_that_cannot_hold_a_board_before_it_begins(
     assert ended.code == 2 and "cannot hold" in ended.err and not target.exists(), ended
 
 
+@pytest.mark.parametrize("to", ["star_battle", "puzzlink"])
+def test_a_repair_that_fills_in_a_star_names_its_cell_where_the_format_cannot_hold_it(invoke, tmp_path, to):
+    """What the repair found is printed, and the file from before stays."""
+    source, target = tmp_path / "board.txt", tmp_path / "better"
+    source.write_text("star_battle\nEEEEE\nBBBAA\nDBCAA\nDBCAA\nDDCCC\n")
+    target.write_text("before")
+    ended = invoke("repair", source, "--to", to, "-o", target)
+    assert ended.code == 1 and "Fill in 1 at row 5, column 1." in ended.out, ended
+    assert ended.err.count("\n") == 1 and "row 5, column 1" in ended.err and "cannot hold" in ended.err
+    assert target.read_text() == "before"
+
+
 def test_each_change_of_a_region_says_which_one_the_cell_joins():
     """The sentences alone make the repaired board out of the first."""
     board = sp.StarBattle([[row] * 6 for row in range(6)])
@@ -126,6 +138,18 @@ def test_a_disagreement_is_told_and_fails(invoke, monkeypatch):
     ended = invoke("compare", "--time-limit", "86400", "--method", "sat,bfs", board)
     assert ended.code == 1
     assert ended.err == f"{board}: the methods disagree: sat solved, bfs unsolvable\n"
+
+
+def test_a_comparison_ends_as_each_method_would_by_itself(invoke):
+    board, asked = "3:_a_aa_aa,d2a4m6s1", ("--node-limit", "2", "--time-limit", "86400")
+    alone = [invoke("search", "--method", method, *asked, board).code for method in ("sat", "bfs")]
+    assert alone == [0, 3]
+    assert invoke("compare", "--method", "sat,bfs", *asked, board).code == 3
+
+
+def test_a_number_for_an_island_is_added_in_place_of_its_question_mark(invoke):
+    told = invoke("repair", "-", stdin="hashi\n2.?\n...\n?.?").out
+    assert "Add the island " in told and told.count("Add the ") == told.count(" in place of the ?.")
 
 
 @pytest.mark.parametrize(

@@ -117,9 +117,9 @@ def test_files_that_cannot_be_opened(tmp_path):
         assert entry.line == 0 and entry.error.line is None
 
 
-@pytest.mark.parametrize("known", ["[]", "false", "0", '""', "{}"])
+@pytest.mark.parametrize("known", ["[]", "false", "0", '""', "{}", "[[5]]", "[[0,0]]", '[["x"]]'])
 def test_what_is_no_partly_filled_grid_is_not_taken_for_none_at_all(known):
-    with pytest.raises(FormatError, match="known"):
+    with pytest.raises(FormatError, match="the partly filled grid"):
         loads(f'{hitori_json("[[1]]")[:-1]},"known":{known}}}')
     with pytest.raises(PuzzleError, match="the partly filled grid"):
         Hitori([[1]], known=json.loads(known))

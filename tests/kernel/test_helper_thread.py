@@ -76,12 +76,3 @@ def test_an_interrupt_gets_through_wherever_it_comes():
     thread.start()
     thread.join(PATIENCE)
     assert times and times[0] > 40
-
-
-def test_what_is_asked_often_stops_it():
-    asked = threading.Lock()
-    asked.acquire()
-    looks = iter([False, False, True])
-    helper = HelperThread(lambda: asked.acquire() and "late", asked.release)
-    assert helper.run(None, lambda: next(looks)) == "late"
-    assert helper.stopped and helper.finished

@@ -85,6 +85,24 @@ def test_the_command_proves_a_file_it_wrote(tmp_path, monkeypatch, capsys):
     assert run(["prove", "--new", "hitori"]) == 2
 
 
+@pytest.mark.parametrize(
+    "old, new, told",
+    [
+        ("def confirm(", "def confirmed(", "the puzzle MyPuzzle needs the method confirm(answer)"),
+        ("def rules(", "def rule(", "the puzzle MyPuzzle needs the method rules()"),
+        ("class ", "clas ", "syntax error at {}:9: invalid syntax"),
+    ],
+)
+def test_the_command_says_what_a_file_lacks(tmp_path, monkeypatch, capsys, old, new, told):
+    monkeypatch.chdir(tmp_path)
+    text = new_puzzle("my_puzzle")
+    assert old in text
+    path = tmp_path / "my_puzzle.py"
+    path.write_text(text.replace(old, new, 1))
+    assert run(["prove", "my_puzzle.py"]) == 2
+    assert capsys.readouterr().err == f"error: {told.format(path)}\n"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_built_in_puzzles_have_no_faults(name):

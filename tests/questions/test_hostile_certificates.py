@@ -60,7 +60,7 @@ def test_the_counts_of_the_manifest_are_compared_one_by_one(made, tmp_path):
         "version": ("manifest", "has version"),
         "variables": ("formula", "variables, this puzzle gives"),
         "clauses": ("formula", "clauses, this puzzle gives"),
-        "cuts": ("cuts", "cuts, the manifest says other"),
+        "cuts": ("cuts", ", cuts.json has"),
         "lemmas": ("proof", "lemmas than the manifest says"),
     }
     for key, (failed, words) in said.items():

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.questions.solve import solve
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
@@ -29,6 +30,35 @@ def test_a_plug_in_is_repaired_by_filling_in_cells(monkeypatch):
     (change,) = repaired.changes
     assert change.sentence.startswith("Fill in ") and change.what == "filled-in cell"
     assert repaired.droppable == 1 and not repaired.redundant
+
+
+LOST_ARROW = """\
+....#...#.
+.v#....v..
+..........
+....##....
+.#.....##.
+..>#......
+....#.#...
+.........#
+#.^#.^.#..
+#........."""
+"""A Yajilin, and the numbers of its arrows by rows."""
+NUMBERS = 0, 0, 2, 1, 1
+
+
+def test_each_clue_on_offer_for_one_place_is_added_as_what_it_says():
+    """A block can have any of four arrows. Taken for one another, no choice of them is ever enough."""
+    numbers = iter(NUMBERS)
+    ways = {"v": "down", ">": "right", "^": "up"}
+    rows = [
+        [(next(numbers), ways[sign]) if sign in ways else None if sign == "." else sign for sign in row]
+        for row in LOST_ARROW.splitlines()
+    ]
+    repaired = repair(sp.Yajilin(rows), limits=Limits(seconds=100))
+    assert not repaired.limit_reached and is_unique(repaired.puzzle)
+    (change,) = repaired.changes
+    assert change.sentence.startswith("Add the clue ")
 
 
 @pytest.mark.parametrize("seed", range(25))

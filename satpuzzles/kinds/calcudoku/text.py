@@ -12,10 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, in_rows, parts_of, place, regions
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.cell_names import CELL_NAME, CellName, base_of, size_of
 from satpuzzles.formats.codec import Block, Codec, before_each, paragraphs
 from satpuzzles.formats.cutting import is_ruler
-from satpuzzles.formats.scan import OPERATOR_SIGNS, PLAIN, TARGET_DIGITS, Scanner, look
+from satpuzzles.formats.scan import OPERATOR_SIGNS, PLAIN, TARGET_DIGITS, Scanner
 from satpuzzles.formats.tokens import table_of, unexpected
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.latin import SIZE_CAP, require_size

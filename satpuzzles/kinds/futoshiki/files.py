@@ -18,10 +18,11 @@ from typing import Any
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.bounded_json import Decoder, require_few_values, skip_blanks
 from satpuzzles.core.errors import FormatError, RuleError
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.cell_names import CellName, cells_of
 from satpuzzles.formats.codec import Block, Codec, before_each
 from satpuzzles.formats.objects import of_grid
-from satpuzzles.formats.scan import Scanner, look
+from satpuzzles.formats.scan import Scanner
 from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
 from satpuzzles.kinds.futoshiki.text import refuse_adjacent
 from satpuzzles.puzzle.base import NOTES, Puzzle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from satpuzzles.core.bounded_json import Decoder, require_few_values, skip_blanks
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block, Codec, nested_lists
-from satpuzzles.formats.scan import look
 from satpuzzles.kinds.hitori.puzzle import Hitori
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block, refuse
-from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
 
 Texts = Sequence[tuple[int, str]]

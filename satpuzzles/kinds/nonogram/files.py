@@ -11,8 +11,9 @@ from typing import Any
 
 from satpuzzles.core.arguments import is_number, short_repr
 from satpuzzles.core.errors import FormatError, RuleError
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block, Codec, before_each, whole, wrong_size
-from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.kinds.nonogram.clues import (
     NO_COLORS,
     Texts,

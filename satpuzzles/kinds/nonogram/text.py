@@ -14,9 +14,10 @@ from satpuzzles.core.arguments import plural
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import in_rows
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block, Codec, refuse, whole
 from satpuzzles.formats.cutting import is_ruler
-from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
+from satpuzzles.formats.scan import PLAIN, SIDE_CAP
 from satpuzzles.kinds.nonogram.clues import Texts, declare, palette, read_board, read_lines, write_clues
 from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram, board_of
 from satpuzzles.puzzle.base import Puzzle

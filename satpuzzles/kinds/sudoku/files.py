@@ -16,11 +16,11 @@ from satpuzzles.core.arguments import comma_list, is_number, short_repr
 from satpuzzles.core.bounded_json import parse as parse_json
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.core.grid import Grid, in_rows
+from satpuzzles.core.runtime import look
 from satpuzzles.formats import xml
 from satpuzzles.formats.cell_names import CELL_KEYS, CellName, cells_of
 from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, refuse, whole
 from satpuzzles.formats.objects import GRID_KEYS, read_object
-from satpuzzles.formats.scan import look
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import givens_of, read_cells

@@ -15,9 +15,10 @@ from math import isqrt
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
+from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import Block, Codec, before_each, one_a_line, refuse, whole_boards
 from satpuzzles.formats.cutting import is_square
-from satpuzzles.formats.scan import PLAIN, SIDE_CAP, look
+from satpuzzles.formats.scan import PLAIN, SIDE_CAP
 from satpuzzles.formats.tokens import WordRows, table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.puzzle.boxes import Box, box_of

@@ -107,7 +107,7 @@ def write_rules(puzzle: Puzzle, encoding: str, limits: Limits) -> Formula:
 
 def require_checked_cuts(puzzle: Puzzle, limits: Limits) -> None:
     """Raises PuzzleError if a rule is stated by cuts alone, and these cannot be checked."""
-    for rule in puzzle.rules():
+    for rule in puzzle.rules_within(limits):
         if rule.is_only_cuts:
             formula = Formula(puzzle.answers, limits=limits)
             rule.write(formula, puzzle.answer_layout(), None, "lazy")

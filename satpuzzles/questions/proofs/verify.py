@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, Unpack
 
 from satpuzzles.core.argument_check import checked
-from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.arguments import plural, short_repr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Grid
@@ -242,7 +242,8 @@ class _CertificateCheck:
         if not isinstance(data, list):
             raise Damaged(f"{CUTS} must hold a list of cuts")
         cuts = [to_cut(puzzle, cut, f"cut {number}") for number, cut in enumerate(data, 1)]
-        require(len(cuts) == self.manifest["cuts"], f"there are {len(cuts)} cuts, the manifest says other")
+        told = self.manifest["cuts"]
+        require(len(cuts) == told, f"the manifest says {plural(told, 'cut')}, {CUTS} has {len(cuts)}")
         return cuts
 
     def write_rules(self, puzzle: Puzzle) -> Formula:
