@@ -35,12 +35,12 @@ Rows = Sequence[Sequence[int | None]]
 def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: int = 1) -> Grid:
     """Reads a grid that fits a board, with None for unknown cells.
 
-    Accepts nested lists, all in one or one per row; rows of values as people type boards, and of ``#`` and
-    ``.`` if cells are black or white; a drawing for a puzzle of lines, for lines through cells also of one
-    sign a cell; the numbers with any of the signs between cells; a text picture of the board; a JSON object
-    with one of ``KEYS``, or of lines; the goal of a .non file; a .pbm picture. Unknown cells are ``?``,
-    ``_``, ``null``, ``None`` and, in rows without a filled cell, ``.``. Rows of single characters may be
-    joined in one line.
+    Accepts nested lists, all in one or one per row; rows of values as people type boards, or if cells are
+    black or white of ``#`` and ``.``, beside which numbers are clues of white cells; a drawing for a puzzle
+    of lines, for lines through cells also of one sign a cell; the numbers with any of the signs between
+    cells; a text picture of the board; a JSON object with one of ``KEYS``, or of lines; the goal of a .non
+    file; a .pbm picture. Unknown cells are ``?``, ``_``, ``null``, ``None`` and, in rows without a filled
+    cell, ``.``. Rows of single characters may be joined in one line.
 
     Args:
         source, line: the source of the text and the number of its first line, for errors.
@@ -100,7 +100,7 @@ def _data(block: Block, puzzle: Puzzle) -> object:
     if is_picture(lines):
         return read_picture(lines, first, puzzle)
     if isinstance(puzzle.places, Lines):
-        return read_lines(lines, first, puzzle.places)[0]
+        return read_lines(lines, first, puzzle.places, puzzle.layout())[0]
     if isinstance(puzzle.places, Layers | Spans):
         signs = "" if isinstance(puzzle.places, Layers) else "one sign a cell, such as -, = or |, or "
         raise FormatError(f"expected {signs}JSON as `satpuzzles solve --json` writes it")
@@ -162,6 +162,10 @@ def _from_rows(block: Block, puzzle: Puzzle) -> Rows:
             return int(word in filled)
         if cell in layout.blocks or not is_number(word):
             raise table.error(*cell, unexpected(f"{values}, or ? for an unknown cell", word))
+        if puzzle.is_shaded and is_picture and word != "0":
+            if told := layout.contradiction(cell, word):
+                raise table.error(*cell, told)
+            return 0
         return int(word)
 
     for at, row in enumerate(table.rows):
@@ -169,7 +173,16 @@ def _from_rows(block: Block, puzzle: Puzzle) -> Rows:
             told = f"the row has {plural(len(row), 'cell')}, but the board has {plural(columns, 'column')}"
             raise table.error(at, None, told)
     rows = [[value(word, (at, c)) for c, word in enumerate(row)] for at, row in enumerate(table.rows)]
-    if layout.blocks and not any(map(any, rows)) and not any("0" in row for row in table.rows):
-        # This is a board, not its solution.
-        raise FormatError(f"expected a grid with filled cells ({', '.join(filled)} or 1), found none")
+    if not is_picture and (layout.blocks or (puzzle.is_shaded and any("." in row for row in table.rows))):
+        shown = [
+            ((r, c), word)
+            for r, row in enumerate(table.rows)
+            for c, word in enumerate(row)
+            if is_number(word)
+        ]
+        if (shown or layout.blocks) and not any(layout.contradiction(*each) for each in shown):
+            told = (
+                f"expected a grid with filled cells ({', '.join(filled)} or 1), found only clues of the board"
+            )
+            raise FormatError(told)
     return rows

@@ -8,7 +8,7 @@ a cell.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import FormatError, quote
@@ -16,6 +16,7 @@ from satpuzzles.core.grid import Grid, place
 from satpuzzles.picture.scene import unit_parts
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Spans
+from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Edges, GridJson, Lines, Links
 
 _ACROSS, _UPRIGHT = "-=#+─━═┿╋", "|H#+│┃║╂╋"
@@ -25,6 +26,8 @@ _NOTHING = " .:·xX×┈┊"
 _MARKED = ("┈", "═", "┊", "║", ":", "#")
 """Signs of a picture for a marked place, with or without a line."""
 _BRIDGES = dict.fromkeys("─│-|~", 1) | dict.fromkeys("═║#≈%", 2)
+_PEARLS = frozenset("WwBb○●")
+"""Signs of clues besides numbers."""
 _MARKED_BRIDGES = ("┈", "┊", ":", "~", "≈", "%")
 
 _SIGNS: dict[str, tuple[int, ...]] = {
@@ -81,11 +84,12 @@ def read_spans(text: Sequence[str], first: int, places: Spans) -> tuple[Grid, se
 
 
 def read_lines(
-    text: Sequence[str], first: int, places: Lines, *, bridges: bool = False
+    text: Sequence[str], first: int, places: Lines, board: Layout | None = None, *, bridges: bool = False
 ) -> tuple[list[list[int | None]], set[int]]:
     """The rows of a grid from a drawing (None for ``?``), and the numbers of marked lines.
 
     Args:
+        board: the board, if the drawing may have other clues.
         bridges: whether lines may be double.
     """
     wanted, across, framed = height(places, text[0]), places.across, _framed(places, text[0])
@@ -105,6 +109,13 @@ def read_lines(
     for at in (*range(0, len(lines), 2), *range(1, len(lines), 2)):
         signs = [lines[at][place : place + 1] for place in (points if at % 2 else middles)]
         line = first + framed + at
+        if board is not None and at % 2 == isinstance(places, Edges):
+            ends = pairwise(points) if at % 2 else [(point - 1, point + 1) for point in points]
+            for column, (left, right) in enumerate(ends):
+                word = lines[at][left + 1 : right].strip()
+                told = board.contradiction((at // 2, column), word)
+                if told and (word.isdecimal() or word in _PEARLS):
+                    raise FormatError(told, line=line)
         if bridges:
             rows.append([_BRIDGES.get(sign) or _value(sign, at % 2 == 1, line) for sign in signs])
         else:
@@ -133,9 +144,11 @@ def read_signs(text: Sequence[str], first: int, puzzle: Puzzle) -> GridJson:
     for row, line in enumerate(text):
         for column, sign in enumerate(line.ljust(columns)[:columns]):
             is_clue = (row, column) in clues
-            sides = _SIGNS.get(sign, () if is_clue else None)
-            if sides is None:
-                told = f"expected the sign of a line, such as ─ or ┐, found {quote(sign)}"
+            sides = _SIGNS.get(sign, ())
+            told = None if sign in _SIGNS else layout.contradiction((row, column), sign)
+            if told:
+                if not is_clue:
+                    told = f"expected the sign of a line, such as ─ or ┐, found {quote(sign)}"
                 raise FormatError(told, line=first + row, column=column + 1)
             around = links.around(row, column) if any(sides) or not is_clue else ()
             for side, (link, number) in enumerate(zip(around, sides)):

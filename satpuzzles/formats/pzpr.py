@@ -117,4 +117,10 @@ def _lines(puzzle: Puzzle) -> list[str]:
     return [f"https://puzz.link/p?{head}/{body}{end}"]
 
 
-URL = Codec(ANY, "a puzz.link URL", _read, _lines, one_a_line, separator="", known=True)
+def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
+    kind = find_kind(puzzle.type)
+    notes = kind and kind.url and codec_at(kind.url.codec, kind.name).notes
+    return notes(block, puzzle) if notes else ()
+
+
+URL = Codec(ANY, "a puzz.link URL", _read, _lines, one_a_line, separator="", known=True, notes=_notes)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Cell, Grid, place
 
 Edge = tuple[Cell, Cell]
 """Two cells, the upper or left one first; neighbours, except in slants."""
@@ -67,3 +67,11 @@ class Layout(NamedTuple):
     framed: bool = False
     filled: str = "■"
     note: str = ""
+
+    def contradiction(self, cell: Cell, word: str) -> str | None:
+        """What is wrong with a clue that a drawing has in a cell; None if it is that of the board."""
+        disc = self.discs.get(cell, "")
+        clue = self.corners.get(cell) or self.clues.get(cell) or DISCS.get(disc, "no clue")
+        if clue in (word, "?") or word.lower() in ({"○": "o"}.get(clue), disc[:1]):
+            return None
+        return f"the drawing has {word} at {place(cell)}, but the board has {clue} there"

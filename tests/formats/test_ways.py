@@ -78,3 +78,15 @@ def test_the_cases_hold():
         ended = subprocess.run(command, check=False, capture_output=True, text=True)
         faults += [ended.stdout + ended.stderr] * (ended.returncode != 0)
     assert not faults, "\n".join(faults)
+
+
+def test_a_hitori_link_with_cells_without_numbers_has_a_note():
+    for link, told in (
+        ("hitori/3/3/12.2.1.12", ["numbers that occur once in each line"]),
+        ("hitori/3/3/122231213", []),
+        ("pzprv3/hitori/2/2/1%201%20/2%201%20/%23%20.%20/.%20.%20/", []),
+    ):
+        (entry,) = formats.read(f"https://puzz.link/p?{link}")
+        assert entry.puzzle is not None
+        assert len(entry.notes) == len(told)
+        assert all(words in note for words, note in zip(told, entry.notes))

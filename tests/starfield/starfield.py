@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, parts_of
+from satpuzzles.core.grid import Grid, Size, parts_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import Regions, Shape
-from satpuzzles.puzzle.flags import BoardNumber
+from satpuzzles.puzzle.boards import Board, Regions, Shape, Tool
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.groups import Bounds, Cardinality, columns_of, regions_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
@@ -30,6 +29,18 @@ KIND = Kind(
 )
 
 ROW, COLUMN, REGION, TOUCHING = "stars of a row", "stars of a column", "stars of a region", "touching stars"
+
+
+class BoardNumber(Shape):
+    """A number for the whole board, from 1 to the number of rows."""
+
+    def settled(self, data: object, board: Board) -> int:
+        if type(data) is not int or not 1 <= data <= board.rows:
+            raise RuleError(f"the {self.field} must be a number from 1 to {board.rows}, not {data!r}")
+        return data
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("number", self.field, range(1, max(size[0], 1) + 1), key=self.key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.formats.codec import Codec
+from satpuzzles.formats.codec import Block, Codec
 from satpuzzles.formats.codes import Code, game_id_of
 from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -61,7 +61,13 @@ def _read_url(body: LinkBody) -> Puzzle:
     return Hitori(tuple(map(tuple, numbers)))
 
 
-URL = Codec(Hitori, "a puzz.link URL", _read_url, lambda hitori: [_BODY.write(hitori.numbers)])
+def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
+    cells = block.lines[0].strip().rstrip("/>").rpartition("/")[2]
+    told = f"{block.first}: cells without a number are shown with numbers that occur once in each line"
+    return (told,) if "." in cells and "pzprv3" not in block.lines[0] else ()
+
+
+URL = Codec(Hitori, "a puzz.link URL", _read_url, lambda hitori: [_BODY.write(hitori.numbers)], notes=_notes)
 
 # In a file a number 0 or . is a cell without a number, which is refused as a board of its own kind.
 FILE = file_of(Hitori, "numbers", {}, 1, "apart")

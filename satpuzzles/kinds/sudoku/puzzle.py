@@ -8,23 +8,39 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.grid import Grid, Rows
-from satpuzzles.puzzle.boards import Board, Regions, Shape
+from satpuzzles.core.arguments import short_repr
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Grid, Rows, Size
+from satpuzzles.puzzle.boards import Board, Regions, Shape, Tool
 from satpuzzles.puzzle.boxes import Box, Boxes, boxes
-from satpuzzles.puzzle.flags import Flag
 from satpuzzles.puzzle.latin import Givens, LatinSquare
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.groups import Group, columns_of, diagonals_of, regions_of, rows_of
 from satpuzzles.rules.rule import Rule
 
 
-class Diagonals(Flag):
-    """Whether the diagonals are groups, which pictures draw."""
+class Diagonals(Shape):
+    """Whether the diagonals are groups, which pictures draw and ``note`` says below the board."""
+
+    def __init__(self, field: str, note: str) -> None:
+        super().__init__(field, left_out=True)
+        self.note = note
+
+    def settled(self, data: object, board: Board) -> bool:
+        if not isinstance(data, bool):
+            raise RuleError(f"{self.field} must be true or false, not {short_repr(data)}")
+        return data
 
     def laid_out(self, layout: Layout, value: object, board: Board) -> Layout:
         last = board.rows - 1
         slants = ((0, 0), (last, last)), ((0, last), (last, 0))
-        return super().laid_out(layout, value, board)._replace(slants=slants)
+        return layout._replace(note=self.note, slants=slants)
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        return layout.note == self.note
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("note", self.field, texts=(self.note,), key=self.key)
 
 
 @dataclass(frozen=True, slots=True)
