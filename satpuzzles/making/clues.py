@@ -12,7 +12,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.making.fields import Arrow, Field
 from satpuzzles.making.layers import Links
-from satpuzzles.making.made import MadePuzzle, clue_fields
+from satpuzzles.making.made import MadePuzzle, blank_of, clue_fields
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Arrows, ConnectedRegions, Sides
 from satpuzzles.puzzle.base import Puzzle
@@ -122,11 +122,6 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 (what a clue says)
     if isinstance(value, Arrow):
         return value.number, value.direction.name.lower()
     return value.value if isinstance(value, Enum) else value
-
-
-def blank_of(field: Field[Any]) -> str | None:
-    """What is left where a clue of a field is dropped: an empty block, or ``?`` if allowed, or nothing."""
-    return next((mark for mark in (BLOCK, "?") if mark in getattr(field.shape, "marks", ())), None)
 
 
 def author_of(name: str) -> type[Described]:

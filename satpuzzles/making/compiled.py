@@ -66,14 +66,17 @@ class _Compiler:
         allowed = tuple(domains) if {*domains} - {self._everything} else ()
         if allowed or self._values > 1 or not self._everything & 1:
             yield OneValue("one value", "{place} has one value.", count=count, allowed=allowed)
-        absent = [(layer.first + place, 0) for layer in layers for place in layer.absent()]
+        entry_of = self._puzzle.board.entry_without_block
+        absent = {
+            (layer.first + place, entry_of(cell, layer.but)): None
+            for layer in layers
+            for place, cell in layer.absent()
+        }
         if absent:
-            yield Given(
-                "clue",
-                "A clue keeps {place} blank.",
-                "{place} must be blank: a clue is there.",
-                given=tuple(absent),
-            )
+            sentence, fault = "A clue keeps {place} blank.", "{place} must be blank: a clue is there."
+            given = tuple([(place, 0) for place, _ in absent])
+            kept = Given("clue", sentence, fault, given=given)
+            yield kept.told_by([entry for _, entry in absent]) if any(entry for _, entry in absent) else kept
         alike: dict[object, list[Rule]] = {}
         for rule in _looked(self._puzzle.rules()):
             self._add(1 + len(rule.holds.of) if isinstance(rule.holds, Holds) else 4)

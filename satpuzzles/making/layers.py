@@ -41,6 +41,7 @@ class LayerOf(Generic[A]):
         cells: the cells that take part.
         least, most: the smallest and the largest value of a place that is not absent.
         places: the places for the kernel.
+        but: the field in whose cells there is nothing.
         first: the number of the first of them among those of all layers.
         is_plain: whether every place of the puzzle is filled or blank, so that facts are literals.
         shades: what people call a place that is blank, and one that is filled.
@@ -52,7 +53,7 @@ class LayerOf(Generic[A]):
     is_plain = True
 
     def __init__(self, name: str, puzzle: Boarded, but: Kept) -> None:
-        self.name, self.puzzle = name, puzzle
+        self.name, self.puzzle, self.but = name, puzzle, but
         found: Any = but.__get__(puzzle, type(puzzle)) if but else frozenset()
         self.cells = puzzle.there.difference(getattr(found, "cells", found))
         self.places = self._places(len(puzzle.rows), len(puzzle.columns))
@@ -77,7 +78,7 @@ class LayerOf(Generic[A]):
     def domains(self) -> list[int]:
         """The values that places may have, bit v for value v; nothing where a place is absent."""
         found = [(2 << self.most) - (1 << self.least)] * self.places.count
-        for place in self.absent():
+        for place, _ in self.absent():
             found[place] |= 1
         return found
 
@@ -86,10 +87,10 @@ class LayerOf(Generic[A]):
         """Whether a place may have nothing."""
         return self.least == 0 or len(self.cells) < len(self.puzzle.cells)
 
-    def absent(self) -> Iterator[int]:
-        """The places that are always blank."""
+    def absent(self) -> Iterator[tuple[int, Cell]]:
+        """The places that are always blank, each with every cell of ``but`` that keeps it so."""
         numbers = self.puzzle.numbers_of_cells
-        return (numbers[cell] for cell in self.puzzle.cells if cell not in self.cells)
+        return ((numbers[cell], cell) for cell in self.puzzle.cells if cell not in self.cells)
 
     def value_name(self, value: int) -> str:
         """What people call a value."""
@@ -173,10 +174,11 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
     def _places(self, rows: int, columns: int) -> LinkPlaces:
         return self.puzzle.kept_with.keep("links", lambda: LinkPlaces(rows, columns))
 
-    def absent(self) -> Iterator[int]:
+    def absent(self) -> Iterator[tuple[int, Cell]]:
         blank = [cell for cell in self.puzzle.cells if cell not in self.cells]
-        lines = {fact for cell in blank for fact in map(self._lines.get, product([cell], Direction))}
-        return iter(sorted([line.place - self.first for line in lines if isinstance(line, Literal | Atom)]))
+        lines = [(self._lines[cell, side], cell) for cell in blank for side in Direction]
+        told = [(line.place - self.first, cell) for line, cell in lines if isinstance(line, Literal | Atom)]
+        return iter(sorted(told))
 
     @cached_property
     def _lines(self) -> Mapping[tuple[Cell, Direction], Fact]:
@@ -282,7 +284,7 @@ class Spans(LayerOf[dict[Span, int]]):
     def __getitem__(self, at: Span) -> Number:
         return Number(self.first + self._numbers[at])
 
-    def absent(self) -> Iterator[int]:
+    def absent(self) -> Iterator[tuple[int, Cell]]:
         return iter(())
 
     def value_name(self, value: int) -> str:

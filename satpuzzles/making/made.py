@@ -18,6 +18,7 @@ from satpuzzles.making.layers import Digits, Shading
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Arrows, CellNumbers, Option, RegionNumbers, Sides, Signs
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.kind import find_kind, puzzle_type
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
@@ -168,6 +169,12 @@ class MadePuzzle(Puzzle):
         at: int = getattr(self.puzzle, clue.field).groups.index(clue.group)
         return lines[at]
 
+    def entry_without_block(self, cell: tuple[int, int], field: Field[Any] | None) -> Entry | None:
+        """As ``entry_of`` for what a field has in a cell; None if something stays there without the clue."""
+        if field is None or field not in clue_fields(self.author) or blank_of(field) is not None:
+            return None
+        return self._entry_at(cell, field.name)
+
     def _entry_at(self, cell: tuple[int, int], field: str) -> Entry:
         fields = (each.name for each in clue_fields(self.author) if not isinstance(each.shape, Sides))
         return tuple(cell) if field == next(fields, field) else (*cell, field)
@@ -282,6 +289,11 @@ def clue_fields(author: type[Described]) -> Sequence[Field[Any]]:
         for each in author.fields
         if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
     ]
+
+
+def blank_of(field: Field[Any]) -> str | None:
+    """What is left where a clue of a field is dropped: an empty block, or ``?`` if allowed, or nothing."""
+    return next((mark for mark in (BLOCK, "?") if mark in getattr(field.shape, "marks", ())), None)
 
 
 def says(value: Any) -> bool:  # noqa: ANN401 (plain content)

@@ -157,7 +157,7 @@ def places_values(puzzle: Puzzle) -> Iterator[Sequence[int]]:
     if isinstance(puzzle, MadePuzzle):
         values = []
         for layer in puzzle.layers:
-            absent = {*layer.absent()}
+            absent = {place for place, _ in layer.absent()}
             every = range(layer.least, layer.most + 1)
             values += [(0,) if place in absent else every for place in range(layer.places.count)]
     for place, found in enumerate(values):
