@@ -269,7 +269,7 @@ def with_grade(walkthrough: Walkthrough, *, limits: Limits | None = None) -> Wal
 
 def tier_within(puzzle: Puzzle, solution: Grid, most: Tier, work: int = WORK) -> Tier:
     """The tier of a board whose only solution is known; ``beyond`` as soon as it exceeds ``most``."""
-    require_premises(puzzle)
+    require_premises(puzzle, Limits())
     size = next((bounds.largest for bounds in TABLE if bounds.tier == most), None)
     found: list[Round] = []
     with state_with_solution(puzzle, solution, work, Limits()) as state:

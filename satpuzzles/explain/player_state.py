@@ -118,6 +118,7 @@ def _solved(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
         LimitReached: the deadline passed.
         PuzzleError: a rule is stated by cuts alone.
     """
+    require_premises(puzzle, limits)
     result = solve(puzzle, shared=False, limits=limits)
     if result.status == "unsolvable":
         raise Unsolvable
@@ -125,7 +126,6 @@ def _solved(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
         raise LimitReached(
             f"{limits.limit_names()} was reached before the solution was known to be the only one"
         )
-    require_premises(puzzle)
     return _values(result.solution), result.status == "unique"
 
 

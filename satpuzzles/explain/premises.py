@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.rules.rule import Rule
@@ -131,9 +132,9 @@ class Premises:
         return self.puzzle.describe(self.every[number].instance())
 
 
-def require_premises(puzzle: Puzzle) -> None:
+def require_premises(puzzle: Puzzle, limits: Limits) -> None:
     """Raises PuzzleError if a board cannot be explained: no clauses state a rule, and no cuts a premise."""
-    for rule in puzzle.rules():
+    for rule in puzzle.rules_within(limits):
         if rule.is_only_cuts and not all(map(rule.has_cuts, range(len(rule)))):
             raise PuzzleError(
                 f"the rule {rule.name!r} of {puzzle.type} is stated by cuts alone; "

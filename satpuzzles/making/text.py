@@ -181,6 +181,8 @@ def _around(
     from satpuzzles.formats.cutting import clues_around, cut, is_ruler
 
     lines = [line for line in block.lines[part.at : part.stop] if line.strip() and not is_ruler(line)]
+    if not lines:
+        return None
     told = size_of(lines[0]) or next(iter(block.size), 0)
     rows, *_ = cut(lines[size_of(lines[0]) is not None :] or lines)
     found = clues_around(rows, BLANK_SIGNS | {""})

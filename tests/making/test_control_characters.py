@@ -55,4 +55,4 @@ def test_control_characters_reach_neither_texts_nor_pictures():
 
 def test_records_with_control_characters_are_refused():
     with pytest.raises(PuzzleError, match="control character"):
-        type("Rung", (mk.Puzzle,), {"record": mk.Record("rung", rules=f"Rings{BELL}.")})
+        type("Rung", (Loud,), {"record": mk.Record("rung", rules=f"Rings{BELL}.")})

@@ -40,5 +40,5 @@ def test_a_grid_of_layers_or_bridges_is_written_as_json_and_read(board):
     puzzle = sp.Puzzle.from_json(board)
     grid = puzzle.places.shaped([index % 2 for index in range(puzzle.places.count)])
     assert read_grid(write_grid(grid, puzzle), puzzle) == grid
-    with pytest.raises(sp.FormatError, match="must be JSON"):
+    with pytest.raises(sp.FormatError, match="JSON as `satpuzzles solve"):
         read_grid("0 1 0 1\n" * 4, puzzle)
