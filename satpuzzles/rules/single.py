@@ -8,7 +8,7 @@ from typing import Final, final
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
 from satpuzzles.sat.numbers import are_pairs_enough, exactly_one, not_both
-from satpuzzles.sat.sink import Sink
+from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place
 
 
@@ -113,15 +113,18 @@ class OneValue(Rule):
             if domains is not None and domain.bit_count() == 1:
                 continue
             direct = answers.direct(place, domains)
-            literals = [literal for value, literal in direct.items() if domain >> value & 1]
+            barred: list[Clause] = []
+            literals = [*direct.values()]
+            if domains is None and self.allowed:
+                literals = [literal for value, literal in direct.items() if domain >> value & 1]
+                barred = [[-literal] for value, literal in direct.items() if not domain >> value & 1]
             if domain & 1:
                 clauses = [[-one, -other] for i, one in enumerate(literals) for other in literals[:i]]
             elif are_pairs_enough(sink, len(literals)):
                 clauses = [literals, *not_both(literals)]
             else:
                 clauses = exactly_one(sink, literals, f"the value at {answers.name_of(place)}")
-            barred = [[-literal] for value, literal in direct.items() if not domain >> value & 1]
-            sink.add(self, [*clauses, *barred], place)
+            sink.add(self, clauses + barred if barred else clauses, place)
 
     def is_direct(self, form: str) -> bool:
         return True

@@ -85,14 +85,15 @@ class Formula(Sink):
         self._extend(clauses)
 
     def _extend(self, clauses: Iterable[Clause]) -> None:
-        # An iterator may have any number of clauses, so limits and the cap are looked at in between.
-        coming = iter(clauses)
-        parts = iter(lambda: list(islice(coming, ADDED_AT_ONCE)), [])
-        for part in (clauses,) if isinstance(clauses, list) else parts:
-            self.limits.check()
-            self.clauses.extend(part)
-            if len(self.clauses) > self.cap:
-                self.require_room(0)
+        if not isinstance(clauses, list):
+            # It may have any number of clauses, so limits and the cap are looked at in between.
+            coming = iter(clauses)
+            while len(clauses := list(islice(coming, ADDED_AT_ONCE))) == ADDED_AT_ONCE:
+                self._extend(clauses)
+        self.limits.check()
+        self.clauses.extend(clauses)
+        if len(self.clauses) > self.cap:
+            self.require_room(0)
 
     def start_from(self, begun: Formula) -> None:
         """Takes over all that another formula of the same kind has, whose clauses both share from now on.
