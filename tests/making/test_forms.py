@@ -31,14 +31,14 @@ def word(name, states, confirm, layers=None, **fields):
     """Adds a puzzle: what its rules state, and whether an answer is right."""
 
     def rules(self):
-        for holds in states(self):
+        for holds in self.states():
             yield mk.Rule("rule", holds, "It holds.")
 
     layers = layers or {"black": mk.shading("black", "white")}
     if not {"marks", "labels", "rooms", "ends"} & {*fields}:
         fields = {"empty": mk.marks("x"), **fields}  # which says the size
     record = mk.Record("forms", rules="It holds.")
-    says = {"record": record, **fields, **layers, "rules": rules, "confirm": confirm}
+    says = {"record": record, **fields, **layers, "states": states, "rules": rules, "confirm": confirm}
     WORDS[name] = type("Forms", (mk.Puzzle,), says)
 
 
@@ -259,11 +259,11 @@ word(
     "facts of two layers",
     lambda p: [
         *[mk.implies(p.black[c], p.number[c].is_(2)) for c in p.cells],
-        mk.connected([~p.number[c].is_(1) for c in p.cells]),
+        mk.connected([p.number[c].is_(2) for c in p.cells]),
         mk.at_least(p.n, p.black, each=p.rows),
     ],
     lambda p, a: (
-        connected({c for c in p.cells if a[p.number][c] != 1})
+        connected({c for c in p.cells if a[p.number][c] == 2})
         and all(a[p.number][c] == 2 for c in a[p.black])
         and all(len(a[p.black] & {*row}) >= p.n for row in p.rows)
     ),
