@@ -166,7 +166,11 @@ class Puzzle(Pictured, Answered, ABC):
             if not any(domain & (domain - 1) for domain in {*domains}):
                 self._write_all_decided(sink, answers, domains, rules)
                 return
-            if sink.leaves_out and not adds_more and all(rule.is_direct(encoding) for rule in rules):
+            if (
+                sink.leaves_out
+                and not (adds_more or answers.blank)
+                and all(rule.is_direct(encoding) for rule in rules)
+            ):
                 _write_left(sink, answers, rules, encoding, domains)
                 return
         if any(isinstance(part, Together) and part.writes for part in parts):

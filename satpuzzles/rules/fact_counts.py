@@ -190,7 +190,7 @@ def _in_clauses(facts: tuple[Fact, ...], least: int, most: int) -> Fact | None:
     size = (comb(count, least - 1) if least > 0 else 0) + comb(count, most + 1)
     if size > FEW or not any(isinstance(fact, Derived) for fact in facts):
         return None
-    enough = combinations(facts, count - least + 1) if least > 0 else ()
+    enough = combinations(facts, max(0, count - least + 1)) if least > 0 else ()
     too_many = [[~fact for fact in some] for some in combinations(facts, most + 1)]
     return all_of(*[any_of(*some) for some in (*enough, *too_many)])
 
