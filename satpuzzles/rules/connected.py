@@ -165,17 +165,20 @@ NOT_ALONE = Note(PRESOLVE, "Each place that must be connected to others has such
 class LazyByValues:
     """Lazy: the places with certain values are connected, where several values count.
 
-    A cut denies the values that two places have, and asks for any of the values at others.
+    A cut denies the values that two places have, and asks for any of the values at others. Where blank is one
+    of the values, it asks for a value that is none of them at two places, and denies those of others.
     """
 
-    __slots__ = ("_graph", "_variables")
+    __slots__ = ("_blank_counts", "_graph", "_variables")
 
     grounds: ClassVar[str] = LazyConnectivity.grounds
 
     def __init__(self, graph: Graph, mask: int, answers: AnswerVariables) -> None:
         self._graph: Final = graph
+        self._blank_counts: Final = mask & 1 == 1
+        values = values_in(answers.everything() & ~mask if mask & 1 else mask)
         self._variables: Final = {
-            place: [place * answers.values + value for value in values_in(mask)] for place in graph
+            place: [place * answers.values + value for value in values] for place in graph
         }
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
@@ -187,7 +190,7 @@ class LazyByValues:
         }
         plain = LazyConnectivity(self._graph, {place: place + 1 for place in self._graph})
         shaded = [
-            number if chosen.get(number - 1) else -number
+            number if bool(chosen.get(number - 1)) != self._blank_counts else -number
             for number in range(1, max(self._graph, default=-1) + 2)
         ]
         return [
@@ -199,7 +202,8 @@ class LazyByValues:
         self, literal: int, variables: Mapping[int, list[int]], chosen: Mapping[int, list[int]]
     ) -> list[int]:
         place = abs(literal) - 1
-        return variables[place] if literal > 0 else [-variable for variable in chosen[place]]
+        asks = (literal > 0) != self._blank_counts
+        return variables[place] if asks else [-variable for variable in chosen[place]]
 
     def flaw(self, clause: Clause, limits: Limits) -> str | None:
         """Whether the places that a clause denies can be connected without those that it asks for.
@@ -207,6 +211,8 @@ class LazyByValues:
         See CheckedConstraint.
         """
         limits.check()
+        if self._blank_counts:
+            return "speaks of blank places, which is not checked"
         place_of = {each: place for place, variables in self._variables.items() for each in variables}
         denied = [place_of[-literal] for literal in clause if -literal in place_of]
         asked = {place_of[literal] for literal in clause if literal in place_of}

@@ -256,6 +256,12 @@ word(
     **numbered(**marked()),
 )
 word(
+    "connected blanks",
+    lambda p: [mk.connected([p.number[c].is_(0) for c in p.cells])],
+    lambda p, a: connected({c for c in p.cells if not a[p.number][c]}),
+    {"number": mk.digits(0, 2)},
+)
+word(
     "facts of two layers",
     lambda p: [
         *[mk.implies(p.black[c], p.number[c].is_(2)) for c in p.cells],
