@@ -68,7 +68,7 @@ def open_whole(path: str | os.PathLike[str], kept: Callable[[], int] = int) -> I
     packed.
 
     Args:
-        kept: called when the block does not end well: how many bytes of the text then stay, in PATH.partial,
+        kept: called when a signal ends the block: how many bytes of the text then stay, in PATH.partial,
             which is not packed.
 
     Raises:
@@ -98,9 +98,9 @@ def open_whole_bytes(path: str | os.PathLike[str], kept: Callable[[], int] = int
             if target.exists():
                 temporary.chmod(target.stat().st_mode & 0o777)
             temporary.replace(target)
-    except BaseException:
+    except BaseException as error:
         with suppress(OSError):
-            if size := kept():
+            if size := 0 if isinstance(error, Exception) else kept():
                 part = target.with_name(target.name + PARTIAL)
                 with temporary.open("rb") as file, unpacked(file) as content, open_whole_bytes(part) as stays:
                     stays.write(content.read(size))

@@ -10,7 +10,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from os.path import dirname, isdir
 from threading import current_thread, main_thread
 from types import FrameType, TracebackType
@@ -146,6 +146,8 @@ def _puzzle(error: BaseException) -> str:
     found = ""
     for step in _steps(error):
         for value in [*step.tb_frame.f_locals.values()]:
+            with suppress(Exception):  # a result has its puzzle; anything else may do anything
+                value = value.puzzle
             kind = value if isinstance(value, type) else type(value)
             named = getattr(kind, "type", None)
             if isinstance(named, str) and kind.__module__.partition(".")[0] not in PACKAGES:
