@@ -51,6 +51,7 @@ class Server:
         command = [sys.executable, "-m", "satpuzzles", "serve", "--no-open", "--port", "0"]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=cwd, env=env)
         self.address = self.process.stderr.readline().strip()
+        self.process.stderr.readline()  # how the server is ended
         self._said = []
         self._listener = Thread(target=lambda: self._said.extend(self.process.stderr), daemon=True)
         self._listener.start()

@@ -61,8 +61,11 @@ def any_cell(data: dict, random: Random) -> tuple[list[dict], int]:
 
 def cell_moved(data: dict, random: Random, statements) -> None:
     cells, number = any_cell(data, random)
-    name = random.choice(["row", "column"])
-    cells[number][name] = max(0, cells[number][name] + random.choice([-1, 1]))
+    if "span" in cells[number]:
+        moved, name = random.choice(cells[number]["span"]), random.choice([0, 1])
+    else:
+        moved, name = cells[number], random.choice(["row", "column"])
+    moved[name] = max(0, moved[name] + random.choice([-1, 1]))
 
 
 def value_changed(data: dict, random: Random, statements) -> None:
