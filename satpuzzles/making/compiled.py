@@ -303,7 +303,8 @@ class _Compiler:
             by_cell = dict(zip(self._puzzle.cells, facts))
             near = [by_cell[cell] for cell in self._puzzle.beside(start)]
             places = [fact.place for fact in near if not isinstance(fact, Derived)]
-            starts.append(Start(tuple(places), number))
+            own = by_cell[start]
+            starts.append(Start(tuple(places), number, -1 if isinstance(own, Derived) else own.place))
         family = Reach(first.name, first.sentence, first.fault, links=links, starts=tuple(starts), mask=mask)
         yield self._told(family, found)
 

@@ -202,11 +202,10 @@ word(
     lambda p: [mk.apart(p.black), mk.connected(~p.black)],
     lambda p, a: not pairs(a[p.black], 1) and connected({*p.cells} - a[p.black]),
 )
-# The cell itself is white: a black one counts itself when another cell leads back to it.
 word(
     "reaches",
-    lambda p: [h for cell in sorted(p.marks) for h in (mk.reaches(p.n, cell, p.black), ~p.black[cell])],
-    lambda p, a: all(reached(cell, a[p.black]) == p.n and cell not in a[p.black] for cell in p.marks),
+    lambda p: [mk.reaches(p.n, cell, p.black) for cell in sorted(p.marks)],
+    lambda p, a: all(reached(cell, a[p.black]) == p.n for cell in p.marks),
     **numbered(**marked()),
 )
 MARKS = mk.marks("x")
