@@ -215,7 +215,7 @@ class _Compiler:
         )
 
     def along(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
-        """Numbers add up to another, or so many are seen along a line."""
+        """Numbers add up to another, or a number counts those seen along a line."""
         from satpuzzles.rules.automaton import Automaton
         from satpuzzles.rules.automaton import Word as WordOfPlaces
 
