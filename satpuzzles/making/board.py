@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cached_property, partial, wraps
+from functools import partial, wraps
 from itertools import groupby, pairwise, product
 from threading import Lock
 from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
@@ -145,14 +145,28 @@ class Owned(tuple[T, ...]):
         return self
 
 
-def kept(make: Callable[[G], T]) -> cached_property[T]:
+class once(Generic[T]):
+    """A property made at its first use. (That of functools takes a lock, which costs a microsecond.)"""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self._make = make
+        self.__doc__ = make.__doc__
+
+    def __get__(self, of: Any, kind: type[object] | None = None) -> T:  # noqa: ANN401
+        if of is None:
+            return self  # type: ignore[return-value]
+        found = vars(of)[self._make.__name__] = self._make(of)
+        return found
+
+
+def kept(make: Callable[[G], T]) -> once[T]:
     """A property of a geometry that is made once for its size."""
 
     @wraps(make)
     def found(geometry: G) -> T:
         return geometry.kept_with.keep(make.__name__, partial(make, geometry))
 
-    return cached_property(found)
+    return once(found)
 
 
 class Geometry:

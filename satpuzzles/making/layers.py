@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cached_property
 from itertools import compress, pairwise, product
 from typing import Any, Generic, TypeVar, overload
 from typing import Literal as Only
 
 from satpuzzles.core.errors import harmless
 from satpuzzles.core.grid import Grid
-from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Owned, Span
+from satpuzzles.making.board import (
+    DOWN,
+    LEFT,
+    RIGHT,
+    UP,
+    Boarded,
+    Cell,
+    Declared,
+    Direction,
+    Owned,
+    Span,
+    once,
+)
 from satpuzzles.making.fields import Clues, Field
 from satpuzzles.puzzle.layers import SpanPlaces
 from satpuzzles.puzzle.places import LinkPlaces, Places, cells_of
@@ -64,7 +75,7 @@ class LayerOf(Generic[A]):
         """What is made once for all boards of the size that have such a layer."""
         return self.puzzle.kept_with.keep((what, self.first, self.is_plain), make)
 
-    @cached_property
+    @once
     def facts(self) -> Owned[Fact]:
         """That a place is filled or has a line, for each place in order."""
         return self._kept(f"facts of {self.places.what}s", self._facts)
@@ -81,7 +92,7 @@ class LayerOf(Generic[A]):
             found[place] |= 1
         return found
 
-    @cached_property
+    @once
     def blank(self) -> bool:
         """Whether a place may have nothing."""
         return self.least == 0 or len(self.cells) < len(self.puzzle.cells)
@@ -118,7 +129,7 @@ class Shading(LayerOf[frozenset[Cell]]):
         found = self._by_cell
         return found[at] if isinstance(at, Cell) else tuple([found[cell] for cell in at])
 
-    @cached_property
+    @once
     def _by_cell(self) -> Mapping[Cell, Fact]:
         return self._kept("facts by cell", lambda: dict(zip(self.puzzle.cells, self.facts)))
 
@@ -141,7 +152,7 @@ class Digits(LayerOf[dict[Cell, int]]):
             getattr(puzzle, each) if isinstance(each, str) else each for each in (least, most)
         ]
 
-    @cached_property
+    @once
     def numbers(self) -> Owned[Number]:
         """The number of each cell, by rows."""
         cells, first, owner = range(self.places.count), self.first, self.puzzle.kept_with
@@ -180,7 +191,7 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
         told = [(line.place - self.first, cell) for line, cell in lines if isinstance(line, Literal | Atom)]
         return iter(sorted(told))
 
-    @cached_property
+    @once
     def _lines(self) -> Mapping[tuple[Cell, Direction], Fact]:
         """The lines that leave cells, as if all cells took part."""
         return self._kept("lines", self._made_lines)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.making.board import Boarded, Cell, Group, Span
+from satpuzzles.making.board import Boarded, Cell, Group, Span, once
 from satpuzzles.making.fields import Clue, Field
 from satpuzzles.making.layers import Layer, LayerOf, Links
 from satpuzzles.making.words import Statement
@@ -98,7 +97,7 @@ class Described(Boarded):
 
     # ---- for the package ----
 
-    @cached_property
+    @once
     def own_layers(self) -> tuple[LayerOf[Any], ...]:
         """The layers in the order of their answer variables: lines come first."""
         made: list[LayerOf[Any]] = [layer.made(self) for layer in self.layers]
@@ -110,13 +109,13 @@ class Described(Boarded):
             first += layer.places.count
         return found
 
-    @cached_property
+    @once
     def own_places(self) -> Places:
         """The places of all layers."""
         found: list[tuple[str, Places]] = [(layer.name, layer.places) for layer in self.own_layers]
         return found[0][1] if len(found) == 1 else Layers(self.board.rows, self.board.columns, found)
 
-    @cached_property
+    @once
     def most(self) -> int:
         """The largest value of a place."""
         return max(layer.most for layer in self.own_layers)
