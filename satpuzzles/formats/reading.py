@@ -19,7 +19,7 @@ from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_mem
 from satpuzzles.core.grid import Size
 from satpuzzles.core.runtime import Watch, watched
 from satpuzzles.formats import decoding
-from satpuzzles.formats.codec import Block, Codec, is_comment, without_fence, wrong_size
+from satpuzzles.formats.codec import Block, BoardCodec, is_comment, without_fence, wrong_size
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.table import (
     JSON,
@@ -71,7 +71,7 @@ def failure(error: PuzzleError | LimitReached | str, source: str, line: int, for
     return Entry(None, source, line, error, format=format)
 
 
-def read_block(codec: Codec[Puzzle, Block], block: Block, source: str, format: str) -> Entry:
+def read_block(codec: BoardCodec[Puzzle, Block], block: Block, source: str, format: str) -> Entry:
     """The entry for a block; raises MemoryError if memory runs out."""
     try:
         puzzle = codec.board(block)

@@ -23,8 +23,7 @@ from satpuzzles.making.shapes import (
     Sides,
     Signs,
 )
-from satpuzzles.puzzle.clues import BLOCK
-from satpuzzles.puzzle.clues import Clues as CellMarks
+from satpuzzles.puzzle.clues import BLOCK, CellMarks
 from satpuzzles.puzzle.shape import Content, Shape
 
 T = TypeVar("T")

@@ -13,9 +13,8 @@ from satpuzzles.core.errors import harmless
 from satpuzzles.core.grid import Grid
 from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Owned, Span
 from satpuzzles.making.fields import Clues, Field
-from satpuzzles.puzzle.layers import Spans as SpanPlaces
-from satpuzzles.puzzle.places import Links as LinkPlaces
-from satpuzzles.puzzle.places import Places, cells_of
+from satpuzzles.puzzle.layers import SpanPlaces
+from satpuzzles.puzzle.places import LinkPlaces, Places, cells_of
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number, all_of, any_of
 
 A = TypeVar("A", covariant=True)

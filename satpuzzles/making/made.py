@@ -24,7 +24,7 @@ from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
 from satpuzzles.rules.answers import AnswerVariables, Domains
-from satpuzzles.rules.rule import Rule, Together
+from satpuzzles.rules.rule import RuleFamily, Together
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.cardinality import DEFAULT
 from satpuzzles.sat.formula import Formula
@@ -199,7 +199,7 @@ class MadePuzzle(Puzzle):
             place -= layer.places.count
         return last.value_name(value)
 
-    def rules(self) -> Sequence[Rule]:
+    def rules(self) -> Sequence[RuleFamily]:
         """See Puzzle. They are made at the first call; raises CapError as ``compiled``."""
         if self._rules is None:
             object.__setattr__(self, "_rules", compiled(self.puzzle))
@@ -210,7 +210,7 @@ class MadePuzzle(Puzzle):
         self,
         sink: Sink,
         answers: AnswerVariables,
-        parts: Sequence[Rule | Together],
+        parts: Sequence[RuleFamily | Together],
         encoding: str,
         domains: Domains | None,
     ) -> None:
@@ -249,12 +249,12 @@ class _Begun(NamedTuple):
     """What formulas of a size begin with. (It holds the rules, so that nothing else gets their ids.)"""
 
     formula: Formula
-    parts: Sequence[Rule | Together]
+    parts: Sequence[RuleFamily | Together]
     weight: int
 
 
 def _begun(
-    parts: Sequence[Rule | Together], answers: AnswerVariables, encoding: str, like: Formula
+    parts: Sequence[RuleFamily | Together], answers: AnswerVariables, encoding: str, like: Formula
 ) -> _Begun:
     formula = Formula(like.answers, leaves_out=like.leaves_out, takes_counts=like.counts is not None)
     for part in parts:

@@ -23,7 +23,7 @@ from satpuzzles.core.grid import (
 )
 from satpuzzles.making.board import Direction
 from satpuzzles.puzzle.boards import with_parts
-from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
+from satpuzzles.puzzle.clues import BLOCK, CellMarks, ClueGrid
 from satpuzzles.puzzle.layout import DISCS, ClueMark, Layout
 from satpuzzles.puzzle.shape import Board, Content, Owner, Shape, Tool
 
@@ -33,7 +33,7 @@ SIDE_NAMES = dict(zip(Direction, ("above", "left", "right", "below")))
 ARROWS = {"up": "↑", "left": "←", "right": "→", "down": "↓"}
 
 
-class CellNumbers(Clues):
+class CellNumbers(CellMarks):
     """Numbers in some cells; see ``numbers``."""
 
     def __init__(self, field: str, allowed: range, unknown: bool, blocks: bool, fixed: bool) -> None:
@@ -42,7 +42,7 @@ class CellNumbers(Clues):
         self.fixed = fixed
 
 
-class Signs(Clues):
+class Signs(CellMarks):
     """Members of an enum in some cells, as their values."""
 
     def __init__(self, field: str, kind: Any) -> None:  # noqa: ANN401 (an enum)
@@ -67,7 +67,7 @@ class Signs(Clues):
         return super().tool(size)._replace(texts=tuple(texts))
 
 
-class Arrows(Clues):
+class Arrows(CellMarks):
     """A number with a direction in some cells, or a block."""
 
     def __init__(self, field: str, allowed: range) -> None:
@@ -108,7 +108,7 @@ class Arrows(Clues):
         return Tool("cells", self.word, texts=(BLOCK, *texts), in_blocks=True)
 
 
-class EveryNumber(Clues):
+class EveryNumber(CellMarks):
     """A number in every cell."""
 
     def settled(self, data: object, board: Board) -> ClueGrid:
@@ -157,7 +157,7 @@ class ConnectedRegions(Shape):
         return Tool("regions", self.called, texts=(BLOCK,))
 
 
-class RegionNumbers(Clues):
+class RegionNumbers(CellMarks):
     """A number for some regions of another field, kept in the first cell of the region."""
 
     def __init__(self, field: str, of: str, allowed: range) -> None:

@@ -25,7 +25,7 @@ BLANKS = (".", "_")
 """Texts for None in rows of text, besides the one JSON uses."""
 
 
-class Clues(Shape):
+class CellMarks(Shape):
     """A number, a mark or None in every cell.
 
     Attributes:

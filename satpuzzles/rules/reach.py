@@ -10,7 +10,7 @@ from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.facts import Atom, literal_of
 from satpuzzles.rules.groups import bounded
 from satpuzzles.rules.pairs import Pairs
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import RuleFamily, ViolatedInstance
 from satpuzzles.sat.sink import Clause, Sink, numbered
 
 
@@ -22,7 +22,7 @@ class Start(NamedTuple):
 
 
 @final
-class Reach(Rule):
+class Reach(RuleFamily):
     """From each start, a number of places is reached over places with certain values.
 
     A violation has ``count``, the number that is surely reached.
