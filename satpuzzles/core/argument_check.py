@@ -111,7 +111,8 @@ def _form(function: Callable[..., object]) -> _Form:
 
 def _plain(kind: Kind) -> tuple[type, ...]:
     """The classes of a type whose values need no further look."""
-    parts = get_args(kind) if get_origin(kind) in (types.UnionType, Union) else (kind,)
+    origin: Kind = get_origin(kind)
+    parts = get_args(kind) if origin in (types.UnionType, Union) else (kind,)
     classes: list[Kind] = [get_origin(each) or each for each in parts]
     return tuple([each for each in classes if isinstance(each, type) and each not in _CONVERTED])
 
