@@ -48,7 +48,7 @@ class Entry(NamedTuple):
         notes: what was ignored, each with its line.
         format: the name of the format; empty if none was found.
         typed: for a typed board with an error, its type if known.
-        head: for a typed board that cannot be told from others, its first lines.
+        head: for a typed board that may be of several puzzles, its first lines.
     """
 
     puzzle: Puzzle | None

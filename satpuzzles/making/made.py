@@ -44,6 +44,8 @@ class MadePuzzle(Puzzle):
     __slots__ = ("_author", "_rules", "_size")
 
     author: ClassVar[type[Described]]
+    first_clues: ClassVar[str]
+    """The name of the first field whose clues are in cells and can be dropped, if there is one."""
     _author: Described | None
     _rules: Compiled | None
     _size: tuple[int, int]
@@ -174,8 +176,7 @@ class MadePuzzle(Puzzle):
         return self._entry_at(cell, field.name)
 
     def _entry_at(self, cell: tuple[int, int], field: str) -> Entry:
-        fields = (each.name for each in clue_fields(self.author) if not isinstance(each.shape, Sides))
-        return tuple(cell) if field == next(fields, field) else (*cell, field)
+        return tuple(cell) if field == (self.first_clues or field) else (*cell, field)
 
     # ---- answers ----
 
@@ -282,11 +283,8 @@ class ReadAnswer:
 def clue_fields(author: type[Described]) -> Sequence[Field[Any]]:
     """The fields whose clues can come and go."""
     kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
-    return [
-        each
-        for each in author.fields
-        if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
-    ]
+    found = [each for each in author.fields if isinstance(each.shape, kinds)]
+    return [each for each in found if not getattr(each.shape, "fixed", False)]
 
 
 def blank_of(field: Field[Any]) -> str | None:
@@ -315,11 +313,13 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
     """The class of the boards of an author's puzzle."""
     methods = [each for base in author.__mro__ for each in vars(base).values()]
     names = {name for each in methods if isinstance(each, FunctionType) for name in each.__code__.co_names}
+    in_cells = [field.name for field in clue_fields(author) if not isinstance(field.shape, Sides)]
     told: dict[str, Any] = {
         "__module__": author.__module__,
         "__qualname__": f"{author.__qualname__}.made",
         "__doc__": author.__doc__,
         "author": author,
+        "first_clues": next(iter(in_cells), ""),
         "type": author.record.name,
         "shapes": tuple([field.shape for field in author.fields]),
     }

@@ -24,8 +24,8 @@ ALONE_CELLS = 3
 """On a board of at most this many cells a white cell may be the only one."""
 
 MANY_CUTS = 10
-"""From so many parts that a model cuts off, it pays to say of every cell that some neighbour is white: boards
-of 50 x 50 then take three quarters of the time, of 100 x 100 half, and smaller ones seldom have so many."""
+"""If a model cuts off at least this number of parts, it pays to say that each cell has a white neighbour:
+boards of 50 x 50 then take three quarters of the time, of 100 x 100 half. Smaller boards seldom reach it."""
 
 CUT_OFF_CELLS = 20_000
 """From this many cells on, the cuts around single cells are written at once. (200 x 200 cells then take a
