@@ -82,12 +82,10 @@ class MadePuzzle(Puzzle):
             if data is None and not isinstance(field.shape, Option):
                 data = {} if isinstance(field.shape, Sides) else ((None,) * self.columns,) * self.rows
             elif not isinstance(field.shape, Sides | Option):
-                rows = [*to_rows(data, field.name)]
-                if (len(rows), len(rows[0])) != self._size:
-                    size = f"{self.rows} x {self.columns}"
-                    raise RuleError(
-                        f"the {field.name} are {len(rows)} x {len(rows[0])}, but the board is {size}"
-                    )
+                data = [*to_rows(data, field.name)]
+                if (size := (len(data), len(data[0]))) != self._size:
+                    told = f"{size[0]} x {size[1]}, but the board is {self.rows} x {self.columns}"
+                    raise RuleError(f"the {field.name} are {told}")
             object.__setattr__(self, field.name, field.shape.settled(data, self))
         self.puzzle.require()
 
@@ -99,8 +97,8 @@ class MadePuzzle(Puzzle):
             if isinstance(field.shape, Option) or data is None:
                 continue
             if not isinstance(field.shape, Sides):
-                rows = [*to_rows(data, field.name)]
-                return len(rows), len(rows[0])
+                first = next(to_rows(data, field.name), ())
+                return len(to_sequence(data) or ()), len(first)
             sides = dict(zip(field.shape.sides, data)) if isinstance(data, Sequence) else data
             for side, clues in sides.items() if isinstance(sides, Mapping) else ():
                 lengths[side in ("above", "below")] = len(to_sequence(clues) or ())
