@@ -78,6 +78,7 @@ def to_grid(
         CapError: it is larger than any board; no cell of it was looked at.
     """
     blanks = tuple(signs)
+    plain = {int, type(None)} if unknown else {int}
 
     def number(value: object, cell: Cell) -> int | None:
         if unknown and (is_missing(value) or (isinstance(value, str) and value in blanks)):
@@ -91,7 +92,7 @@ def to_grid(
     return tuple(
         [
             tuple(values)  # type: ignore[arg-type]
-            if set(map(type, values)) == {int}
+            if plain.issuperset(map(type, values))
             else tuple([number(value, (row, column)) for column, value in enumerate(values)])
             for row, values in enumerate(to_rows(data, what))
         ]

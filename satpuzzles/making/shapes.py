@@ -70,6 +70,8 @@ class Signs(CellMarks):
 class Arrows(CellMarks):
     """A number with a direction in some cells, or a block."""
 
+    plain = frozenset({type(None)})
+
     def __init__(self, field: str, allowed: range) -> None:
         super().__init__(field, allowed, marks=BLOCK, word=_one(field), in_blocks=True)
 

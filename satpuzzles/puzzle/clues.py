@@ -5,8 +5,8 @@ Numbers that are values, or that every cell has, use ``Numbers`` of ``boards.py`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence, Set
+from typing import Any, ClassVar, Final
 
 from satpuzzles.core.arguments import is_missing, is_number, short_repr, to_number
 from satpuzzles.core.errors import RuleError
@@ -34,7 +34,10 @@ class CellMarks(Shape):
         blank: the JSON for None. If it is text, every cell is text in JSON, ``"2"`` for 2.
         word: the name of a clue.
         in_blocks: whether all cells with clues are filled.
+        plain: the classes of clues that are their own content, if a number is valid.
     """
+
+    plain: ClassVar[Set[type]] = frozenset({int, type(None)})
 
     def __init__(
         self,
@@ -54,16 +57,16 @@ class CellMarks(Shape):
         self.in_blocks: Final = in_blocks
 
     def settled(self, data: object, board: Board) -> ClueGrid:
+        rows = enumerate(to_rows(data, "board"))
+        return tuple([self._row(values, row) for row, values in rows])
+
+    def _row(self, values: Sequence[Any], row: int) -> tuple[Clue, ...]:
+        numbers = self.numbers
+        kinds = {*map(type, values)}
+        if kinds <= self.plain and all(each is None or each in numbers for each in values):
+            return tuple(values)
         return tuple(
-            [
-                tuple(
-                    [
-                        None if each is None else self.clue(each, (row, column))
-                        for column, each in enumerate(values)
-                    ]
-                )
-                for row, values in enumerate(to_rows(data, "board"))
-            ]
+            [None if each is None else self.clue(each, (row, column)) for column, each in enumerate(values)]
         )
 
     def clue(self, data: object, cell: Cell) -> Clue:
