@@ -32,6 +32,30 @@ def test_construction_errors_of_a_hitori_name_the_place(numbers, words):
     laws.assert_refused(lambda: Hitori(numbers), *words)
 
 
+@pytest.mark.parametrize(
+    ("kind", "row"),
+    [
+        ("heyawake", [None, -1, None]),
+        ("heyawake", [None, True, None]),
+        ("heyawake", [None, 1.5, None]),
+        ("hashi", [1, 9, None]),
+        ("hashi", [1, True, 1]),
+        ("yajilin", [None, 2, None]),
+        ("slitherlink", [None, 5, 0]),
+        ("masyu", [None, 1, None]),
+    ],
+)
+def test_a_row_of_plain_numbers_has_only_valid_clues(kind, row):
+    fields = {
+        "heyawake": lambda clues: sp.Heyawake([[0] * 3], clues),
+        "hashi": sp.Hashi,
+        "yajilin": sp.Yajilin,
+        "slitherlink": sp.Slitherlink,
+        "masyu": sp.Masyu,
+    }
+    laws.assert_refused(lambda: fields[kind]([row]), "row 1, column 2", str(row[1]))
+
+
 def test_an_adjacent_board_without_marks_is_no_ordinary_board():
     ordinary, adjacent = Futoshiki([[0]]), Futoshiki([[0]], adjacent=())
     assert ordinary != adjacent
