@@ -54,6 +54,7 @@ from satpuzzles.making.words import at_most as at_most
 from satpuzzles.making.words import connected as connected
 from satpuzzles.making.words import different as different
 from satpuzzles.making.words import exactly as exactly
+from satpuzzles.making.words import islands as islands
 from satpuzzles.making.words import joined as joined
 from satpuzzles.making.words import leading as leading
 from satpuzzles.making.words import never_all as never_all

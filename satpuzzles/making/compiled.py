@@ -291,6 +291,33 @@ class _Compiler:
         grid = in_rows([labels[cell] for cell in self._puzzle.cells], len(self._puzzle.columns))
         yield Unrepeated(rule.name, rule.sentence, rule.fault, labels=grid)
 
+    def islands(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
+        """Cells form islands around clues."""
+        from satpuzzles.rules.partition import RootedPartition
+
+        (rule,) = found
+        clues, facts = cast("Holds", rule.holds).of
+        number, entry_of = self._puzzle.numbers_of_cells, self._puzzle.board.entry_of
+        (layer, *others), every = self._puzzle.own_layers, range(1, len(number) + 1)
+        value = int([*facts] == [*every])
+        if others or not (value or [*facts] == [-each for each in every]):
+            raise TypeError("islands() takes the only layer, or ~ of it")
+        sizes = dict.fromkeys(clues.cells, 0) | {clue.cell: clue.value for clue in clues}
+        roots = sorted([(number[cell], size) for cell, size in sizes.items()])
+        family = RootedPartition(
+            rule.name,
+            rule.sentence,
+            rule.fault,
+            rooted=f"Every cell that is {layer.shades[value]} is within reach of a clue.",
+            unrooted="{place} is within reach of no clue.",
+            count=len(number),
+            links=Neighbours(len(self._puzzle.rows), len(self._puzzle.columns)),
+            roots=tuple(roots),
+            value=value,
+        )
+        cells = self._puzzle.cells
+        yield family.told_by([None, *[entry_of(clues.at(cells[root], size)) for root, size in roots]])
+
     def reaches(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """How many cells are reached from one."""
         from satpuzzles.rules.reach import Reach, Start
@@ -357,6 +384,7 @@ _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rul
     "visible": _Compiler.along,
     "one loop": _Compiler.one_loop,
     "connected": _Compiler.connected,
+    "islands": _Compiler.islands,
     "joined": _Compiler.joined,
     "reaches": _Compiler.reaches,
     "unrepeated": _Compiler.unrepeated,

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from satpuzzles.making.layers import LayerOf
     from satpuzzles.sat.sink import Sink
 
-GLOBAL = frozenset({"connected", "joined", "one_loop"})
+GLOBAL = frozenset({"connected", "islands", "joined", "one_loop"})
 """The words about the whole board, which can be left to cuts."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from satpuzzles.making.board import Cell, Group, Owned, Owner, Span
+from satpuzzles.making.fields import Clues
 from satpuzzles.making.layers import Digits, Links, Shading
 from satpuzzles.rules.facts import Fact, Leading, Number
 
@@ -93,6 +94,16 @@ def unrepeated(labels: Mapping[Cell, int], facts: Iterable[Fact]) -> Holds:
     ``{label}``.
     """
     return Holds("unrepeated", (labels, _facts(facts)))
+
+
+def islands(clues: Clues[int], facts: Iterable[Fact]) -> Holds:
+    """The cells of which the facts are true form islands, parts with one clue each.
+
+    An island has as many cells as its clue says, with ``?`` any number. The facts are those of the only
+    layer, or ``~`` of it. The sentence speaks of ``{place}``, where the clue is, and ``{places}``, what it
+    says; a fault also of what was ``{found}``.
+    """
+    return Holds("islands", (clues, _facts(facts)))
 
 
 def leading(facts: Iterable[Fact]) -> Leading:

@@ -290,6 +290,22 @@ word(
     **numbered(),
 )
 ENDS = mk.numbers(range(1, 5), unknown=True)
+
+
+def islands(puzzle, cells):
+    """Whether parts of cells are islands."""
+    sizes = dict.fromkeys(puzzle.ends.cells, 0) | {end.cell: end.value for end in puzzle.ends}
+    found = [(len(part), [sizes[cell] for cell in part if cell in sizes]) for part in mk.parts(cells)]
+    return all(own in ([0], [size]) for size, own in found) and sizes.keys() <= {*cells}
+
+
+word("islands", lambda p: [mk.islands(p.ends, p.black)], lambda p, a: islands(p, a[p.black]), ends=ENDS)
+word(
+    "islands in a sea",
+    lambda p: [mk.islands(p.ends, ~p.black), mk.connected(p.black)],
+    lambda p, a: connected(a[p.black]) and islands(p, {*p.cells} - a[p.black]),
+    ends=ENDS,
+)
 for most in (1, 2):
     word(
         f"joined {most}",
