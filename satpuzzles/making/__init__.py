@@ -34,12 +34,14 @@ from satpuzzles.making.fields import region_numbers as region_numbers
 from satpuzzles.making.fields import regions as regions
 from satpuzzles.making.fields import symbols as symbols
 from satpuzzles.making.layers import Digits as Digits
+from satpuzzles.making.layers import Edges as Edges
 from satpuzzles.making.layers import Layer as Layer
 from satpuzzles.making.layers import Links as Links
 from satpuzzles.making.layers import Look as Look
 from satpuzzles.making.layers import Shading as Shading
 from satpuzzles.making.layers import Spans as Spans
 from satpuzzles.making.layers import digits as digits
+from satpuzzles.making.layers import edges as edges
 from satpuzzles.making.layers import links as links
 from satpuzzles.making.layers import shading as shading
 from satpuzzles.making.layers import spans as spans

@@ -14,6 +14,8 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Owned, Span
 from satpuzzles.making.fields import Clues, Field
 from satpuzzles.puzzle.layers import Spans as SpanPlaces
+from satpuzzles.puzzle.places import Edges as EdgePlaces
+from satpuzzles.puzzle.places import Lines as LinePlaces
 from satpuzzles.puzzle.places import Links as LinkPlaces
 from satpuzzles.puzzle.places import Places, cells_of
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number, all_of, any_of
@@ -159,10 +161,60 @@ class Digits(LayerOf[dict[Cell, int]]):
         return dict(zip(self.puzzle.cells, [value or 0 for row in grid for value in row]))
 
 
-class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
-    """Lines between centres of cells. An answer is, for each cell on a line, the sides to which lines go."""
+class Lines(LayerOf[dict[Cell, frozenset[Direction]]]):
+    """Lines between points. An answer is, for each point on a line, the sides to which lines go."""
 
     shades = ("no line", "a line")
+    places: LinePlaces
+
+    @cached_property
+    def ways(self) -> Sequence[tuple[Cell, Direction, Cell, Direction]]:
+        """For each place, a point, the way from it to the other, and the way back."""
+        return self._kept(f"ways of {self.places.what}s", self._ways)
+
+    def _ways(self) -> Sequence[tuple[Cell, Direction, Cell, Direction]]:
+        points = [Cell(*point) for point in product(range(self.places.down), range(self.places.across))]
+        pairs = [(points[one], points[other]) for one, other in self.places.ends]
+        return [
+            (one, *((RIGHT, other, LEFT) if one.row == other.row else (DOWN, other, UP)))
+            for one, other in pairs
+        ]
+
+    def answer(self, grid: Grid) -> dict[Cell, frozenset[Direction]]:
+        found: dict[Cell, set[Direction]] = {}
+        for one, way, other, back in compress(self.ways, [value for row in grid for value in row]):
+            found.setdefault(one, set()).add(way)
+            found.setdefault(other, set()).add(back)
+        return {point: frozenset(sides) for point, sides in found.items()}
+
+
+class Edges(Lines):
+    """Lines along the sides of cells; the points are corners, the one up and left of a cell named like it."""
+
+    places: EdgePlaces
+
+    def _places(self, rows: int, columns: int) -> EdgePlaces:
+        return self.puzzle.kept_with.keep("edges", lambda: EdgePlaces(rows, columns))
+
+    def absent(self) -> Iterator[tuple[int, Cell]]:
+        return iter(())
+
+    @cached_property
+    def _around(self) -> Mapping[Cell, tuple[Fact, ...]]:
+        return self._kept("edges around cells", self._made_around)
+
+    def _made_around(self) -> Mapping[Cell, tuple[Fact, ...]]:
+        around, facts = self.places.around, self.facts
+        return {cell: tuple([facts[place] for place in around(*cell)]) for cell in self.puzzle.cells}
+
+    def around(self, cell: Cell) -> tuple[Fact, ...]:
+        """Lines are above, left of, right of and below a cell."""
+        return self._around[cell]
+
+
+class Links(Lines):
+    """Lines between centres of cells, which are the points."""
+
     places: LinkPlaces
 
     def __init__(self, name: str, puzzle: Boarded, but: Kept) -> None:
@@ -186,11 +238,10 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
         return self._kept("lines", self._made_lines)
 
     def _made_lines(self) -> Mapping[tuple[Cell, Direction], Fact]:
-        cells, lines = self.puzzle.cells, dict.fromkeys(product(self.puzzle.cells, Direction), NEVER)
-        found: dict[tuple[Cell, Direction], Fact] = {**lines}
-        for (one, other), fact in zip(self.places.ends, self.facts):
-            way, back = (RIGHT, LEFT) if cells[one].row == cells[other].row else (DOWN, UP)
-            found[cells[one], way] = found[cells[other], back] = fact
+        found: dict[tuple[Cell, Direction], Fact] = {}
+        found |= dict.fromkeys(product(self.puzzle.cells, Direction), NEVER)
+        for (one, way, other, back), fact in zip(self.ways, self.facts):
+            found[one, way] = found[other, back] = fact
         return found
 
     def to(self, cell: Cell, direction: Direction) -> Fact:
@@ -246,15 +297,6 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
         """A cell without a line is inside the loop: the number of lines above it to the rim is odd."""
         lines = tuple([self.to(passed, RIGHT) for passed in [cell, *self.puzzle.ray(cell, UP)]])
         return Derived("odd", lines, f"{cell} is inside the loop")
-
-    def answer(self, grid: Grid) -> dict[Cell, frozenset[Direction]]:
-        found: dict[Cell, set[Direction]] = {}
-        cells = self.puzzle.cells
-        for one, other in compress(self.places.ends, [value for row in grid for value in row]):
-            way, back = (RIGHT, LEFT) if cells[one].row == cells[other].row else (DOWN, UP)
-            found.setdefault(cells[one], set()).add(way)
-            found.setdefault(cells[other], set()).add(back)
-        return {cell: frozenset(sides) for cell, sides in found.items()}
 
 
 class Spans(LayerOf[dict[Span, int]]):
@@ -353,6 +395,11 @@ def digits(
 def links(*, but: Kept = None, init: Only[False] = False) -> Layer[Links]:
     """Lines between centres of cells."""
     return Layer(Links, but)
+
+
+def edges(*, init: Only[False] = False) -> Layer[Edges]:
+    """Lines along the sides of cells."""
+    return Layer(Edges, None)
 
 
 def spans(between: Field[Clues[Any]], *, most: int = 1, init: Only[False] = False) -> Layer[Spans]:

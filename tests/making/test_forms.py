@@ -86,6 +86,19 @@ def reached(start, cells):
     return len(found) - 1
 
 
+def seen(cells):
+    """What a cell sees over some cells in its row and in its column, itself included."""
+
+    def run(cell, down, right):
+        found = set()
+        while cell in cells:
+            found.add(cell)
+            cell = (cell[0] + down, cell[1] + right)
+        return found
+
+    return lambda cell: (run(cell, 0, 1) | run(cell, 0, -1), run(cell, 1, 0) | run(cell, -1, 0))
+
+
 for corners in (False, True):
     reach = 1 + corners
     word(
@@ -216,6 +229,35 @@ word(
     lambda p, a: mk.is_one_loop(a[p.loop]) and not any(cell in p.marks for cell in a[p.loop]),
     {"loop": mk.links(but=MARKS)},
     marks=MARKS,
+)
+word(
+    "one loop of edges",
+    lambda p: [mk.one_loop(p.line), *[mk.exactly(p.n, p.line.around(cell)) for cell in sorted(p.marks)]],
+    lambda p, a: (
+        mk.is_one_loop(a[p.line])
+        and all(
+            p.n
+            == (mk.RIGHT in a[p.line].get((r, c), ()))
+            + (mk.DOWN in a[p.line].get((r, c), ()))
+            + (mk.LEFT in a[p.line].get((r + 1, c + 1), ()))
+            + (mk.UP in a[p.line].get((r + 1, c + 1), ()))
+            for r, c in p.marks
+        )
+    ),
+    {"line": mk.edges()},
+    **numbered(**marked()),
+)
+word(
+    "stretches and sights",
+    lambda p: [
+        mk.at_most(p.n, p.black, each=(runs := p.stretches(p.there - p.marks))),
+        mk.at_least(1, p.black, each=p.sights(runs)),
+    ],
+    lambda p, a: all(
+        len(a[p.black] & (row | column)) >= 1 and max(len(a[p.black] & row), len(a[p.black] & column)) <= p.n
+        for row, column in map(seen(p.there - p.marks), p.there - p.marks)
+    ),
+    **numbered(**marked()),
 )
 LINES = {
     "passes": bool,
