@@ -18,9 +18,9 @@ from satpuzzles.formats.line_text import height, read_lines, read_spans
 from satpuzzles.picture.scene import COLOR_LETTERS, make_scene
 from satpuzzles.picture.text import drawn_lines, plain
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layers import Layers, Spans
+from satpuzzles.puzzle.layers import Layers, SpanPlaces
 from satpuzzles.puzzle.layout import KNOWN
-from satpuzzles.puzzle.places import Lines, Places, Spot
+from satpuzzles.puzzle.places import LinePlaces, Places, Spot
 
 _FILLED, _BLANK = "#■█▓☼★●▲*", ".□·░:"
 _UNKNOWN = "?", "_", ""
@@ -63,10 +63,10 @@ def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel) -> Rows:
     layers = [each.places for each in places.layers] if isinstance(places, Layers) else [places]
     drawn: dict[Places, Rows] = {}
     for layer in layers:
-        if isinstance(layer, Lines):
+        if isinstance(layer, LinePlaces):
             lines = panel.lines[: height(layer, panel.lines[0])]
             drawn[layer], numbers = read_lines(lines, panel.first, layer)
-        elif isinstance(layer, Spans):
+        elif isinstance(layer, SpanPlaces):
             drawn[layer], numbers = read_spans(panel.lines, panel.first, layer)
         else:
             continue

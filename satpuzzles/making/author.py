@@ -19,10 +19,11 @@ from satpuzzles.making.fields import (
     regions,
     symbols,
 )
-from satpuzzles.making.layers import Layer, digits, edges, links, shading, spans
+from satpuzzles.making.layers import Layer, digits, shading
+from satpuzzles.making.lines import edges, links, spans
 from satpuzzles.making.made import MadePuzzle, made_class
 from satpuzzles.making.puzzle import Described
-from satpuzzles.puzzle.clues import Clues
+from satpuzzles.puzzle.clues import CellMarks
 from satpuzzles.puzzle.record import VERSION
 
 
@@ -82,5 +83,5 @@ class Puzzle(Described):
     @classmethod
     def draw(cls, draft: Draft) -> Self:
         """A random board without clues; by default its fields are blank."""
-        grids = [field.name for field in cls.fields if isinstance(field.shape, Clues)]
+        grids = [field.name for field in cls.fields if isinstance(field.shape, CellMarks)]
         return cls(**dict.fromkeys(grids, draft.blank()))

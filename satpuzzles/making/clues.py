@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.making.fields import Arrow, Field
-from satpuzzles.making.layers import Edges, Links
+from satpuzzles.making.lines import Edges, Links
 from satpuzzles.making.made import MadePuzzle, blank_of, clue_fields
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Arrows, ConnectedRegions, Sides
@@ -22,7 +22,7 @@ from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.cell_clues import CellClues, answer_near
 from satpuzzles.uniqueness.clues import Exclusive
 from satpuzzles.uniqueness.loops import random_loop
-from satpuzzles.uniqueness.result import Clue as BoardClue
+from satpuzzles.uniqueness.result import BoardClue
 
 if TYPE_CHECKING:
     import numpy as np

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.fields import Clue, Field
-from satpuzzles.making.layers import Layer, LayerOf, Lines
+from satpuzzles.making.layers import Layer, LayerOf
+from satpuzzles.making.lines import Lines
 from satpuzzles.making.words import Statement
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.places import Places
