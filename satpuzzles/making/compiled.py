@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar, cast
 
 from satpuzzles.core.errors import CapError
+from satpuzzles.core.grid import in_rows
 from satpuzzles.core.runtime import look
-from satpuzzles.making.board import Cell
+from satpuzzles.making.board import Cell, Owner
 from satpuzzles.making.fields import CellClue, Clue
 from satpuzzles.making.puzzle import Described, Rule
 from satpuzzles.making.sentences import Words, text_of
@@ -82,11 +83,10 @@ class _Compiler:
             self._add(1 + len(rule.holds.of) if isinstance(rule.holds, Holds) else 4)
             alike.setdefault(_key(rule), []).append(rule)
         for found in alike.values():
-            holds = found[0].holds
-            if isinstance(holds, Holds) and holds.owner is not None:
+            if (owner := _owner_of(found[0])) is not None:
                 told = found[0].name, found[0].sentence, found[0].fault, *found[0].words.items()
-                key = holds[:-1], told, self._everything
-                families = holds.owner.keep(key, partial(self._families, found))
+                key = cast("Holds", found[0].holds)[:-1], told, self._everything
+                families = owner.keep(key, partial(self._families, found))
                 self.kept += families
                 yield from families
             else:
@@ -288,7 +288,7 @@ class _Compiler:
         labels, facts = cast("Holds", rule.holds).of
         if [*facts] != [-number for number in range(1, len(self._puzzle.cells) + 1)]:
             raise TypeError("unrepeated() takes the blank cells of the only layer: ~ of it")
-        grid = tuple([tuple([labels[cell] for cell in row]) for row in self._puzzle.rows])
+        grid = in_rows([labels[cell] for cell in self._puzzle.cells], len(self._puzzle.columns))
         yield Unrepeated(rule.name, rule.sentence, rule.fault, labels=grid)
 
     def reaches(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
@@ -377,7 +377,13 @@ def _looked(found: Iterable[T]) -> Iterator[T]:
 def _key(rule: Rule) -> object:
     """What rules have in common that become one family."""
     word = rule.holds.word if isinstance(rule.holds, Holds) else "facts"
-    return (word, rule.name, rule.sentence, rule.fault) if word in _GATHERED else rule
+    is_gathered = word in _GATHERED and _owner_of(rule) is None
+    return (word, rule.name, rule.sentence, rule.fault) if is_gathered else rule
+
+
+def _owner_of(rule: Rule) -> Owner | None:
+    """With whom the family of a rule is kept."""
+    return rule.holds.owner if isinstance(rule.holds, Holds) and rule.by is None else None
 
 
 def _places(numbers: Iterable[Number]) -> tuple[int, ...]:

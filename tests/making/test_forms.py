@@ -171,6 +171,20 @@ for least in (0, 1):
         **rooms(),
     )
     word(
+        f"different in boxes from {least}",
+        lambda p: [mk.different(p.number, each=p.boxes(*size)) for size in ((2, 2), (1, 2))],
+        lambda p, a: (
+            not any(
+                a[p.number][one] == a[p.number][other] > 0
+                for one, other in combinations(p.cells, 2)
+                for down, across in ((2, 2), (1, 2))
+                if (one.row // down, one.column // across) == (other.row // down, other.column // across)
+                and one.row // down < len(p.rows) // down and one.column // across < len(p.columns) // across
+            )
+        ),
+        {"number": mk.digits(least, 3)},
+    )  # fmt: skip
+    word(
         f"total from {least}",
         lambda p: [mk.total(p.n, p.number[room]) for room in p.rooms],
         lambda p, a: all(sum(a[p.number][c] for c in room) == p.n for room in p.rooms),
