@@ -23,6 +23,7 @@ from satpuzzles.processes.versions import is_compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 SLOW_SECONDS = 600
+CHROMIUM = "/usr/bin/chromium"
 GRACE_SECONDS = 20
 """How long a child that a test has told to end may take over it."""
 
@@ -30,7 +31,7 @@ hear_signals()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What a sampled test leaves out is slow, and slow tests may take longer than the ``timeout``."""
+    """Marks as slow what a sampled test leaves out, and a browser; slow tests get a longer ``timeout``."""
     cases: Counter[str] = Counter()
     for item in items:
         sampled = item.get_closest_marker("sampled")
@@ -40,10 +41,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if (crc32(test.encode()) + cases[test]) % sampled.args[0]:
                 item.add_marker(pytest.mark.slow(sampled=True))
             cases[test] += 1
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
         if item.get_closest_marker("interpreted") and is_compiled():
             item.add_marker(pytest.mark.skip(reason="compiled modules run"))
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(SLOW_SECONDS))
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium, without a window."""
+    sync_playwright = pytest.importorskip("playwright.sync_api").sync_playwright
+    if not os.path.exists(CHROMIUM):
+        pytest.skip("there is no Chromium")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
 
 
 @pytest.fixture(scope="session")

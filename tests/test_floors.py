@@ -187,6 +187,23 @@ def test_no_room_is_more_than_a_quarter_of_the_package():
     assert {room: count for room, count in lines.items() if count * 4 > sum(lines.values())} == {}
 
 
+TWICE = {
+    "Puzzle": "authors derive from one, all other rooms use the boards it makes, until all puzzles are made",
+}
+"""Names of two classes, with the reason."""
+
+
+def test_a_name_of_a_class_has_one_meaning_in_the_package():
+    homes: dict[str, set[Path]] = {}
+    for path in MODULES:
+        for node in tree_of(path).body:
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, set()).add(path.relative_to(PACKAGE))
+    twice = {name: sorted(paths) for name, paths in homes.items() if len(paths) > 1}
+    assert {name: paths for name, paths in twice.items() if name not in TWICE} == {}
+    assert TWICE.keys() <= twice.keys()
+
+
 UNTOLD = {"aside", "here", "making", "phrase", "second_opinion", "solving"}
 """Names that tell nobody what they name."""
 

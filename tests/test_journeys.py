@@ -37,7 +37,6 @@ BLOCK = re.compile(r"^```(sh|console|text)?\n(.*?)^```$", re.MULTILINE | re.DOTA
 COMMAND = re.compile(r"(?:^|[|;&] *|do )satpuzzles ", re.MULTILINE)
 TIMES = re.compile(r" *\b[0-9][0-9.,]* (?:ms|s)\b| +[0-9.,]+ x$| +0\.\d+( hardest)?$", re.MULTILINE)
 """Times, those of a method of search beside that of SAT, and those of a family."""
-CHROMIUM = "/usr/bin/chromium"
 BROWSER = '#!/bin/sh\necho "$1" > opened.txt\n'
 """A browser that notes the address it is to open."""
 
@@ -133,20 +132,9 @@ def require_programs(command: str) -> None:
 # ---- a browser ----
 
 
-@pytest.fixture(scope="module")
-def chromium():
-    sync_playwright = pytest.importorskip("playwright.sync_api").sync_playwright
-    if not os.path.exists(CHROMIUM):
-        pytest.skip("there is no Chromium")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield found
-        found.close()
-
-
-def open_page(chromium, address: str, board: str, folder: Path) -> None:
+def open_page(browser, address: str, board: str, folder: Path) -> None:
     """Opens an address; the page shows the numbers of a board, or its start, and nothing goes wrong in it."""
-    page = chromium.new_page()
+    page = browser.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(address)
@@ -164,26 +152,26 @@ def open_page(chromium, address: str, board: str, folder: Path) -> None:
     assert wrong == []
 
 
-def open_printed(command: str, board: str, folder: Path, chromium) -> None:
+def open_printed(command: str, board: str, folder: Path, browser) -> None:
     """Opens the address that a command prints, which its own browser opens too."""
     with shell(f"exec {command}", folder) as process:
         try:
             address = process.stdout.readline().strip()
             assert re.fullmatch(r"http://\S+", address), address
             assert "Ctrl-C" in process.stdout.readline()
-            open_page(chromium, address, board, folder)
+            open_page(browser, address, board, folder)
             assert (folder / "opened.txt").read_text().strip() == address
         finally:
             process.terminate()
 
 
-def open_hosted(site: Path, folder: Path, chromium) -> None:
+def open_hosted(site: Path, folder: Path, browser) -> None:
     handler = partial(SimpleHTTPRequestHandler, directory=site)
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:
-            open_page(chromium, f"http://127.0.0.1:{server.server_port}/", "", folder)
+            open_page(browser, f"http://127.0.0.1:{server.server_port}/", "", folder)
         finally:
             server.shutdown()
             thread.join()
@@ -199,10 +187,10 @@ def test_a_row_of_readme_leads_to_what_it_says(row, folder, request):
     command = row.get("run", row["row"])
     require_programs(command)
     if "opens" in row:
-        open_printed(command, row["opens"], folder, request.getfixturevalue("chromium"))
+        open_printed(command, row["opens"], folder, request.getfixturevalue("browser"))
         return
     if "hosts" in row:
-        chromium = request.getfixturevalue("chromium")
+        browser = request.getfixturevalue("browser")
         fetch_runtime(folder / "runtime")
     printed = followed(command, folder)
     for pattern in row.get("prints", ()):
@@ -212,7 +200,7 @@ def test_a_row_of_readme_leads_to_what_it_says(row, folder, request):
     for name, pages in row.get("pages", {}).items():
         assert pages_of(folder / name) == pages
     if "hosts" in row:
-        open_hosted(folder / row["hosts"], folder, chromium)
+        open_hosted(folder / row["hosts"], folder, browser)
 
 
 def fetch_runtime(folder: Path) -> None:

@@ -134,7 +134,7 @@ def test_examples_have_one_solution(kind):
 
 PEARLS = """
 from satpuzzles.formats.cells import CellRows
-from satpuzzles.formats.codec import Codec
+from satpuzzles.formats.codec import BoardCodec
 
 
 def read(block):
@@ -146,7 +146,7 @@ def fits(text):
     return text.blank == "." and text.words <= {"w", "b"}
 
 
-TEXT = Codec(Outside, "boards", read, lambda puzzle: ["w..b"])
+TEXT = BoardCodec(Outside, "boards", read, lambda puzzle: ["w..b"])
 """
 
 

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Self
 
 from satpuzzles.core.compressed import is_packed_name, unpacked
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.files import PARTIAL, NamedFile, named, open_whole, to_disk
+from satpuzzles.core.files import NamedFile, named, open_whole, part_of, to_disk
 
 try:
     import fcntl
@@ -34,7 +34,7 @@ SAID = 60
 def files_of(path: str | os.PathLike[str]) -> tuple[Path, Path, Path]:
     """Returns the paths of the finished file, the unfinished file and the record of the run."""
     whole = Path(os.path.realpath(path))
-    return whole, whole.with_name(whole.name + PARTIAL), whole.with_name(whole.name + RECORD)
+    return whole, part_of(whole), whole.with_name(whole.name + RECORD)
 
 
 def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume: bool) -> Checkpoint:

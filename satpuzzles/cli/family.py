@@ -28,7 +28,7 @@ from satpuzzles.cli.options import (
     working,
 )
 from satpuzzles.cli.outcome import LIMIT, ExitStatus, print_json
-from satpuzzles.core.arguments import LARGEST, comma_list
+from satpuzzles.core.arguments import LARGEST
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.options import LONGEST, Options
 from satpuzzles.core.runtime import say
@@ -62,15 +62,7 @@ def _installed(context: click.Context, parameter: click.Parameter, value: str) -
     return list(dict.fromkeys(find_installed(name).name for name in names))
 
 
-class _Family(click.Command):
-    """The command, whose help names all families."""
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        self.help = str(self.help).replace("{families}", comma_list([*_names(ctx)], "or"))
-        super().format_help_text(ctx, formatter)
-
-
-@click.command(cls=_Family)
+@click.command()
 @click.argument("name", type=NameType(_names), metavar="FAMILY")
 @click.option("--size", type=click.IntRange(1, 1000), default=10, metavar="N", help="Set the side length.")
 @click.option(

@@ -21,7 +21,7 @@ from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
 from satpuzzles.core.arguments import comma_list, plural
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.files import make_folder, remove_remains, require_free
+from satpuzzles.core.files import make_folder, part_of, remove_remains, require_free
 from satpuzzles.core.grid import Size, place
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.uniqueness.result import Fewest
@@ -134,7 +134,7 @@ class _Generation:
     """One call of the command.
 
     Attributes:
-        tells_seed: whether nobody knows the seed yet; it is told with the first board that could be made.
+        tells_seed: whether the seed was drawn and not shown yet; the first board that could be made shows it.
         tiers: how many boards of each tier were kept, and ``tried`` how many were tried for them.
     """
 
@@ -157,11 +157,9 @@ class _Generation:
         names = [self.order.target]
         if self.order.with_solutions and self.order.target is not None:
             names.append(solutions_name(self.order.target))
-        sizes, made, kept = [0] * len(names), 0, 0
+        sizes, made = [0] * len(names), 0
 
-        def keep(file: int) -> int:
-            nonlocal kept
-            kept = made
+        def size(file: int) -> int:
             return sizes[file]
 
         solutions: list[str] = []
@@ -169,21 +167,22 @@ class _Generation:
         try:
             with ExitStack() as stack:
                 files = [
-                    stack.enter_context(output(name, partial(keep, at))) for at, name in enumerate(names)
+                    stack.enter_context(output(name, partial(size, at))) for at, name in enumerate(names)
                 ]
                 for piece in pieces(self._puzzles(solutions), self.order.format()):
                     texts = [piece, *solutions]
                     for file, text in zip(files, texts):
                         file.write(text)
                         file.flush()
-                    sizes, made = [size + len(text.encode()) for size, text in zip(sizes, texts)], made + 1
+                    sizes, made = [old + len(text.encode()) for old, text in zip(sizes, texts)], made + 1
                 if not piece:
                     raise PuzzleError("no boards were written")
                 if not piece.endswith("\n"):
                     files[0].write("\n")
-        except BaseException:
-            if kept:
-                print_note(f"{self.order.target}.partial keeps {plural(kept, 'board')}")
+        except BaseException as error:
+            part = str(part_of(names[0] or ""))
+            if part in getattr(error, "__notes__", ()):
+                print_note(f"{part} keeps {plural(made, 'board')}")
             raise
 
     def store(self) -> None:

@@ -35,7 +35,7 @@ from satpuzzles.views import repair_view
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
-    from satpuzzles.uniqueness.result import Change, Clue, Repair
+    from satpuzzles.uniqueness.result import BoardClue, Change, Repair
 
 
 @click.command()
@@ -251,7 +251,7 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
         print(f"each of these line clues follows from the others: {_names(found, lines)}")
 
 
-def _names(found: Repair, lines: Sequence[Clue]) -> str:
+def _names(found: Repair, lines: Sequence[BoardClue]) -> str:
     """The lines; most of them are told by naming the others."""
     from satpuzzles.uniqueness.clues import clues_of
 

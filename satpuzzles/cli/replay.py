@@ -13,7 +13,7 @@ from satpuzzles.cli.outcome import print_note
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.core.options import Limits
 from satpuzzles.picture.film import film_of_result
-from satpuzzles.picture.scene import Look, Scene, make_scene
+from satpuzzles.picture.scene import Role, Scene, make_scene
 from satpuzzles.picture.text import draw, render_text, width_of
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _open(scene: Scene, *, color: bool) -> Scene:
     cells = tuple(
         tuple(
             cell._replace(text=cell.printed if color else cell.text if cell.printed else "")
-            if cell.look is Look.UNKNOWN
+            if cell.look is Role.UNKNOWN
             else cell
             for cell in row
         )

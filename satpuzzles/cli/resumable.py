@@ -17,6 +17,7 @@ from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, ExitStatus, print_n
 from satpuzzles.cli.sources import PASSING, BadBoard
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
+from satpuzzles.core.files import part_of
 from satpuzzles.views import RETRY
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def write_resumable(
         except BaseException:
             if store.done:
                 kept = plural(store.done, "line")
-                print_note(f"{target}.partial keeps {kept}; --resume continues from there")
+                print_note(f"{part_of(target)} keeps {kept}; --resume continues from there")
             raise
 
 

@@ -9,23 +9,15 @@ from functools import partial
 import click
 
 from satpuzzles.cli.outcome import BAD_INPUT
-from satpuzzles.core.arguments import short_repr, titled
+from satpuzzles.core.arguments import comma_list, short_repr, titled
 from satpuzzles.core.options import LONGEST
 
 
 class CommandGroup(click.Group):
     """Commands by name; without one the help is printed as the usage error that it is.
 
-    It goes to stderr, so that what a script reads of stdout is never help instead of boards. ``{puzzles}`` in
-    it names all puzzles.
+    It goes to stderr, so that what a script reads of stdout is never help instead of boards.
     """
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes the text with the names of the puzzles."""
-        from satpuzzles.puzzle.built_in import BUILT_IN
-
-        self.help = str(self.help).replace("{puzzles}", ", ".join(map(titled, BUILT_IN)))
-        super().format_help_text(ctx, formatter)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Prints the help where there is nothing to parse."""
@@ -38,11 +30,13 @@ class CommandGroup(click.Group):
 def with_help(command: click.Command) -> click.Command:
     """A command with ``--color`` and our own ``--help``: click's looks up translations, which takes 2 ms.
 
-    The help has the options of a command under headings.
+    The help has the options of a command under headings, and names where its text has ``{puzzles}`` or
+    ``{families}``.
     """
     if command.add_help_option:
         command.add_help_option = False
         command.params += [_COLOR, _HELP]
+        command.format_help_text = partial(_format_text, command)  # type: ignore[method-assign]
         if not isinstance(command, click.Group):
             command.format_options = partial(_format_options, command)  # type: ignore[method-assign]
     return command
@@ -57,6 +51,19 @@ HEADINGS = {
     "General": "--verbose --color --help",
 }
 """The options under each heading of a help, after those that a command alone has."""
+
+
+def _format_text(command: click.Command, context: click.Context, formatter: click.HelpFormatter) -> None:
+    """Writes the text with the names that it asks for."""
+    from satpuzzles.puzzle.built_in import BUILT_IN
+
+    named = str(command.help).replace("{puzzles}", ", ".join(map(titled, BUILT_IN)))
+    if "{families}" in named:
+        from satpuzzles.uniqueness.family import family_names
+
+        named = named.replace("{families}", comma_list([*family_names()], "or"))
+    command.help = named
+    click.Command.format_help_text(command, context, formatter)
 
 
 def _format_options(command: click.Command, context: click.Context, formatter: click.HelpFormatter) -> None:

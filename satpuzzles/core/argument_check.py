@@ -113,10 +113,11 @@ def _plain(kind: Kind) -> tuple[type, ...]:
     """The classes of a type whose values need no further look."""
     origin: Kind = get_origin(kind)
     parts = get_args(kind) if origin in (types.UnionType, Union) else (kind,)
-    return tuple([each for each in parts if isinstance(each, type) and each not in _CONVERTED])
+    classes: list[Kind] = [get_origin(each) or each for each in parts]
+    return tuple([each for each in classes if isinstance(each, type) and each not in _CONVERTED])
 
 
-_CONVERTED: Set[Kind] = {int, float, str, os.PathLike}
+_CONVERTED: Set[Kind] = {int, float, str, tuple, os.PathLike, Sequence, Iterable}
 """Classes of which some values become others, or are refused."""
 
 

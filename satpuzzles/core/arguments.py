@@ -119,7 +119,7 @@ def is_missing(value: object) -> bool:
 
 def to_sequence(data: object) -> Sequence[object] | None:
     """A list, a tuple or the like, NumPy arrays and data frames included; None for all else, text too."""
-    if isinstance(data, tuple | list):  # boards ask for every cell, and Sequence is slow to tell
+    if isinstance(data, (tuple, list)):  # boards ask for every cell, and Sequence is slow to tell
         return data
     if hasattr(data, "to_numpy"):
         data = data.to_numpy()

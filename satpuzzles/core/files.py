@@ -68,8 +68,8 @@ def open_whole(path: str | os.PathLike[str], kept: Callable[[], int] = int) -> I
     packed.
 
     Args:
-        kept: called when a signal ends the block: how many bytes of the text then stay, in PATH.partial,
-            which is not packed.
+        kept: called when a signal ends the block: how many bytes of the text then stay, in the file that
+            ``part_of`` names, which is not packed. The exception has a note with that name if they did.
 
     Raises:
         OSError: the file cannot be written; a directory is one such.
@@ -101,11 +101,17 @@ def open_whole_bytes(path: str | os.PathLike[str], kept: Callable[[], int] = int
     except BaseException as error:
         with suppress(OSError):
             if size := 0 if isinstance(error, Exception) else kept():
-                part = target.with_name(target.name + PARTIAL)
+                part = part_of(path)
                 with temporary.open("rb") as file, unpacked(file) as content, open_whole_bytes(part) as stays:
                     stays.write(content.read(size))
+                error.add_note(str(part))
             temporary.unlink()
         raise
+
+
+def part_of(path: str | os.PathLike[str]) -> Path:
+    """The file with what was written when a run ended too soon: PATH.partial, beside what a link leads to."""
+    return Path(f"{os.path.realpath(path) if os.path.islink(path) else os.fspath(path)}{PARTIAL}")
 
 
 def _temporary(target: Path) -> Path:

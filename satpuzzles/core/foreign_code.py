@@ -226,7 +226,7 @@ def plug_ins_limited(seconds: float | None) -> Iterator[None]:
         if running is not None and running is not call:
             call, since = running, now
         elif running is not None and now > since + most:
-            # Code that catches this and goes on meets the next look.
+            # If the code catches this, the next look raises it again.
             raise EndlessCall("it did not end within the time limit")
 
     signal.signal(signal.SIGALRM, look)

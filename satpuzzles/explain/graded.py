@@ -15,7 +15,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.explain.grade import TIERS, Tier, tier_within
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.recipe import Generated, Recipe
-from satpuzzles.uniqueness.result import Clue
+from satpuzzles.uniqueness.result import BoardClue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -99,7 +99,9 @@ def _too_hard(made: Generated, wanted: Sequence[Tier]) -> bool:
     return made.tier == "beyond" and "beyond" not in wanted
 
 
-def _eased(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequence[Tier]) -> Generated | None:
+def _eased(
+    made: Generated, additions: Sequence[Sequence[BoardClue]], wanted: Sequence[Tier]
+) -> Generated | None:
     """A board that is too hard with about the fewest additions that give it a wanted tier, or None.
 
     If one more clue makes it too easy, try another board rather than another clue: exchanging up to 16 clues
@@ -119,7 +121,7 @@ def _eased(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequenc
     return best
 
 
-def _with(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequence[Tier]) -> Generated:
+def _with(made: Generated, additions: Sequence[Sequence[BoardClue]], wanted: Sequence[Tier]) -> Generated:
     """A board with added clues, and its tier."""
     added = [clue for together in additions for clue in together]
     board = made._replace(puzzle=clues_of(made.puzzle).added_to(made.solution, added)[0])

@@ -13,7 +13,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.answers import Domains, values_in
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.statements import RuleInstance, Statement
 
@@ -24,7 +24,7 @@ Candidate = tuple[int, int]
 class Premise(NamedTuple):
     """A premise: its rule, its number there, and its places."""
 
-    rule: Rule
+    rule: RuleFamily
     number: int
     places: Sequence[int]
 
@@ -54,8 +54,8 @@ class Premises:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle: Final = puzzle
         self.answers: Final = puzzle.answer_layout()
-        self._free: Final[list[Rule]] = [puzzle.known_rule()]
-        self.rules: Final[list[Rule]] = []
+        self._free: Final[list[RuleFamily]] = [puzzle.known_rule()]
+        self.rules: Final[list[RuleFamily]] = []
         self.every: Final[list[Premise]] = []
         self._numbers: Final[list[list[int]]] = []
         self._faults: Final[dict[int, tuple[Sequence[int], Sequence[int]]]] = {}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place, regions
+from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place, split_value
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.scan import Scanner
 
@@ -50,10 +50,9 @@ def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
 
 def write_blocks(numbers: Grid, *, repeats: bool) -> str:
     """Writes the regions of a square, the cells of equal numbers; see ``read_blocks``."""
-    for number, cells in parts_of(numbers).items():
-        if len(regions(cells)) > 1:
-            where = place(cells[0])
-            refuse(f"a game ID cannot hold the region {number} at {where}: it is not connected")
+    if (split := split_value(numbers)) is not None:
+        where = place(parts_of(numbers)[split][0])
+        refuse(f"a game ID cannot hold the region {split} at {where}: it is not connected")
     walls = [numbers[a][b] != numbers[c][d] for (a, b), (c, d) in _edges(len(numbers))]
     signs, opened = "", 0
     for wall in (*walls, True):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from satpuzzles.core.arguments import DIGITS, is_number
 from satpuzzles.core.grid import place
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import Block, Codec, paragraphs, refuse
+from satpuzzles.formats.codec import Block, BoardCodec, paragraphs, refuse
 from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP
 from satpuzzles.puzzle.base import Puzzle
 
@@ -192,11 +192,11 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
         yield Block(lines[alone[0].first - 1 : alone[-1].first], alone[0].first)
 
 
-def rows_of(type: type[P], field: str, rows: CellRows[V], called: str) -> Codec[P, Block]:
+def rows_of(type: type[P], field: str, rows: CellRows[V], called: str) -> BoardCodec[P, Block]:
     """The codec of rows for a puzzle whose one field is a grid."""
 
     def read(block: Block) -> Puzzle:
         fields: dict[str, Any] = {field: rows.read(block)}
         return type(**fields)
 
-    return Codec(type, called, read, lambda puzzle: rows.write(getattr(puzzle, field)), split_rows)
+    return BoardCodec(type, called, read, lambda puzzle: rows.write(getattr(puzzle, field)), split_rows)

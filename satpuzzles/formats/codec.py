@@ -204,7 +204,7 @@ paragraphs = whole_boards(lambda _: True)
 # ---- codecs ----
 
 
-class Codec(NamedTuple, Generic[P, S]):
+class BoardCodec(NamedTuple, Generic[P, S]):
     """How to read and write the boards of a format.
 
     Attributes:
@@ -271,9 +271,9 @@ def filled(puzzle: Puzzle, known: Sequence[Sequence[int | None]]) -> Puzzle:
     return replace(puzzle, known=rows) if any(value is not None for row in rows for value in row) else puzzle
 
 
-def codec_at(where: str, kind: str) -> Codec[Puzzle, Any]:
+def codec_at(where: str, kind: str) -> BoardCodec[Puzzle, Any]:
     """The codec that a record names; raises PuzzleError naming the plug-in if it is not one."""
     found = load(where, kind)
-    if not isinstance(found, Codec):
+    if not isinstance(found, BoardCodec):
         raise PuzzleError(f"the plug-in {short_repr(kind)} ({where}) is not a codec")
     return found

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.grid import in_rows, place
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import Codec, refuse, require_sides
+from satpuzzles.formats.codec import BoardCodec, refuse, require_sides
 from satpuzzles.formats.scan import SIDE_CAP, Scanner
 from satpuzzles.puzzle.base import Puzzle
 
@@ -201,7 +201,7 @@ def number16(blank: V, unknown: V, least: int = 0, what: str = "the cell at {pla
 # ---- puzzles that are one grid of cells ----
 
 
-def url_of(type: type[P], field: str, code: Code[V]) -> Codec[P, LinkBody]:
+def url_of(type: type[P], field: str, code: Code[V]) -> BoardCodec[P, LinkBody]:
     """The URL codec for a puzzle whose one field is a grid."""
 
     def read(body: LinkBody) -> Puzzle:
@@ -209,7 +209,7 @@ def url_of(type: type[P], field: str, code: Code[V]) -> Codec[P, LinkBody]:
         body.scanner.end()
         return type(**fields)
 
-    return Codec(type, "a puzz.link URL", read, lambda puzzle: [code.write(getattr(puzzle, field))])
+    return BoardCodec(type, "a puzz.link URL", read, lambda puzzle: [code.write(getattr(puzzle, field))])
 
 
 def game_id_of(
@@ -219,7 +219,7 @@ def game_id_of(
     game: str,
     sides: tuple[int, int],
     parameters: str = "",
-) -> Codec[P, GameId]:
+) -> BoardCodec[P, GameId]:
     """The game-ID codec for a puzzle whose one field is a grid.
 
     Args:
@@ -244,4 +244,4 @@ def game_id_of(
         cells = code_of(puzzle.rows, puzzle.columns).write(getattr(puzzle, field))
         return [f"{puzzle.columns}x{puzzle.rows}{parameters}:{cells}"]
 
-    return Codec(type, called, read, lines)
+    return BoardCodec(type, called, read, lines)

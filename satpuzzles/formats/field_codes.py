@@ -19,7 +19,7 @@ from satpuzzles.core.grid import (
     parts_between,
     parts_of,
     place,
-    regions,
+    split_value,
 )
 from satpuzzles.core.runtime import look
 from satpuzzles.formats.codec import refuse
@@ -191,11 +191,11 @@ def edges(rows: int, columns: int) -> tuple[list[tuple[Cell, Cell]], list[tuple[
 
 def require_regions(content: Content, called: str) -> None:
     """Raises FormatError if a cell is in no region or a region is not connected."""
-    for label, found in parts_of(content).items():
-        if label is None:
-            refuse(f"{called} cannot hold the cell at {place(found[0])}, which is in no region")
-        if len(regions(found)) > 1:
-            refuse(f"{called} cannot hold the region at {place(found[0])}: it is not connected")
+    parts = parts_of(content)
+    if None in parts:
+        refuse(f"{called} cannot hold the cell at {place(parts[None][0])}, which is in no region")
+    if (split := split_value(content)) is not None:
+        refuse(f"{called} cannot hold the region at {place(parts[split][0])}: it is not connected")
 
 
 def _read_borders(scanner: Scanner, rows: int, columns: int, before: object) -> Content:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import RuleError, quote
-from satpuzzles.formats.codec import ANY, Block, Codec, before_each, whole
+from satpuzzles.formats.codec import ANY, Block, BoardCodec, before_each, whole
 from satpuzzles.formats.objects import of_grid
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.puzzle.base import Puzzle
@@ -59,7 +59,7 @@ def _read_janko(block: Block) -> Puzzle:
         raise block.error(start, str(error)) from None
 
 
-JANKO = Codec(ANY, "janko.at's text", _read_janko, None, before_each("begin"), separator=None)
+JANKO = BoardCodec(ANY, "janko.at's text", _read_janko, None, before_each("begin"), separator=None)
 
 
 def _read_legup(block: Block) -> Puzzle:
@@ -90,4 +90,4 @@ def _read_legup(block: Block) -> Puzzle:
     return of_grid(rows, type)
 
 
-LEGUP = Codec(ANY, "LEGUP's XML", _read_legup, None, whole, separator=None)
+LEGUP = BoardCodec(ANY, "LEGUP's XML", _read_legup, None, whole, separator=None)

@@ -19,7 +19,7 @@ from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.table import native_format
 from satpuzzles.formats.tokens import table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layers import Layers, Spans
+from satpuzzles.puzzle.layers import Layers, SpanPlaces
 from satpuzzles.puzzle.places import Lines
 
 KEYS = ("solution", "known", "grid")
@@ -70,7 +70,7 @@ def write_grid(grid: Grid, puzzle: Puzzle) -> str:
         from satpuzzles.formats.line_text import line_text
 
         rows = line_text(grid, puzzle.places)
-    elif isinstance(puzzle.places, Layers | Spans):
+    elif isinstance(puzzle.places, Layers | SpanPlaces):
         rows = [json.dumps(puzzle.solution_json(grid))]
     else:
         rows = [" ".join("?" if value is None else str(value) for value in row) for row in grid]
@@ -101,7 +101,7 @@ def _data(block: Block, puzzle: Puzzle) -> object:
         return read_picture(lines, first, puzzle)
     if isinstance(puzzle.places, Lines):
         return read_lines(lines, first, puzzle.places, puzzle.layout())[0]
-    if isinstance(puzzle.places, Layers | Spans):
+    if isinstance(puzzle.places, Layers | SpanPlaces):
         signs = "" if isinstance(puzzle.places, Layers) else "one sign a cell, such as -, = or |, or "
         raise FormatError(f"expected {signs}JSON as `satpuzzles solve --json` writes it")
     if puzzle.layout().signs and any(map(_SIGN.search, lines)):

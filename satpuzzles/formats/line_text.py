@@ -15,9 +15,9 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Grid, place
 from satpuzzles.picture.scene import unit_parts
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layers import Spans
+from satpuzzles.puzzle.layers import SpanPlaces
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.puzzle.places import Edges, GridJson, Lines, Links
+from satpuzzles.puzzle.places import Edges, GridJson, Lines, LinkPlaces
 
 _ACROSS, _UPRIGHT = "-=#+─━═┿╋", "|H#+│┃║╂╋"
 """Signs for a line; in a picture it may cross a wall."""
@@ -64,7 +64,7 @@ def _mark(value: int | None, line: str) -> str:
 
 def height(places: Lines, first: str) -> int:
     """The number of text lines of a drawing with this first line."""
-    if isinstance(places, Links) and len(first.rstrip()) <= places.across > 1:
+    if isinstance(places, LinkPlaces) and len(first.rstrip()) <= places.across > 1:
         return places.down  # one sign a cell
     return 2 * places.down + (1 if _framed(places, first) else -1)
 
@@ -74,9 +74,9 @@ def _framed(places: Lines, first: str) -> bool:
     return not isinstance(places, Edges) and len(first.rstrip()) >= 2 * places.across
 
 
-def read_spans(text: Sequence[str], first: int, places: Spans) -> tuple[Grid, set[int]]:
+def read_spans(text: Sequence[str], first: int, places: SpanPlaces) -> tuple[Grid, set[int]]:
     """The rows of a grid from a picture of bridges (None for ``?``), and the numbers of marked spans."""
-    links = Links(places.rows, places.columns)
+    links = LinkPlaces(places.rows, places.columns)
     rows, numbers = read_lines(text[: height(links, text[0])], first, links, bridges=True)
     grid = places.to_grid(links.to_json(tuple(map(tuple, rows))), "picture", unknown=True)
     marked = {links.spot(number) for number in numbers}
@@ -127,7 +127,7 @@ def read_lines(
 def is_signed(text: Sequence[str], puzzle: Puzzle) -> bool:
     """Whether a text has one sign for each cell of a board whose answer is lines through cells."""
     rows, columns = puzzle.rows, puzzle.columns
-    through = isinstance(puzzle.places, Links | Spans)
+    through = isinstance(puzzle.places, LinkPlaces | SpanPlaces)
     return through and len(text) == rows > 1 and all(len(line.rstrip()) <= columns for line in text)
 
 
@@ -138,7 +138,7 @@ def read_signs(text: Sequence[str], first: int, puzzle: Puzzle) -> GridJson:
         FormatError: a sign is none of a line, or its line does not go on in the next cell.
     """
     rows, columns, layout = puzzle.rows, puzzle.columns, puzzle.layout()
-    links = Links(rows, columns)
+    links = LinkPlaces(rows, columns)
     clues = layout.clues.keys() | layout.discs.keys()
     values: list[int | None] = [None] * links.count
     for row, line in enumerate(text):

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 from satpuzzles.core.arguments import titled, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place
-from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line, refuse
+from satpuzzles.formats.codec import ANY, Block, BoardCodec, one_a_line, refuse
 from satpuzzles.formats.objects import read_object
 from satpuzzles.formats.penpa_drawing import BLACK, COLOURS, MISSING, PenpaDrawing, unpacked
 from satpuzzles.formats.pzpr import CUT, URL
@@ -25,7 +25,7 @@ from satpuzzles.puzzle.boxes import box_of
 from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.draft import SIDES, puzzle_of, tools_of
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type, type_called
-from satpuzzles.puzzle.layers import Spans
+from satpuzzles.puzzle.layers import SpanPlaces
 
 _SQUARES = {"square", "kakuro", *BUILT_IN}
 _TAGS = {"", "classic", "irregular"}
@@ -106,7 +106,7 @@ def _board(drawn: PenpaDrawing, type: str, options: Mapping[str, object]) -> Puz
     layout = puzzle.layout()
     shown = sum(len(marks) for name in SIDES.values() for marks in getattr(layout, name))
     # White circles around the ends of spans are drawn so.
-    are_islands = isinstance(puzzle.places, Spans) and {*drawn.discs.values()} == {"○"}
+    are_islands = isinstance(puzzle.places, SpanPlaces) and {*drawn.discs.values()} == {"○"}
     unread = {
         "numbers beside the board": sum(word != "0" for word in beside.values()) > shown,
         "numbers in the corners of cells": drawn.corners and not layout.corners,
@@ -192,4 +192,4 @@ def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
     return (told,) if any(map(str.strip, rules)) else ()
 
 
-PENPA = Codec(ANY, "a penpa link", _read, _lines, one_a_line, separator="", notes=_notes)
+PENPA = BoardCodec(ANY, "a penpa link", _read, _lines, one_a_line, separator="", notes=_notes)

@@ -18,7 +18,7 @@ from satpuzzles.formats.line_text import height, read_lines, read_spans
 from satpuzzles.picture.scene import COLOR_LETTERS, make_scene
 from satpuzzles.picture.text import drawn_lines, plain
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layers import Layers, Spans
+from satpuzzles.puzzle.layers import Layers, SpanPlaces
 from satpuzzles.puzzle.layout import KNOWN
 from satpuzzles.puzzle.places import Lines, Places, Spot
 
@@ -66,7 +66,7 @@ def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel) -> Rows:
         if isinstance(layer, Lines):
             lines = panel.lines[: height(layer, panel.lines[0])]
             drawn[layer], numbers = read_lines(lines, panel.first, layer)
-        elif isinstance(layer, Spans):
+        elif isinstance(layer, SpanPlaces):
             drawn[layer], numbers = read_spans(panel.lines, panel.first, layer)
         else:
             continue

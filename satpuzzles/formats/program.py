@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import ANY, Block, Codec, whole
+from satpuzzles.formats.codec import ANY, Block, BoardCodec, whole
 from satpuzzles.formats.objects import deepest, of_grid, read_object, with_type
 from satpuzzles.formats.shapes import type_by_shape
 from satpuzzles.puzzle.base import Puzzle
@@ -139,7 +139,7 @@ def _lines(puzzle: Puzzle) -> Iterator[str]:
         yield f"{key} = {value!r}"
 
 
-PROGRAM = Codec(ANY, "a program", _read, _lines, whole, separator=None, known=True)
+PROGRAM = BoardCodec(ANY, "a program", _read, _lines, whole, separator=None, known=True)
 
 # ---- YAML ----
 
@@ -196,4 +196,4 @@ def _lines_yaml(puzzle: Puzzle) -> Iterator[str]:
             yield f"{key}: {data[key] if key == 'type' else json.dumps(data[key])}"
 
 
-YAML = Codec(ANY, "YAML", _read_yaml, _lines_yaml, whole, separator=None, known=True)
+YAML = BoardCodec(ANY, "YAML", _read_yaml, _lines_yaml, whole, separator=None, known=True)

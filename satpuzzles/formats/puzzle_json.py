@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from satpuzzles.core.bounded_json import Decoder, parse, parse_plain, require_few_values, skip_blanks
 from satpuzzles.core.errors import CapError, FormatError, PuzzleError, RuleError, quote
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
+from satpuzzles.formats.codec import ANY, Block, BoardCodec, one_a_line
 from satpuzzles.formats.objects import collected, read_object
 from satpuzzles.puzzle.base import NOTES, Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
@@ -100,7 +100,7 @@ def _title(block: Block) -> str | None:
     return title if isinstance(title, str) else None
 
 
-JSON = Codec(
+JSON = BoardCodec(
     ANY,
     "JSON",
     _read,

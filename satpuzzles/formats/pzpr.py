@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.arguments import did_you_mean, with_article
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
+from satpuzzles.formats.codec import ANY, Block, BoardCodec, codec_at, one_a_line, refuse
 from satpuzzles.formats.pzprv3 import PZPRV3, kind_at
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
@@ -123,4 +123,4 @@ def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
     return notes(block, puzzle) if notes else ()
 
 
-URL = Codec(ANY, "a puzz.link URL", _read, _lines, one_a_line, separator="", known=True, notes=_notes)
+URL = BoardCodec(ANY, "a puzz.link URL", _read, _lines, one_a_line, separator="", known=True, notes=_notes)

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import quote
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import ANY, Block, Codec, before_each, filled, refuse
+from satpuzzles.formats.codec import ANY, Block, BoardCodec, before_each, filled, refuse
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, installed_kinds, load
@@ -72,7 +72,7 @@ class PzprFile:
 
 def file_of(
     type: type[P], field: str, signs: Mapping[str, Any], least: int | None, answer: str
-) -> Codec[P, PzprFile]:
+) -> BoardCodec[P, PzprFile]:
     """The codec of the lines below the name, from the size on, for a puzzle whose one field is a grid.
 
     Args:
@@ -125,7 +125,7 @@ def file_of(
                     refuse(f"{CALLED} cannot hold a clue in a cell that is filled in; the format json can")
         return written(puzzle.rows, puzzle.columns, grid)
 
-    return Codec(type, CALLED, read, lines, known=True)
+    return BoardCodec(type, CALLED, read, lines, known=True)
 
 
 def _word(value: int | None, answer: str) -> str:
@@ -163,16 +163,16 @@ def _read(block: Block) -> Puzzle:
         found = quote(" ".join(sides))
         raise block.error(2, f"expected rows and columns, 1 to {SIDE_CAP:,}, found {found}")
     part: object = load(kind.url.file, kind.name)
-    read = cast("Callable[[PzprFile], Puzzle]", part.read if isinstance(part, Codec) else part)
+    read = cast("Callable[[PzprFile], Puzzle]", part.read if isinstance(part, BoardCodec) else part)
     return read(PzprFile(block, start, int(rows), int(columns), int(version) if is_number(version) else 0))
 
 
 def _lines(puzzle: Puzzle) -> list[str]:
     kind = find_kind(puzzle.type)
     found: object = load(kind.url.file, kind.name) if kind and kind.url and kind.url.file else None
-    if kind is None or kind.url is None or not isinstance(found, Codec):
+    if kind is None or kind.url is None or not isinstance(found, BoardCodec):
         refuse(f"{CALLED} cannot hold {with_article(puzzle.type)}")
     return ["pzprv3", kind.url.names[0], *found.write(puzzle).splitlines()]
 
 
-PZPRV3 = Codec(ANY, CALLED, _read, _lines, before_each("pzprv3"), separator="", known=True)
+PZPRV3 = BoardCodec(ANY, CALLED, _read, _lines, before_each("pzprv3"), separator="", known=True)

@@ -19,7 +19,7 @@ from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_mem
 from satpuzzles.core.grid import Size
 from satpuzzles.core.runtime import Watch, watched
 from satpuzzles.formats import decoding
-from satpuzzles.formats.codec import Block, Codec, is_comment, without_fence, wrong_size
+from satpuzzles.formats.codec import Block, BoardCodec, is_comment, without_fence, wrong_size
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.table import (
     JSON,
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
         notes: what was ignored, each with its line.
         format: the name of the format; empty if none was found.
         typed: for a typed board with an error, its type if known.
-        head: for a typed board that cannot be told from others, its first lines.
+        head: for a typed board that may be of several puzzles, its first lines.
     """
 
     puzzle: Puzzle | None
@@ -71,7 +71,7 @@ def failure(error: PuzzleError | LimitReached | str, source: str, line: int, for
     return Entry(None, source, line, error, format=format)
 
 
-def read_block(codec: Codec[Puzzle, Block], block: Block, source: str, format: str) -> Entry:
+def read_block(codec: BoardCodec[Puzzle, Block], block: Block, source: str, format: str) -> Entry:
     """The entry for a block; raises MemoryError if memory runs out."""
     try:
         puzzle = codec.board(block)

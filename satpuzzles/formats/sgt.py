@@ -13,7 +13,7 @@ from typing import NamedTuple, Self
 
 from satpuzzles.core.arguments import comma_list, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
-from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
+from satpuzzles.formats.codec import ANY, Block, BoardCodec, codec_at, one_a_line, refuse
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import built_in_kinds, find_kind, type_called
@@ -111,7 +111,7 @@ def read_game(name: str, block: Block) -> Puzzle:
     return codec.read(GameId.of(block))
 
 
-def _codec_of(type: str) -> Codec[Puzzle, GameId] | None:
+def _codec_of(type: str) -> BoardCodec[Puzzle, GameId] | None:
     kind = find_kind(type)
     return codec_at(kind.game_id.codec, kind.name) if kind and kind.game_id else None
 
@@ -122,4 +122,4 @@ def _lines(puzzle: Puzzle) -> list[str]:
     return codec.write(puzzle).splitlines()
 
 
-GAME_ID = Codec(ANY, "a game ID", _read, _lines, one_a_line, separator="", known=True)
+GAME_ID = BoardCodec(ANY, "a game ID", _read, _lines, one_a_line, separator="", known=True)

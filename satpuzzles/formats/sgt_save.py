@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import ANY, Block, Codec, before_each, filled
+from satpuzzles.formats.codec import ANY, Block, BoardCodec, before_each, filled
 from satpuzzles.formats.sgt import read_game
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layers import Spans
-from satpuzzles.puzzle.places import Lines, Links, Places
+from satpuzzles.puzzle.layers import SpanPlaces
+from satpuzzles.puzzle.places import Lines, LinkPlaces, Places
 
 _KEY = re.compile(r"([A-Z]+) *:([0-9]{1,8}):(.*)")
 _VALUES = {("F", 4): 1, ("E", 4): 0, ("U", 4): None, ("B", 2): 1, ("C", 2): 0, ("E", 2): None, ("I", 2): None}
@@ -74,9 +74,9 @@ def _known(block: Block, puzzle: Puzzle) -> tuple[Known, int]:
 def known_after(moves: Sequence[str], places: Places) -> tuple[Known, int]:
     """The grid that moves filled in, and the number of moves ignored."""
     parts = [part for move in moves for part in move.split(";") if part]
-    if isinstance(places, Links):
+    if isinstance(places, LinkPlaces):
         return _links(parts, places)
-    if isinstance(places, Spans):
+    if isinstance(places, SpanPlaces):
         return _spans(parts, places)
     if isinstance(places, Lines):
         return [], len(moves)
@@ -110,7 +110,7 @@ def _apply(move: str, grid: Known) -> bool:
     return True
 
 
-def _links(parts: Sequence[str], places: Links) -> tuple[Known, int]:
+def _links(parts: Sequence[str], places: LinkPlaces) -> tuple[Known, int]:
     """The lines and crosses of Pearl, and the number of moves ignored."""
     lines, crosses, ignored = defaultdict[int, int](int), defaultdict[int, int](int), 0
     for letter, numbers in _numbered(parts):
@@ -130,7 +130,7 @@ def _links(parts: Sequence[str], places: Links) -> tuple[Known, int]:
     return [*map(list, places.shaped(values))], ignored
 
 
-def _spans(parts: Sequence[str], places: Spans) -> tuple[Known, int]:
+def _spans(parts: Sequence[str], places: SpanPlaces) -> tuple[Known, int]:
     """The bridges of Bridges, 0 where a mark rules them out, and the number of moves ignored."""
     found: dict[object, int | None] = dict.fromkeys(places.ends)
     ignored = 0
@@ -161,4 +161,4 @@ def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
     return (told,) if left_out else ()
 
 
-SAVE = Codec(ANY, "a saved game", _read, None, before_each("SAVEFILE"), separator=None, notes=_notes)
+SAVE = BoardCodec(ANY, "a saved game", _read, None, before_each("SAVEFILE"), separator=None, notes=_notes)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import NamedTuple, cast
 
 from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.foreign_code import ends_run, sentence_of
-from satpuzzles.core.grid import parts_of
-from satpuzzles.core.grid import regions as components
+from satpuzzles.core.grid import split_value
 from satpuzzles.formats.cutting import clues_around, cut, is_ruler
 from satpuzzles.puzzle.kind import Kind, built_in_kinds, installed_kinds
 
@@ -127,8 +127,7 @@ def _is_divided(board: Sequence[Sequence[str]]) -> bool:
     side = len(board)
     if any(len(row) != side for row in board):
         return False
-    parts = parts_of(board).values()
-    return len(parts) == side and all(len(components(part)) == 1 for part in parts)
+    return len({*chain.from_iterable(board)}) == side and split_value(board) is None
 
 
 def around(text: TypedText) -> bool:

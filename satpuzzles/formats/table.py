@@ -13,7 +13,7 @@ from typing import NamedTuple
 from satpuzzles.core.arguments import did_you_mean, short_repr
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.formats.codec import Block, Codec, codec_at, first_line
+from satpuzzles.formats.codec import Block, BoardCodec, codec_at, first_line
 from satpuzzles.formats.scan import PLAIN
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
@@ -63,7 +63,7 @@ class Format(NamedTuple):
         found = find_kind(type)
         return found is not None and getattr(found, self.shared) is not None
 
-    def codec(self) -> Codec[Puzzle, Block]:
+    def codec(self) -> BoardCodec[Puzzle, Block]:
         """The reader and writer of this format."""
         return codec_at(self.text.codec, self.kind)
 

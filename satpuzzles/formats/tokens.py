@@ -167,7 +167,8 @@ def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], widt
         crossings = plain[at].count("+")
         if crossings and width not in (crossings - 1, crossings + 1):
             raise block.error(
-                at, f"the ruler has {crossings - 1} parts, but the rows have {plural(width, 'cell')}"
+                at,
+                f"the ruler has {plural(crossings - 1, 'part')}, but the rows have {plural(width, 'cell')}",
             )
 
 

@@ -22,7 +22,7 @@ from satpuzzles.making.fields import (
 from satpuzzles.making.layers import Layer, digits, links, shading, spans
 from satpuzzles.making.made import MadePuzzle, made_class
 from satpuzzles.making.puzzle import Described
-from satpuzzles.puzzle.clues import Clues
+from satpuzzles.puzzle.clues import CellMarks
 from satpuzzles.puzzle.record import VERSION
 
 
@@ -81,5 +81,5 @@ class Puzzle(Described):
     @classmethod
     def draw(cls, draft: Draft) -> Self:
         """A random board without clues; by default its fields are blank."""
-        grids = [field.name for field in cls.fields if isinstance(field.shape, Clues)]
+        grids = [field.name for field in cls.fields if isinstance(field.shape, CellMarks)]
         return cls(**dict.fromkeys(grids, draft.blank()))

@@ -287,6 +287,16 @@ class Geometry:
             found.append(Group(name, tuple([Cell(*cell) for cell in cells])))
         return Owned(found).of(self.kept_with)
 
+    def boxes(self, height: int, width: int) -> Owned[Group]:
+        """The blocks of height x width cells that divide the board."""
+        return self.kept_with.keep(("boxes", height, width), lambda: self._boxes(height, width))
+
+    def _boxes(self, height: int, width: int) -> Owned[Group]:
+        blocks = [block.cells for block in self.windows(height, width)]
+        corners = [(row % height, column % width) for (row, column), *_ in blocks]
+        found = [Group("the box at {first}", block) for block, at in zip(blocks, corners) if at == (0, 0)]
+        return Owned(found).of(self.kept_with)
+
     def stretches(self, cells: Iterable[Cell]) -> Iterator[Group]:
         """The longest straight runs of some cells, across and then down; also of one cell."""
         wanted = frozenset(cells)

@@ -22,7 +22,7 @@ from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.cell_clues import CellClues, answer_near
 from satpuzzles.uniqueness.clues import Exclusive
 from satpuzzles.uniqueness.loops import random_loop
-from satpuzzles.uniqueness.result import Clue as BoardClue
+from satpuzzles.uniqueness.result import BoardClue
 
 if TYPE_CHECKING:
     import numpy as np

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from satpuzzles.formats import field_codes, field_files, field_games
-from satpuzzles.formats.codec import Codec, filled, refuse
+from satpuzzles.formats.codec import BoardCodec, filled, refuse
 from satpuzzles.formats.field_codes import FieldCode
 from satpuzzles.formats.field_files import FileBlock
 from satpuzzles.formats.field_games import Game
@@ -20,7 +20,7 @@ from satpuzzles.making.fields import Field
 from satpuzzles.making.layers import Digits, Links, Shading, Spans
 from satpuzzles.making.made import MadePuzzle, made_puzzle
 from satpuzzles.making.shapes import Option, Sides
-from satpuzzles.puzzle.clues import Clues
+from satpuzzles.puzzle.clues import CellMarks
 from satpuzzles.puzzle.kind import kind_of
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ _LIMITS: Mapping[str, Mapping[str, Any]] = {
 """What games have besides fields: the sides that they take, and parameters that they need."""
 
 
-class _Fields:
+class _HeldFields:
     """The fields of a puzzle that a form of text holds, and its variants.
 
     Attributes:
@@ -124,8 +124,8 @@ def _sides(field: Field[Any]) -> Sequence[Any]:
 # ---- links ----
 
 
-def _url(made: type[MadePuzzle]) -> Codec[Any, LinkBody]:
-    own = _Fields(made, "a puzz.link URL", links=True)
+def _url(made: type[MadePuzzle]) -> BoardCodec[Any, LinkBody]:
+    own = _HeldFields(made, "a puzz.link URL", links=True)
 
     def code(name: Name, field: Field[Any]) -> FieldCode:
         found = field_codes.outside(*_sides(field)) if name is Name.OUTSIDE else _LINK[name]
@@ -144,21 +144,21 @@ def _url(made: type[MadePuzzle]) -> Codec[Any, LinkBody]:
         yield field_codes.write_fields(codes(), own.contents(board))
         yield own.letters(board)
 
-    return Codec(made, own.called, read, lines)
+    return BoardCodec(made, own.called, read, lines)
 
 
 # ---- game IDs ----
 
 
-def _game(made: type[MadePuzzle]) -> Codec[Any, GameId]:
+def _game(made: type[MadePuzzle]) -> BoardCodec[Any, GameId]:
     name = made.author.record.game
-    own = _Fields(made, f"a game ID of {name.capitalize()}", links=False)
+    own = _HeldFields(made, f"a game ID of {name.capitalize()}", links=False)
 
     def code(name: Name, field: Field[Any]) -> FieldCode:
         if name is Name.SGT_OUTSIDE:
             return field_games.outside(*_sides(field))
         if name is Name.SGT_LETTERS:
-            assert isinstance(field.shape, Clues)
+            assert isinstance(field.shape, CellMarks)
             return field_games.runs({mark: mark for mark in field.shape.marks})
         return field_games.SIGNS if name is Name.SGT_SIGNS else field_games.NUMBERS
 
@@ -171,14 +171,14 @@ def _game(made: type[MadePuzzle]) -> Codec[Any, GameId]:
     def lines(board: MadePuzzle) -> Iterator[str]:
         yield game().write(board.rows, board.columns, own.contents(board))
 
-    return Codec(made, own.called, lambda body: own.board(game().read(body), ""), lines)
+    return BoardCodec(made, own.called, lambda body: own.board(game().read(body), ""), lines)
 
 
 # ---- files ----
 
 
-def _file(made: type[MadePuzzle]) -> Codec[Any, PzprFile]:
-    own, layers = _Fields(made, "a file of pzpr", links=True), made.author.layers
+def _file(made: type[MadePuzzle]) -> BoardCodec[Any, PzprFile]:
+    own, layers = _HeldFields(made, "a file of pzpr", links=True), made.author.layers
     sides = [field for field in own.rest if isinstance(field.shape, Sides)]
     url = kind_of(made.type).url
     flags = url.flags if url else ""
@@ -226,7 +226,7 @@ def _file(made: type[MadePuzzle]) -> Codec[Any, PzprFile]:
             contents, answers = numbers, [framed]
         yield from field_files.write_blocks(blocks(), [*contents, *answers], *size, own.letters(board))
 
-    return Codec(made, own.called, read, lines, known=True)
+    return BoardCodec(made, own.called, read, lines, known=True)
 
 
 def _joined(board: MadePuzzle, answers: Sequence[Content]) -> Grid:
@@ -254,7 +254,7 @@ def _split(board: MadePuzzle) -> list[Content]:
     ]
 
 
-_FORMS: Mapping[str, Callable[[type[MadePuzzle]], Codec[Any, Any]]] = {
+_FORMS: Mapping[str, Callable[[type[MadePuzzle]], BoardCodec[Any, Any]]] = {
     "url": _url,
     "game": _game,
     "file": _file,
@@ -262,12 +262,12 @@ _FORMS: Mapping[str, Callable[[type[MadePuzzle]], Codec[Any, Any]]] = {
 
 
 @lru_cache(maxsize=256)
-def codec_of(form: str, made: type[MadePuzzle]) -> Codec[Any, Any]:
+def codec_of(form: str, made: type[MadePuzzle]) -> BoardCodec[Any, Any]:
     """The codec of a puzzle for links (``url``), game IDs (``game``) or pzprv3 files (``file``)."""
     return _FORMS[form](made)
 
 
-def __getattr__(name: str) -> Codec[Any, Any]:
+def __getattr__(name: str) -> BoardCodec[Any, Any]:
     """The codec for a form and the name of a puzzle, such as ``url_`` before the name."""
     form, _, type = name.partition("_")
     return codec_of(form, made_puzzle(type if form in _FORMS else "__", __name__))

@@ -7,18 +7,19 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar, cast
 
 from satpuzzles.core.errors import CapError
+from satpuzzles.core.grid import in_rows
 from satpuzzles.core.runtime import look
-from satpuzzles.making.board import Cell
+from satpuzzles.making.board import Cell, Owner
 from satpuzzles.making.fields import CellClue, Clue
 from satpuzzles.making.puzzle import Described, Rule
 from satpuzzles.making.sentences import Words, text_of
 from satpuzzles.making.words import Holds, add, see
-from satpuzzles.puzzle.places import Cells, Links
+from satpuzzles.puzzle.places import Cells, LinkPlaces
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
 from satpuzzles.rules.groups import Bounds, Cardinality
-from satpuzzles.rules.groups import Group as Places
+from satpuzzles.rules.groups import PlaceGroup as Places
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Pairs
 from satpuzzles.rules.single import Given, OneValue
 
@@ -31,8 +32,8 @@ FACT_CAP = 4_000_000
 class Compiled(NamedTuple):
     """The rules of a board for the kernel, and those of them that are kept for all boards of the size."""
 
-    rules: tuple[rules.Rule, ...]
-    kept: tuple[rules.Rule, ...]
+    rules: tuple[rules.RuleFamily, ...]
+    kept: tuple[rules.RuleFamily, ...]
 
 
 def compiled(puzzle: Described) -> Compiled:
@@ -49,7 +50,7 @@ class _Compiler:
         self._values = board.values
         self._count = sum(layer.places.count for layer in puzzle.own_layers)
         self._size = 0  # the number of facts
-        self.kept: list[rules.Rule] = []
+        self.kept: list[rules.RuleFamily] = []
         cells = (layer.first for layer in puzzle.own_layers if isinstance(layer.places, Cells))
         self._cells = next(cells, None)  # the first of the places that are cells
         self._add(4 * self._count * self._values)
@@ -60,7 +61,7 @@ class _Compiler:
         if self._size > FACT_CAP:
             raise CapError(f"the rules of this board have more facts than the cap of {FACT_CAP:,}")
 
-    def families(self) -> Iterable[rules.Rule]:
+    def families(self) -> Iterable[rules.RuleFamily]:
         layers, count = self._puzzle.own_layers, self._count
         domains = [] if layers[0].is_plain else [each for layer in layers for each in layer.domains()]
         allowed = tuple(domains) if {*domains} - {self._everything} else ()
@@ -82,23 +83,22 @@ class _Compiler:
             self._add(1 + len(rule.holds.of) if isinstance(rule.holds, Holds) else 4)
             alike.setdefault(_key(rule), []).append(rule)
         for found in alike.values():
-            holds = found[0].holds
-            if isinstance(holds, Holds) and holds.owner is not None:
+            if (owner := _owner_of(found[0])) is not None:
                 told = found[0].name, found[0].sentence, found[0].fault, *found[0].words.items()
-                key = holds[:-1], told, self._everything
-                families = holds.owner.keep(key, partial(self._families, found))
+                key = cast("Holds", found[0].holds)[:-1], told, self._everything
+                families = owner.keep(key, partial(self._families, found))
                 self.kept += families
                 yield from families
             else:
                 yield from self._families(found)
 
-    def _families(self, found: Sequence[Rule]) -> tuple[rules.Rule, ...]:
+    def _families(self, found: Sequence[Rule]) -> tuple[rules.RuleFamily, ...]:
         """The families of rules that differ only in what they speak of."""
         holds = found[0].holds
         word = holds.word if isinstance(holds, Holds) else "facts"
         return tuple(_FAMILIES[word](self, found))
 
-    def _told(self, family: rules.Rule, found: Sequence[Rule]) -> rules.Rule:
+    def _told(self, family: rules.RuleFamily, found: Sequence[Rule]) -> rules.RuleFamily:
         """A family with an instance for each rule, in the words of the rules."""
         if any(rule.by is not None for rule in found):
             entry_of = self._puzzle.board.entry_of
@@ -107,7 +107,7 @@ class _Compiler:
 
     # ---- how many facts are true ----
 
-    def facts(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def facts(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """Facts that are true."""
         first, given = found[0], []
         counts = []
@@ -127,7 +127,7 @@ class _Compiler:
             return
         yield self._told(self._counted(first, counts), found)
 
-    def count(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def count(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """How many facts are true."""
         counts = []
         for rule in found:
@@ -135,7 +135,7 @@ class _Compiler:
             counts.append(_Count(facts, least, most, self._shown(rule.by)))
         yield self._told(self._counted(found[0], counts), found)
 
-    def counts(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def counts(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """How many facts are true in each group."""
         (rule,) = found
         (groups, facts), least, most = cast("Holds", rule.holds)[1:4]
@@ -146,7 +146,7 @@ class _Compiler:
         ]
         yield self._counted(rule, counts).said_with(Words([rule], ("group",), [*zip(groups)]))
 
-    def apart(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def apart(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """No two facts about cells that touch are both true."""
         (rule,) = found
         facts, corners = cast("Holds", rule.holds).of
@@ -155,7 +155,7 @@ class _Compiler:
         counts = [_Count((facts[number[one]], facts[number[other]]), 0, 1) for one, other in _looked(pairs)]
         yield self._counted(rule, counts).said_with(Words([rule], ("one", "other"), pairs))
 
-    def _counted(self, rule: Rule, counts: Sequence[_Count]) -> rules.Rule:
+    def _counted(self, rule: Rule, counts: Sequence[_Count]) -> rules.RuleFamily:
         """A family of counts, by places where all facts are about one value of places."""
         told = rule.name, rule.sentence, rule.fault
         kinds = {
@@ -184,7 +184,7 @@ class _Compiler:
 
     # ---- numbers ----
 
-    def different(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def different(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """No value twice."""
         groups = [
             Places(text_of(rule.words.get("group", rule.name)), _places(cast("Holds", rule.holds).of))
@@ -192,7 +192,7 @@ class _Compiler:
         ]
         yield self._told(self._different(found[0], groups), found)
 
-    def all_different(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def all_different(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """No value twice in each group."""
         (rule,) = found
         groups, numbers = cast("Holds", rule.holds).of
@@ -201,7 +201,7 @@ class _Compiler:
         family = self._different(rule, [Places(group.name, own) for group, own in zip(groups, places)])
         yield family.said_with(Words([rule], ("group",), [*zip(groups)]))
 
-    def _different(self, rule: Rule, groups: Sequence[Places]) -> rules.Rule:
+    def _different(self, rule: Rule, groups: Sequence[Places]) -> rules.RuleFamily:
         from satpuzzles.rules.different import AllDifferent
 
         fault = rule.fault or "{group} has the number {value} twice."
@@ -214,8 +214,8 @@ class _Compiler:
             whole=rule.sentence,
         )
 
-    def along(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
-        """Numbers add up to another, or so many are seen along a line."""
+    def along(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
+        """Numbers add up to another, or a number counts those seen along a line."""
         from satpuzzles.rules.automaton import Automaton
         from satpuzzles.rules.automaton import Word as WordOfPlaces
 
@@ -239,12 +239,12 @@ class _Compiler:
 
     # ---- the whole board ----
 
-    def one_loop(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def one_loop(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """The lines are one closed loop."""
         from satpuzzles.rules.graph import SingleLoop
 
         (rule,) = found
-        places = cast("Links", cast("Holds", rule.holds).of[0])
+        places = cast("LinkPlaces", cast("Holds", rule.holds).of[0])
         fault = rule.fault or "{place} is in no such loop."
         yield SingleLoop(
             rule.name,
@@ -255,7 +255,7 @@ class _Compiler:
             faces=places.faces,
         )
 
-    def connected(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def connected(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """Cells are connected by their sides."""
         from satpuzzles.rules.connected import Connected
 
@@ -280,7 +280,7 @@ class _Compiler:
         links += [(atom.place, atom.place) for atom in atoms.values() if atom.place not in linked]
         return tuple(links), masks.pop() if masks else 2
 
-    def unrepeated(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def unrepeated(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """No label twice among the blank cells of a line."""
         from satpuzzles.rules.blackened import Unrepeated
 
@@ -288,10 +288,10 @@ class _Compiler:
         labels, facts = cast("Holds", rule.holds).of
         if [*facts] != [-number for number in range(1, len(self._puzzle.cells) + 1)]:
             raise TypeError("unrepeated() takes the blank cells of the only layer: ~ of it")
-        grid = tuple([tuple([labels[cell] for cell in row]) for row in self._puzzle.rows])
+        grid = in_rows([labels[cell] for cell in self._puzzle.cells], len(self._puzzle.columns))
         yield Unrepeated(rule.name, rule.sentence, rule.fault, labels=grid)
 
-    def reaches(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def reaches(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """How many cells are reached from one."""
         from satpuzzles.rules.reach import Reach, Start
 
@@ -303,11 +303,12 @@ class _Compiler:
             by_cell = dict(zip(self._puzzle.cells, facts))
             near = [by_cell[cell] for cell in self._puzzle.beside(start)]
             places = [fact.place for fact in near if not isinstance(fact, Derived)]
-            starts.append(Start(tuple(places), number))
+            own = by_cell[start]
+            starts.append(Start(tuple(places), number, -1 if isinstance(own, Derived) else own.place))
         family = Reach(first.name, first.sentence, first.fault, links=links, starts=tuple(starts), mask=mask)
         yield self._told(family, found)
 
-    def joined(self, found: Sequence[Rule]) -> Iterable[rules.Rule]:
+    def joined(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """All cells are connected over lines."""
         from satpuzzles.rules.connected import Connected
 
@@ -345,7 +346,7 @@ class _Count(NamedTuple):
     at: tuple[int, ...] = ()
 
 
-_FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.Rule]]] = {
+_FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.RuleFamily]]] = {
     "facts": _Compiler.facts,
     "count": _Compiler.count,
     "counts": _Compiler.counts,
@@ -376,7 +377,13 @@ def _looked(found: Iterable[T]) -> Iterator[T]:
 def _key(rule: Rule) -> object:
     """What rules have in common that become one family."""
     word = rule.holds.word if isinstance(rule.holds, Holds) else "facts"
-    return (word, rule.name, rule.sentence, rule.fault) if word in _GATHERED else rule
+    is_gathered = word in _GATHERED and _owner_of(rule) is None
+    return (word, rule.name, rule.sentence, rule.fault) if is_gathered else rule
+
+
+def _owner_of(rule: Rule) -> Owner | None:
+    """With whom the family of a rule is kept."""
+    return rule.holds.owner if isinstance(rule.holds, Holds) and rule.by is None else None
 
 
 def _places(numbers: Iterable[Number]) -> tuple[int, ...]:

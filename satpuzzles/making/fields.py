@@ -23,8 +23,7 @@ from satpuzzles.making.shapes import (
     Sides,
     Signs,
 )
-from satpuzzles.puzzle.clues import BLOCK
-from satpuzzles.puzzle.clues import Clues as CellMarks
+from satpuzzles.puzzle.clues import BLOCK, CellMarks
 from satpuzzles.puzzle.shape import Content, Shape
 
 T = TypeVar("T")
@@ -198,7 +197,7 @@ def _marks(puzzle: Boarded, name: str, content: Content) -> frozenset[Cell]:
 
 
 def _filled_in(puzzle: Boarded, name: str, content: Content) -> Mapping[Cell, int]:
-    return {cell: content[cell.row][cell.column] for cell in puzzle.cells}
+    return dict(zip(puzzle.cells, chain.from_iterable(content)))
 
 
 def _groups(puzzle: Boarded, content: Content, called: str) -> list[Group]:

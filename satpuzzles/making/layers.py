@@ -13,9 +13,8 @@ from satpuzzles.core.errors import harmless
 from satpuzzles.core.grid import Grid
 from satpuzzles.making.board import DOWN, LEFT, RIGHT, UP, Boarded, Cell, Declared, Direction, Owned, Span
 from satpuzzles.making.fields import Clues, Field
-from satpuzzles.puzzle.layers import Spans as SpanPlaces
-from satpuzzles.puzzle.places import Links as LinkPlaces
-from satpuzzles.puzzle.places import Places, cells_of
+from satpuzzles.puzzle.layers import SpanPlaces
+from satpuzzles.puzzle.places import LinkPlaces, Places, cells_of
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number, all_of, any_of
 
 A = TypeVar("A", covariant=True)
@@ -54,8 +53,8 @@ class LayerOf(Generic[A]):
 
     def __init__(self, name: str, puzzle: Boarded, but: Kept) -> None:
         self.name, self.puzzle, self.but = name, puzzle, but
-        found: Any = but.__get__(puzzle, type(puzzle)) if but else frozenset()
-        self.cells = puzzle.there.difference(getattr(found, "cells", found))
+        found: Any = but.__get__(puzzle, type(puzzle)) if but else None
+        self.cells = puzzle.there - getattr(found, "cells", found) if but else puzzle.there
         self.places = self._places(len(puzzle.rows), len(puzzle.columns))
 
     def _places(self, rows: int, columns: int) -> Places:
@@ -90,7 +89,8 @@ class LayerOf(Generic[A]):
     def absent(self) -> Iterator[tuple[int, Cell]]:
         """The places that are always blank, each with every cell of ``but`` that keeps it so."""
         numbers = self.puzzle.numbers_of_cells
-        return ((numbers[cell], cell) for cell in self.puzzle.cells if cell not in self.cells)
+        blank = [cell for cell in self.puzzle.cells if cell not in self.cells] if self.but else ()
+        return ((numbers[cell], cell) for cell in blank)
 
     def value_name(self, value: int) -> str:
         """What people call a value."""
@@ -175,7 +175,7 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
         return self.puzzle.kept_with.keep("links", lambda: LinkPlaces(rows, columns))
 
     def absent(self) -> Iterator[tuple[int, Cell]]:
-        blank = [cell for cell in self.puzzle.cells if cell not in self.cells]
+        blank = [cell for cell in self.puzzle.cells if cell not in self.cells] if self.but else ()
         lines = [(self._lines[cell, side], cell) for cell in blank for side in Direction]
         told = [(line.place - self.first, cell) for line, cell in lines if isinstance(line, Literal | Atom)]
         return iter(sorted(told))

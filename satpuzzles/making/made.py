@@ -24,7 +24,7 @@ from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.puzzle.places import Cells, Places
 from satpuzzles.rules.answers import AnswerVariables, Domains
-from satpuzzles.rules.rule import Rule, Together
+from satpuzzles.rules.rule import RuleFamily, Together
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.cardinality import DEFAULT
 from satpuzzles.sat.formula import Formula
@@ -44,6 +44,8 @@ class MadePuzzle(Puzzle):
     __slots__ = ("_author", "_rules", "_size")
 
     author: ClassVar[type[Described]]
+    first_clues: ClassVar[str]
+    """The name of the first field whose clues are in cells and can be dropped, if there is one."""
     _author: Described | None
     _rules: Compiled | None
     _size: tuple[int, int]
@@ -80,12 +82,10 @@ class MadePuzzle(Puzzle):
             if data is None and not isinstance(field.shape, Option):
                 data = {} if isinstance(field.shape, Sides) else ((None,) * self.columns,) * self.rows
             elif not isinstance(field.shape, Sides | Option):
-                rows = [*to_rows(data, field.name)]
-                if (len(rows), len(rows[0])) != self._size:
-                    size = f"{self.rows} x {self.columns}"
-                    raise RuleError(
-                        f"the {field.name} are {len(rows)} x {len(rows[0])}, but the board is {size}"
-                    )
+                data = [*to_rows(data, field.name)]
+                if (size := (len(data), len(data[0]))) != self._size:
+                    told = f"{size[0]} x {size[1]}, but the board is {self.rows} x {self.columns}"
+                    raise RuleError(f"the {field.name} are {told}")
             object.__setattr__(self, field.name, field.shape.settled(data, self))
         self.puzzle.require()
 
@@ -97,8 +97,8 @@ class MadePuzzle(Puzzle):
             if isinstance(field.shape, Option) or data is None:
                 continue
             if not isinstance(field.shape, Sides):
-                rows = [*to_rows(data, field.name)]
-                return len(rows), len(rows[0])
+                first = next(to_rows(data, field.name), ())
+                return len(to_sequence(data) or ()), len(first)
             sides = dict(zip(field.shape.sides, data)) if isinstance(data, Sequence) else data
             for side, clues in sides.items() if isinstance(sides, Mapping) else ():
                 lengths[side in ("above", "below")] = len(to_sequence(clues) or ())
@@ -176,8 +176,7 @@ class MadePuzzle(Puzzle):
         return self._entry_at(cell, field.name)
 
     def _entry_at(self, cell: tuple[int, int], field: str) -> Entry:
-        fields = (each.name for each in clue_fields(self.author) if not isinstance(each.shape, Sides))
-        return tuple(cell) if field == next(fields, field) else (*cell, field)
+        return tuple(cell) if field == (self.first_clues or field) else (*cell, field)
 
     # ---- answers ----
 
@@ -201,7 +200,7 @@ class MadePuzzle(Puzzle):
             place -= layer.places.count
         return last.value_name(value)
 
-    def rules(self) -> Sequence[Rule]:
+    def rules(self) -> Sequence[RuleFamily]:
         """See Puzzle. They are made at the first call; raises CapError as ``compiled``."""
         if self._rules is None:
             object.__setattr__(self, "_rules", compiled(self.puzzle))
@@ -212,7 +211,7 @@ class MadePuzzle(Puzzle):
         self,
         sink: Sink,
         answers: AnswerVariables,
-        parts: Sequence[Rule | Together],
+        parts: Sequence[RuleFamily | Together],
         encoding: str,
         domains: Domains | None,
     ) -> None:
@@ -251,12 +250,12 @@ class _Begun(NamedTuple):
     """What formulas of a size begin with. (It holds the rules, so that nothing else gets their ids.)"""
 
     formula: Formula
-    parts: Sequence[Rule | Together]
+    parts: Sequence[RuleFamily | Together]
     weight: int
 
 
 def _begun(
-    parts: Sequence[Rule | Together], answers: AnswerVariables, encoding: str, like: Formula
+    parts: Sequence[RuleFamily | Together], answers: AnswerVariables, encoding: str, like: Formula
 ) -> _Begun:
     formula = Formula(like.answers, leaves_out=like.leaves_out, takes_counts=like.counts is not None)
     for part in parts:
@@ -284,11 +283,8 @@ class ReadAnswer:
 def clue_fields(author: type[Described]) -> Sequence[Field[Any]]:
     """The fields whose clues can come and go."""
     kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
-    return [
-        each
-        for each in author.fields
-        if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
-    ]
+    found = [each for each in author.fields if isinstance(each.shape, kinds)]
+    return [each for each in found if not getattr(each.shape, "fixed", False)]
 
 
 def blank_of(field: Field[Any]) -> str | None:
@@ -317,11 +313,13 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
     """The class of the boards of an author's puzzle."""
     methods = [each for base in author.__mro__ for each in vars(base).values()]
     names = {name for each in methods if isinstance(each, FunctionType) for name in each.__code__.co_names}
+    in_cells = [field.name for field in clue_fields(author) if not isinstance(field.shape, Sides)]
     told: dict[str, Any] = {
         "__module__": author.__module__,
         "__qualname__": f"{author.__qualname__}.made",
         "__doc__": author.__doc__,
         "author": author,
+        "first_clues": next(iter(in_cells), ""),
         "type": author.record.name,
         "shapes": tuple([field.shape for field in author.fields]),
     }

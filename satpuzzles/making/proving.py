@@ -32,8 +32,8 @@ from satpuzzles.making.proving_boards import (
 )
 from satpuzzles.making.proving_regions import with_fitting_regions
 from satpuzzles.making.proving_rules import (
-    Decisions,
     Instances,
+    RuleDecisions,
     gone_without_clue,
     models,
     remarks,
@@ -93,7 +93,7 @@ class _Prover:
         self.puzzle, self.seed, self._progress = puzzle, seed, progress
         self.end = time.monotonic() + seconds
         self.found: dict[str, Finding] = {}
-        self._decisions = Decisions()
+        self._decisions = RuleDecisions()
         self._confirming, self._confirmed = 0.0, 0
         self._tried = {"tiny": 0, "larger": 0, "solved": 0}
         self._made = Counter[str]()  # how often the generator made a board, or failed for a reason

@@ -103,7 +103,7 @@ class Instances:
             self.session.add([[-guard, *differs]])
 
 
-class Decisions:
+class RuleDecisions:
     """How often each rule decided something, whether against a grid or for one.
 
     Attributes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from satpuzzles.core.arguments import short_repr, to_number, to_sequence
@@ -12,16 +13,17 @@ from satpuzzles.core.grid import (
     Cell,
     Grid,
     Size,
+    entries,
     neighbour_pairs,
     parts_between,
     parts_of,
     place,
-    regions,
+    split_value,
     to_grid,
 )
 from satpuzzles.making.board import Direction
 from satpuzzles.puzzle.boards import with_parts
-from satpuzzles.puzzle.clues import BLOCK, Clues
+from satpuzzles.puzzle.clues import BLOCK, CellMarks, ClueGrid
 from satpuzzles.puzzle.layout import DISCS, ClueMark, Layout
 from satpuzzles.puzzle.shape import Board, Content, Owner, Shape, Tool
 
@@ -31,7 +33,7 @@ SIDE_NAMES = dict(zip(Direction, ("above", "left", "right", "below")))
 ARROWS = {"up": "↑", "left": "←", "right": "→", "down": "↓"}
 
 
-class CellNumbers(Clues):
+class CellNumbers(CellMarks):
     """Numbers in some cells; see ``numbers``."""
 
     def __init__(self, field: str, allowed: range, unknown: bool, blocks: bool, fixed: bool) -> None:
@@ -40,7 +42,7 @@ class CellNumbers(Clues):
         self.fixed = fixed
 
 
-class Signs(Clues):
+class Signs(CellMarks):
     """Members of an enum in some cells, as their values."""
 
     def __init__(self, field: str, kind: Any) -> None:  # noqa: ANN401 (an enum)
@@ -65,14 +67,14 @@ class Signs(Clues):
         return super().tool(size)._replace(texts=tuple(texts))
 
 
-class Arrows(Clues):
+class Arrows(CellMarks):
     """A number with a direction in some cells, or a block."""
 
     def __init__(self, field: str, allowed: range) -> None:
         super().__init__(field, allowed, marks=BLOCK, word=_one(field), in_blocks=True)
 
     def clue(self, data: object, cell: Cell) -> Any:  # noqa: ANN401 (what a cell holds)
-        if data is None or isinstance(data, str):
+        if isinstance(data, str):
             return super().clue(data, cell)
         listed = to_sequence(data)
         if listed is not None and len(listed) == 2 and listed[1] in [*ARROWS]:
@@ -106,13 +108,14 @@ class Arrows(Clues):
         return Tool("cells", self.word, texts=(BLOCK, *texts), in_blocks=True)
 
 
-class EveryNumber(Clues):
+class EveryNumber(CellMarks):
     """A number in every cell."""
 
-    def clue(self, data: object, cell: Cell) -> Any:  # noqa: ANN401 (what a cell holds)
-        found = super().clue(data, cell)
-        if found is None:
-            raise RuleError(f"the {self.word} at {place(cell)} is missing")
+    def settled(self, data: object, board: Board) -> ClueGrid:
+        found = super().settled(data, board)
+        for row, numbers in enumerate(found):
+            if None in numbers:
+                raise RuleError(f"the {self.word} at {place((row, numbers.index(None)))} is missing")
         return found
 
     def tool(self, size: Size) -> Tool:
@@ -132,15 +135,12 @@ class ConnectedRegions(Shape):
 
     def settled(self, data: object, board: Board) -> Grid:
         grid = to_grid(data, self.field, unknown=True)
-        numbers: dict[int | None, int | None] = {None: None}
-        for row in grid:
-            for number in row:
-                numbers.setdefault(number, len(numbers) - 1)
-        found = tuple([tuple([numbers[number] for number in row]) for row in grid])
-        for number, cells in parts_of(found).items():
-            if number is not None and len(regions(cells)) > 1:
-                raise RuleError(f"the {self.called} at {place(cells[0])} is not connected")
-        return found
+        if (split := split_value(grid)) is not None:
+            raise RuleError(f"the {self.called} at {place(parts_of(grid)[split][0])} is not connected")
+        there = dict.fromkeys(chain.from_iterable(grid))
+        there.pop(None, None)
+        numbers = {number: at for at, number in enumerate(there)}
+        return tuple([tuple(map(numbers.get, row)) for row in grid])
 
     def laid_out(self, layout: Layout, value: Grid, board: Owner) -> Layout:
         parts = parts_of(value)
@@ -157,7 +157,7 @@ class ConnectedRegions(Shape):
         return Tool("regions", self.called, texts=(BLOCK,))
 
 
-class RegionNumbers(Clues):
+class RegionNumbers(CellMarks):
     """A number for some regions of another field, kept in the first cell of the region."""
 
     def __init__(self, field: str, of: str, allowed: range) -> None:
@@ -168,18 +168,12 @@ class RegionNumbers(Clues):
         numbers = super().settled(data, board)
         content = getattr(board, self.of)
         found: dict[int, Any] = {}
-        for row, clues in enumerate(numbers):
-            for column, clue in enumerate(clues):
-                if clue is None:
-                    continue
-                region = content[row][column]
-                if region is None or found.setdefault(region, clue) != clue:
-                    told = "is outside all regions" if region is None else "has another number in its region"
-                    raise RuleError(f"the {self.word} at {place((row, column))} {told}")
-        first = {
-            cells[0]: found.get(number) for number, cells in parts_of(content).items() if number is not None
-        }
-        return tuple([tuple([first.get((r, c)) for c in range(board.columns)]) for r in range(board.rows)])
+        for (row, column), clue in entries(numbers).items():
+            region = content[row][column]
+            if region is None or found.setdefault(region, clue) != clue:
+                told = "is outside all regions" if region is None else "has another number in its region"
+                raise RuleError(f"the {self.word} at {place((row, column))} {told}")
+        return tuple([tuple([found.pop(region, None) for region in row]) for row in content])
 
     def laid_out(self, layout: Layout, value: Any, board: Owner) -> Layout:  # noqa: ANN401
         numbers = {(r, c): str(n) for r, row in enumerate(value) for c, n in enumerate(row) if n is not None}

@@ -23,7 +23,7 @@ from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plura
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Size
 from satpuzzles.formats.cells import CellRows
-from satpuzzles.formats.codec import Block, Codec, is_comment, paragraphs
+from satpuzzles.formats.codec import Block, BoardCodec, is_comment, paragraphs
 from satpuzzles.formats.scan import BLANK_SIGNS, PLAIN
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.making.made import MadePuzzle, made_puzzle, says
@@ -76,7 +76,7 @@ def _span(numbers: range) -> str:
 # ---- reading ----
 
 
-class _Part(NamedTuple):
+class _KeyLines(NamedTuple):
     """The lines of one key: of rows of cells those below its name.
 
     Attributes:
@@ -91,7 +91,7 @@ class _Part(NamedTuple):
     column: int
 
 
-def _parts(made: type[MadePuzzle], block: Block) -> Iterator[tuple[str, _Part]]:
+def _parts(made: type[MadePuzzle], block: Block) -> Iterator[tuple[str, _KeyLines]]:
     """The keys of a board and their lines; raises FormatError for a line that belongs to none."""
     shapes = {key: shape for shape in made.shapes for key in shape.keys}
     rows = _main(made)
@@ -124,7 +124,7 @@ def _parts(made: type[MadePuzzle], block: Block) -> Iterator[tuple[str, _Part]]:
         else:
             stop = at = at + 1
         words = match[2].split() if match else []
-        yield key, _Part(start, stop, words, match.end() - len(match[2].lstrip()) + 1 if match else 1)
+        yield key, _KeyLines(start, stop, words, match.end() - len(match[2].lstrip()) + 1 if match else 1)
 
 
 def _main(made: type[MadePuzzle]) -> str:
@@ -154,7 +154,7 @@ def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
         (above, *_, below), (left, *_, right) = around, [*zip(*around)]
         for key, words in {"above": above, "below": below, "left": left, "right": right}.items():
             if any(map(is_number, words)):
-                parts[key] = _Part(parts[_main(made)].at, 0, words[1:-1], 1)
+                parts[key] = _KeyLines(parts[_main(made)].at, 0, words[1:-1], 1)
     for shape in made.shapes:
         for key, part in ((key, parts[key]) for key in shape.keys if key in parts):
             if isinstance(shape, Option):
@@ -166,7 +166,7 @@ def _read(made: type[MadePuzzle], block: Block) -> Puzzle:
 
 
 def _around(
-    made: type[MadePuzzle], block: Block, parts: Mapping[str, _Part]
+    made: type[MadePuzzle], block: Block, parts: Mapping[str, _KeyLines]
 ) -> Sequence[Sequence[str]] | None:
     """The words of a board with its clues around it, as on paper; None if there are none or they have names.
 
@@ -206,7 +206,7 @@ def _cells(shape: Content, block: Block) -> Sequence[Sequence[Any]]:
     return rows
 
 
-def _option(shape: Option, key: str, part: _Part, block: Block) -> int:
+def _option(shape: Option, key: str, part: _KeyLines, block: Block) -> int:
     is_flag = isinstance(shape.default, bool)
     word = " ".join(part.words)
     if not (word in _FLAGS if is_flag else is_number(word)):
@@ -215,7 +215,7 @@ def _option(shape: Option, key: str, part: _Part, block: Block) -> int:
     return _FLAGS[word] if is_flag else int(word)
 
 
-def _side(shape: Sides, key: str, part: _Part, block: Block, lines: int | None) -> list[int | None]:
+def _side(shape: Sides, key: str, part: _KeyLines, block: Block, lines: int | None) -> list[int | None]:
     if lines is not None and len(part.words) != lines:
         told = f"expected {plural(lines, 'clue')} {key}, . for none, found {len(part.words)}"
         raise block.error(part.at, told, part.column)
@@ -301,12 +301,12 @@ def _split(made: type[MadePuzzle], lines: Sequence[str]) -> Iterator[Block]:
 
 
 @lru_cache(maxsize=64)
-def text_of(made: type[MadePuzzle]) -> Codec[Any, Block]:
+def text_of(made: type[MadePuzzle]) -> BoardCodec[Any, Block]:
     """The codec of the typed text of a puzzle."""
     called = f"a typed board of {made.type}"
-    return Codec(made, called, partial(_read, made), _lines, partial(_split, made))
+    return BoardCodec(made, called, partial(_read, made), _lines, partial(_split, made))
 
 
-def __getattr__(name: str) -> Codec[Any, Block]:
+def __getattr__(name: str) -> BoardCodec[Any, Block]:
     """The codec of the puzzle of this name."""
     return text_of(made_puzzle(name, __name__))

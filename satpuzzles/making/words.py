@@ -40,10 +40,9 @@ def _owner(*found: object) -> Owner | None:
 def _count(
     least: int, most: int | None, facts: Iterable[Fact] | Shading, each: Iterable[Group] | None
 ) -> Holds:
-    if each is None:
-        found = tuple(facts.facts if isinstance(facts, Shading) else facts)
-        return Holds("count", found, least, len(found) if most is None else most)
     own = _facts(facts)
+    if each is None:
+        return Holds("count", own, least, len(own) if most is None else most, _owner(own))
     groups = each if isinstance(each, Owned) else tuple(each)
     return Holds("counts", (groups, own), least, -1 if most is None else most, _owner(groups, own))
 
@@ -93,7 +92,7 @@ def unrepeated(labels: Mapping[Cell, int], facts: Iterable[Fact]) -> Holds:
     The facts are those of the blank cells of the only layer. The sentence speaks of ``{line}`` and
     ``{label}``.
     """
-    return Holds("unrepeated", (labels, tuple(facts)))
+    return Holds("unrepeated", (labels, _facts(facts)))
 
 
 def leading(facts: Iterable[Fact]) -> Leading:

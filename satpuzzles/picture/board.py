@@ -23,7 +23,7 @@ from satpuzzles.picture.placing import (
     measured,
     usual_side,
 )
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, clue_text, end_parts
+from satpuzzles.picture.scene import COLOR_LETTERS, Role, Scene, clue_text, end_parts
 from satpuzzles.picture.theme import Theme, on
 from satpuzzles.puzzle.layout import ClueMark, Edge
 
@@ -212,7 +212,7 @@ def _middle(edge: Edge, sizes: Measures) -> Point:
 def _lines(scene: Scene, sizes: Measures, theme: Theme, *, bold: bool) -> Iterator[Shape]:
     lines = scene.answer_lines()
     drawn = [edge for edge, line in lines.items() if line.value]
-    found = {edge for edge in drawn if lines[edge].look is Look.SOLVED}
+    found = {edge for edge in drawn if lines[edge].look is Role.SOLVED}
     for color, share, edges in (
         (theme.ink, 0.22 if bold else 0.14, [edge for edge in drawn if edge not in found]),
         (theme.solved, 0.14, [edge for edge in drawn if edge in found]),

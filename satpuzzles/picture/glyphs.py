@@ -25,7 +25,7 @@ from satpuzzles.picture.placing import (
     candidate_text,
     candidates_of,
 )
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell
+from satpuzzles.picture.scene import COLOR_LETTERS, Role, Scene, SceneCell
 from satpuzzles.picture.theme import Theme, grey_of, on
 from satpuzzles.puzzle.layout import KNOWN
 
@@ -50,8 +50,8 @@ def colored(scene: Scene, color: int, theme: Theme) -> str:
 
 def has_found(scene: Scene) -> bool:
     """Whether values or lines of a scene were found, from which weight tells those that are given."""
-    return any(line.look is Look.SOLVED for line in scene.answer_lines().values()) or any(
-        cell.look is Look.SOLVED and not cell.printed for cell in scene.every_cell()
+    return any(line.look is Role.SOLVED for line in scene.answer_lines().values()) or any(
+        cell.look is Role.SOLVED and not cell.printed for cell in scene.every_cell()
     )
 
 
@@ -122,12 +122,12 @@ def _filled(scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Them
     yield Path(tuple(_runs(black, sizes)), fill=theme.filled, closed=True)
     pale = [at for at, cell in placed if _is_pale(scene, cell)]
     yield Path(tuple(_runs(pale, sizes)), fill=theme.pale, closed=True)
-    for color in sorted({cell.color for _, cell in placed if cell.look is Look.FILLED and cell.color}):
-        cells = [at for at, cell in placed if cell.look is Look.FILLED and cell.color == color]
+    for color in sorted({cell.color for _, cell in placed if cell.look is Role.FILLED and cell.color}):
+        cells = [at for at, cell in placed if cell.look is Role.FILLED and cell.color == color]
         yield Path(tuple(_runs(cells, sizes)), fill=colored(scene, color, theme), closed=True)
-    if any(cell.look is Look.UNKNOWN for _, cell in placed):
+    if any(cell.look is Role.UNKNOWN for _, cell in placed):
         # Where nothing is unknown, what is not filled is blank.
-        dots = tuple(sizes.cells.centre(at) for at, cell in placed if cell.look is Look.BLANK)
+        dots = tuple(sizes.cells.centre(at) for at, cell in placed if cell.look is Role.BLANK)
         yield Circles(dots, 0.09 * sizes.cells.side, fill=theme.quiet)
 
 
@@ -145,24 +145,24 @@ def _figures_in(placed: Sequence[Placed], sizes: Measures, theme: Theme) -> Iter
 
 def is_dark(scene: Scene, cell: SceneCell) -> bool:
     """Whether a cell is black all over."""
-    return _is_black(cell) or (cell.look is Look.BLOCK and not scene.pale)
+    return _is_black(cell) or (cell.look is Role.BLOCK and not scene.pale)
 
 
 def _is_pale(scene: Scene, cell: SceneCell) -> bool:
-    if cell.look is Look.BLOCK:
+    if cell.look is Role.BLOCK:
         return scene.pale
-    return cell.look is Look.FILLED and cell.text != "" and cell.text[0] in SHADES
+    return cell.look is Role.FILLED and cell.text != "" and cell.text[0] in SHADES
 
 
 def _is_black(cell: SceneCell) -> bool:
     """Whether a filled cell is black all over: there is no other figure in it."""
-    return cell.look is Look.FILLED and (not cell.text or cell.text[0] in SQUARES)
+    return cell.look is Role.FILLED and (not cell.text or cell.text[0] in SQUARES)
 
 
 def _figure(cell: SceneCell) -> str:
     """The figure that is drawn in a cell; "" for none."""
     text = cell.text.strip()
-    if cell.look in (Look.UNKNOWN, Look.BLOCK, Look.BLANK) or _is_black(cell) or cell.disc:
+    if cell.look in (Role.UNKNOWN, Role.BLOCK, Role.BLANK) or _is_black(cell) or cell.disc:
         return ""
     return text[0] if text and text[0] in FIGURES and text[0] not in SHADES else ""
 
@@ -205,7 +205,7 @@ def _texts(
     scene: Scene, placed: Sequence[Placed], sizes: Measures, theme: Theme, *, bold: bool
 ) -> Iterator[Shape]:
     corners = any(cell.corner for _, cell in placed)
-    partly = any(cell.look is Look.UNKNOWN for _, cell in placed)
+    partly = any(cell.look is Role.UNKNOWN for _, cell in placed)
     bold = bold and not scene.answer_lines()
     side = sizes.cells.side
     drop = DIGIT_HEIGHT * sizes.value / 2 + (0.13 * side if corners else 0)
@@ -217,9 +217,9 @@ def _texts(
         if not text:
             continue
         x, y = sizes.cells.centre(at)
-        if scene.through and cell.look is not Look.BLOCK and not cell.disc:
+        if scene.through and cell.look is not Role.BLOCK and not cell.disc:
             discs.append((x, y))
-        if text.endswith(KNOWN) or (partly and cell.printed and cell.look is Look.SOLVED):
+        if text.endswith(KNOWN) or (partly and cell.printed and cell.look is Role.SOLVED):
             text = text.removesuffix(KNOWN)
             rings.append((x, y))
         if text[-1] in ARROWS:
@@ -256,20 +256,20 @@ def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
         several = len(scene.colors) > 1
         return COLOR_LETTERS[cell.color - 1] if several else "", on(colored(scene, cell.color, theme)), False
     text = cell.text.strip()
-    if cell.look is Look.BLOCK:
+    if cell.look is Role.BLOCK:
         return text, theme.on_filled if is_dark(scene, cell) else theme.ink, False
-    if cell.look is Look.FILLED:
+    if cell.look is Role.FILLED:
         rest = _without_figure(text, cell)
         if not rest and cell.printed:
             return cell.printed, theme.covered, False
         return rest, _on_disc(cell, theme.on_filled if _is_black(cell) else theme.ink, theme), False
-    if cell.look is Look.UNKNOWN:
+    if cell.look is Role.UNKNOWN:
         return cell.printed, theme.ink, False
-    if cell.look is Look.BLANK:
+    if cell.look is Role.BLANK:
         return "" if text == "·" else text, theme.ink, False
     rest = _without_figure(text, cell)
-    found = cell.look is Look.SOLVED and not cell.printed
-    return rest, _on_disc(cell, theme.solved if found else theme.ink, theme), cell.look is Look.GIVEN
+    found = cell.look is Role.SOLVED and not cell.printed
+    return rest, _on_disc(cell, theme.solved if found else theme.ink, theme), cell.look is Role.GIVEN
 
 
 def _without_figure(text: str, cell: SceneCell) -> str:

@@ -15,7 +15,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.picture.drawing import CellGrid
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT, text_width, wrapped
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, clue_text
+from satpuzzles.picture.scene import COLOR_LETTERS, Role, Scene, clue_text
 from satpuzzles.picture.theme import Theme
 from satpuzzles.puzzle.layout import KNOWN, ClueMark
 
@@ -289,7 +289,7 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
 def has_rings(scene: Scene) -> bool:
     """Whether rings tell numbers that are known to stay, as where others are open."""
     cells = scene.every_cell()
-    partly = any(cell.look is Look.UNKNOWN for cell in cells)
+    partly = any(cell.look is Role.UNKNOWN for cell in cells)
     return any(cell.text.endswith(KNOWN) or (partly and cell.printed) for cell in cells)
 
 

@@ -20,7 +20,7 @@ COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδε�
 """The letter of each colour of a picture, for where the colour itself is not seen."""
 
 
-class Look(Enum):
+class Role(Enum):
     """How a cell is meant, which a writer may show by weight or colour."""
 
     GIVEN = "printed on the board or filled in beforehand"
@@ -46,7 +46,7 @@ class SceneCell(NamedTuple):
     """
 
     text: str
-    look: Look
+    look: Role
     color: int = 0
     corner: str = ""
     differs: bool = False
@@ -60,7 +60,7 @@ class SceneLine(NamedTuple):
     """One line of an answer: 1 for a line, 2 for a double one, 0 for no line, None for unknown."""
 
     value: int | None
-    look: Look
+    look: Role
     differs: bool = False
 
 
@@ -206,25 +206,25 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         text, look, color = content(row, column, clue)
         return SceneCell(text, look, color, corner, at in differs, disc=disc)
 
-    def content(row: int, column: int, clue: str) -> tuple[str, Look, int]:
+    def content(row: int, column: int, clue: str) -> tuple[str, Role, int]:
         if (row, column) in layout.blocks:
-            return clue, Look.BLOCK, 0
+            return clue, Role.BLOCK, 0
         if cells is None:
-            return clue, Look.GIVEN, 0
+            return clue, Role.GIVEN, 0
         beforehand = givens[row][column] or known[row][column]
         # A solution that leaves the cell open leaves it open, whatever the board says.
         value = beforehand if answer is None else answer[row][column]
         if not value and clue:
-            return clue, Look.GIVEN, 0
+            return clue, Role.GIVEN, 0
         if value is None:
-            return unknown, Look.UNKNOWN, 0
+            return unknown, Role.UNKNOWN, 0
         if value == 0:
-            return "·", Look.BLANK, 0
+            return "·", Role.BLANK, 0
         if picture:
-            return "", Look.FILLED, value
+            return "", Role.FILLED, value
         if shaded:
-            return f"{layout.filled}{clue}", Look.FILLED, 0
-        return str(value), Look.GIVEN if value == beforehand else Look.SOLVED, 0
+            return f"{layout.filled}{clue}", Role.FILLED, 0
+        return str(value), Role.GIVEN if value == beforehand else Role.SOLVED, 0
 
     drawn = _lines(lines, differs) if lines else {}
     along = lines is not None and isinstance(lines.places, Edges)
@@ -263,7 +263,7 @@ def _lines(layer: _LayerGrids, differs: Collection[Spot]) -> dict[Edge, SceneLin
     found = {}
     for index, (value, given) in enumerate(zip(values, beforehand)):
         edge = cast("Edge", places.spot(index))
-        look = Look.UNKNOWN if value is None else Look.GIVEN if value == given else Look.SOLVED
+        look = Role.UNKNOWN if value is None else Role.GIVEN if value == given else Role.SOLVED
         found[edge] = SceneLine(value, look, edge in differs)
     return found
 

@@ -11,7 +11,7 @@ from itertools import zip_longest
 
 from satpuzzles.core.errors import harmless
 from satpuzzles.core.grid import Grid
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, make_scene
+from satpuzzles.picture.scene import COLOR_LETTERS, Role, Scene, SceneCell, make_scene
 from satpuzzles.picture.text_board import (
     UNKNOWN,
     WALL,
@@ -171,7 +171,7 @@ def render_narrow(scene: Scene, room: int, color: bool) -> str:
     Two rows of cells are a line of half blocks. Where there is no colour, a picture in colours has a letter
     for each cell instead. Clues stand around it where there is room for them.
     """
-    told = any(cell.look in (Look.FILLED, Look.BLANK) for row in scene.cells for cell in row)
+    told = any(cell.look in (Role.FILLED, Role.BLANK) for row in scene.cells for cell in row)
     if not (scene.picture or told) or scene.lines or scene.along or scene.through:
         return ""
     letters = not color
@@ -242,7 +242,7 @@ def _sentences(scene: Scene, step: int, at_right: bool, missing: Sequence[str], 
 def _dots(scene: Scene, upper: SceneCell, lower: SceneCell | None = None, *, color: bool) -> Part:
     """The cells of one column that share one character."""
     if scene.colors and not color:
-        return COLOR_LETTERS[upper.color - 1] if upper.look is Look.FILLED else upper.text or " ", ""
+        return COLOR_LETTERS[upper.color - 1] if upper.look is Role.FILLED else upper.text or " ", ""
     if not color and UNKNOWN in (upper.text, lower.text if lower else ""):
         return UNKNOWN, ""
     above, below = _paint_of(scene, upper, color), BLANK if lower is None else _paint_of(scene, lower, color)
@@ -257,10 +257,10 @@ def _dots(scene: Scene, upper: SceneCell, lower: SceneCell | None = None, *, col
 
 def _paint_of(scene: Scene, cell: SceneCell, color: bool) -> int:
     """The paint of a cell: INK, BLANK or the number of a colour."""
-    filled = cell.look is Look.FILLED
+    filled = cell.look is Role.FILLED
     if cell.differs and color:
         return MARKED_INK if filled else MARKED_BLANK
-    if cell.look is Look.UNKNOWN and cell.text:
+    if cell.look is Role.UNKNOWN and cell.text:
         return DIM
     if not filled:
         return BLANK

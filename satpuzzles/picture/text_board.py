@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, zip_longest
 
-from satpuzzles.picture.scene import COLOR_LETTERS, Look, Scene, SceneCell, SceneLine, clue_text, unit_parts
+from satpuzzles.picture.scene import COLOR_LETTERS, Role, Scene, SceneCell, SceneLine, clue_text, unit_parts
 from satpuzzles.puzzle.layout import ClueMark, Edge
 
 Part = tuple[str, str]
@@ -13,12 +13,12 @@ Part = tuple[str, str]
 
 WALL, SIGN, CORNER, DIFFERS = "2", "1;33", "36", "1;31"
 LOOKS = {
-    Look.GIVEN: "1",
-    Look.SOLVED: "32",
-    Look.FILLED: "",
-    Look.BLANK: "2",
-    Look.BLOCK: "",
-    Look.UNKNOWN: "2",
+    Role.GIVEN: "1",
+    Role.SOLVED: "32",
+    Role.FILLED: "",
+    Role.BLANK: "2",
+    Role.BLOCK: "",
+    Role.UNKNOWN: "2",
 }
 BLOCK, PALE, UNKNOWN, POINT = "█", "▒", "?", "·"
 MARKED_ACROSS, MARKED_UPRIGHT = "┈═", "┊║"
@@ -204,7 +204,7 @@ class _CharacterBoard:
         up, down = self._left_of(row - 1, column), self._left_of(row, column)
         glyph = junction(up, right, down, left)
         if self._scene.along:
-            return (POINT, WALL) if glyph == " " else (glyph, LOOKS[Look.SOLVED])
+            return (POINT, WALL) if glyph == " " else (glyph, LOOKS[Role.SOLVED])
         return glyph, WALL
 
     def _across(self, row: int, column: int) -> list[Part]:
@@ -253,9 +253,9 @@ class _CharacterBoard:
         """The middle of a cell: its text, or the lines that meet there."""
         scene, cell = self._scene, self._scene.cells[row][column]
         filling = PALE if scene.pale else BLOCK
-        before = after = filling if cell.look is Look.BLOCK else " "
+        before = after = filling if cell.look is Role.BLOCK else " "
         text, style = cell.text, LOOKS[cell.look]
-        if scene.through and cell.look is not Look.BLOCK:
+        if scene.through and cell.look is not Role.BLOCK:
             at = row, column
             up, down, back, on = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
             weights = [
@@ -263,15 +263,15 @@ class _CharacterBoard:
             ]
             level = BRIDGES if self._bridges else HORIZONTAL
             after, before = level[weights[1]], level[weights[3]]
-            if any(weights) and cell.look is Look.UNKNOWN:
+            if any(weights) and cell.look is Role.UNKNOWN:
                 text = UNKNOWN
-            elif not text or (any(weights) and cell.look is Look.BLANK):
+            elif not text or (any(weights) and cell.look is Role.BLANK):
                 text = self._meeting(*weights) if any(weights) else " " if scene.lines else POINT
-                style = LOOKS[Look.SOLVED if any(weights) else Look.BLANK]
+                style = LOOKS[Role.SOLVED if any(weights) else Role.BLANK]
         text = text.rjust(self._longest, before)
         left = before * (self.centre + 1 - self._longest)
         right = after * (self.width - self.centre - 1)
-        line_style = LOOKS[Look.SOLVED] if scene.through else ""
+        line_style = LOOKS[Role.SOLVED] if scene.through else ""
         if not cell.differs:
             return [(left, line_style), (text, style), (right, line_style)]
         return [(left[:-1], line_style), (f"[{text}]", DIFFERS), (right[1:], line_style)]
@@ -329,9 +329,9 @@ def _dot_width(scene: Scene) -> int:
 
 
 def _dot(scene: Scene, cell: SceneCell, width: int, color: bool) -> Part:
-    if cell.look in (Look.UNKNOWN, Look.BLANK):
+    if cell.look in (Role.UNKNOWN, Role.BLANK):
         shade = "░" if cell.differs else " "
-        text = "" if cell.differs and cell.look is Look.BLANK else cell.text
+        text = "" if cell.differs and cell.look is Role.BLANK else cell.text
         return text.rjust(width, shade), DIFFERS if cell.differs else LOOKS[cell.look]
     if scene.colors:
         letter = COLOR_LETTERS[cell.color - 1]

@@ -22,7 +22,7 @@ from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.rules.answers import AnswerVariables, Domains
 from satpuzzles.rules.fixpoint import gathered, propagate
-from satpuzzles.rules.rule import AsSolved, Rule, Together
+from satpuzzles.rules.rule import AsSolved, RuleFamily, Together
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.cardinality import DEFAULT, CardinalityEncodings
 from satpuzzles.sat.formula import Formula
@@ -96,10 +96,10 @@ class Puzzle(Pictured, Answered, ABC):
     # ---- rules ----
 
     @abstractmethod
-    def rules(self) -> Iterable[Rule]:
+    def rules(self) -> Iterable[RuleFamily]:
         """The rules of the puzzle, including its clues; clauses, check and presolve follow from them."""
 
-    def rules_within(self, limits: Limits) -> Iterable[Rule]:
+    def rules_within(self, limits: Limits) -> Iterable[RuleFamily]:
         """The rules; raises LimitReached if the deadline passes while a large board makes them."""
         with collector_paused(), watched(limits.check):
             return self.rules()
@@ -116,7 +116,7 @@ class Puzzle(Pictured, Answered, ABC):
         self,
         sink: Sink,
         answers: AnswerVariables,
-        parts: Sequence[Rule | Together],
+        parts: Sequence[RuleFamily | Together],
         encoding: str,
         domains: Domains | None,
     ) -> None:
@@ -186,7 +186,7 @@ class Puzzle(Pictured, Answered, ABC):
         return any(rule.presolves for rule in self.rules())
 
     def _write_all_decided(
-        self, sink: Sink, answers: AnswerVariables, domains: Domains, rules: Sequence[Rule]
+        self, sink: Sink, answers: AnswerVariables, domains: Domains, rules: Sequence[RuleFamily]
     ) -> None:
         unsure = [rule for rule in rules if not rule.complete]
         values = [domain.bit_length() - 1 for domain in domains] if unsure else []
@@ -346,7 +346,7 @@ class Puzzle(Pictured, Answered, ABC):
 
 
 def _write_left(
-    sink: Sink, layout: AnswerVariables, rules: Sequence[Rule], encoding: str, domains: Domains
+    sink: Sink, layout: AnswerVariables, rules: Sequence[RuleFamily], encoding: str, domains: Domains
 ) -> None:
     """Adds rules in variables for the remaining values only."""
     sink.leave_out(layout.decided(domains))

@@ -86,7 +86,7 @@ class Numbers(Shape):
                     )
 
 
-class Regions(Shape):
+class RegionGrid(Shape):
     """A number in every cell; cells with equal numbers form a region.
 
     Attributes:

@@ -25,7 +25,7 @@ BLANKS = (".", "_")
 """Texts for None in rows of text, besides the one JSON uses."""
 
 
-class Clues(Shape):
+class CellMarks(Shape):
     """A number, a mark or None in every cell.
 
     Attributes:
@@ -56,15 +56,18 @@ class Clues(Shape):
     def settled(self, data: object, board: Board) -> ClueGrid:
         return tuple(
             [
-                tuple([self.clue(each, (row, column)) for column, each in enumerate(values)])
+                tuple(
+                    [
+                        None if each is None else self.clue(each, (row, column))
+                        for column, each in enumerate(values)
+                    ]
+                )
                 for row, values in enumerate(to_rows(data, "board"))
             ]
         )
 
     def clue(self, data: object, cell: Cell) -> Clue:
         """Converts data to a clue; raises RuleError naming the cell."""
-        if data is None:
-            return None
         if isinstance(data, str):
             if data == self.blank or (data in BLANKS and data not in self.marks):
                 return None

@@ -13,8 +13,8 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Board, Numbers, Shape, Tool
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.different import AllDifferent
-from satpuzzles.rules.groups import Group, columns_of, rows_of
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.groups import PlaceGroup, columns_of, rows_of
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.numbers import Direct
 
@@ -48,11 +48,11 @@ class LatinSquare(Puzzle):
         answers, size = self.answer_layout(), self.rows
         return {divmod(index, size): answers.direct(index, None) for index in range(size * size)}
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[PlaceGroup, ...]:
         """Groups of N cells that hold every value once: rows, columns, and any the puzzle adds."""
         return (*rows_of(self.rows, self.rows), *columns_of(self.rows, self.rows))
 
-    def latin_square(self, givens: Grid = ()) -> Iterator[Rule]:
+    def latin_square(self, givens: Grid = ()) -> Iterator[RuleFamily]:
         """The rules: one value per cell, every value once per group, and the givens."""
         size = self.rows
         yield OneValue(VALUE_RULE, "The cell at {place} has one value.", count=size * size)

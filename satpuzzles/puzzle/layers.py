@@ -14,10 +14,10 @@ from satpuzzles.core.arguments import to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, cells_in, place, to_grid
 from satpuzzles.puzzle.layout import Edge
-from satpuzzles.puzzle.places import GridJson, Links, Places, Spot
+from satpuzzles.puzzle.places import GridJson, LinkPlaces, Places, Spot
 
 
-class Layer(NamedTuple):
+class LayerPlaces(NamedTuple):
     """A layer of an answer: its name in JSON, its places, and the number of the first of them."""
 
     name: str
@@ -38,11 +38,11 @@ class Layers(Places):
     shades = ("blank", "filled")
 
     def __init__(self, rows: int, columns: int, layers: Sequence[tuple[str, Places]]) -> None:
-        found: list[Layer] = []
+        found: list[LayerPlaces] = []
         self._rows: Final[list[int]] = []
         count = above = 0
         for name, places in layers:
-            found.append(Layer(name, places, count))
+            found.append(LayerPlaces(name, places, count))
             self._rows.append(above)
             count += places.count
             above += len(places.widths())
@@ -50,7 +50,7 @@ class Layers(Places):
         self._firsts: Final = [layer.first for layer in found]
         super().__init__(rows, columns, count)
 
-    def of(self, index: int) -> Layer:
+    def of(self, index: int) -> LayerPlaces:
         """The layer of a place."""
         return self.layers[bisect_right(self._firsts, index) - 1]
 
@@ -103,7 +103,7 @@ class Layers(Places):
             found += layer.places.to_grid(part, f"{what} of {layer.name}", unknown=unknown, truth=truth)
         return found
 
-    def _starts(self) -> Iterable[tuple[int, Layer]]:
+    def _starts(self) -> Iterable[tuple[int, LayerPlaces]]:
         return zip(self._rows, self.layers)
 
     def to_json(self, grid: Grid) -> GridJson:
@@ -114,7 +114,7 @@ class Layers(Places):
         return found
 
 
-class Spans(Places):
+class SpanPlaces(Places):
     """Straight lines between two cells, over the cells between them; at first those that go across.
 
     A grid has a row for each row of the board with the spans that go right from it, then one for each row
@@ -135,7 +135,7 @@ class Spans(Places):
         widths = {row: len(list(found)) for row, found in groupby(rows_of)}
         self._numbers: Final = [widths.get(row, 0) for row in range(2 * rows)]
         self._firsts: Final = [sum(self._numbers[:row]) for row in range(2 * rows)]
-        links = Links(rows, columns)
+        links = LinkPlaces(rows, columns)
         self._links: Final = links
         super().__init__(rows, columns, len(self.ends))
 

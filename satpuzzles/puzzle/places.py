@@ -298,7 +298,7 @@ class Edges(Lines):
         return f"the edge {'below' if upright else 'right of'} {place(before)}"
 
 
-class Links(Lines):
+class LinkPlaces(Lines):
     """The lines that join the centres of neighbouring cells; their points are the cells."""
 
     __slots__ = ()

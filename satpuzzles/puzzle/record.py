@@ -14,7 +14,7 @@ class Text(NamedTuple):
 
     Attributes:
         name: the name on the command line.
-        codec: its reader and writer, a ``Codec`` of ``formats/codec.py``.
+        codec: its reader and writer, a ``BoardCodec`` of ``formats/codec.py``.
         description: one sentence for users.
         endings: its file endings.
         native: whether people type this format; the name ``text`` selects it.

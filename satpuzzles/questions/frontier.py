@@ -1,7 +1,7 @@
 """Counts and draws solutions by a frontier that moves through the places of a board.
 
 Partly filled boards that leave the same to do are one state with a count, so that the number of states, not
-of solutions, decides the time. Each rule says what a state must remember for it; see ``Rule.readers``.
+of solutions, decides the time. Each rule says what a state must remember for it; see ``RuleFamily.readers``.
 """
 
 from __future__ import annotations

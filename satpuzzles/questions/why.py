@@ -18,7 +18,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.conflict import shrinking_conflicts
 from satpuzzles.questions.result import Conflict, Explanation, Result
-from satpuzzles.rules.rule import BY_CLUE, Rule
+from satpuzzles.rules.rule import BY_CLUE, RuleFamily
 from satpuzzles.sat.formula import ClauseGroup, Formula
 from satpuzzles.sat.statements import Entry, Statement, cell_of
 from satpuzzles.solver.backends import find_backend
@@ -83,7 +83,9 @@ def conflict_of(puzzle: Puzzle, options: Options) -> Conflict | None:
         written = _formula(puzzle, options.limits).groups()
     except (LimitReached, CapError):
         return None
-    groups = [each for each in written if each.clauses and (isinstance(each.rule, Rule) or all(each.clauses))]
+    groups = [
+        each for each in written if each.clauses and (isinstance(each.rule, RuleFamily) or all(each.clauses))
+    ]
     conflict = _fewest_clues(puzzle, groups, options)[1]
     return conflict if puzzle.obstacle() is None or _is_part(conflict, groups) else None
 
@@ -121,7 +123,7 @@ def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     if alone is None:
         return _by_clues(puzzle, formula, groups, options)
     told = Explanation((alone.describe(),), minimal=True)
-    if isinstance(alone.rule, Rule):
+    if isinstance(alone.rule, RuleFamily):
         known = any(_clue_of(group) is not None for group in groups)
         return told._replace(conflict=Conflict((), True) if known else None)
     # If counting shows a conflict of all clues together, some of them alone may conflict already.
@@ -190,7 +192,7 @@ def _without_needless(
 
 def _clue_of(group: ClauseGroup) -> Entry | None:
     """Returns the clue that a rule instance comes from."""
-    return group.rule.clue(group.number) if isinstance(group.rule, Rule) else None
+    return group.rule.clue(group.number) if isinstance(group.rule, RuleFamily) else None
 
 
 def _fewest_clues(
@@ -203,7 +205,7 @@ def _fewest_clues(
     # Half of the time is left for the rules.
     limits = options.limits.part(CLUE_CONFLICTS, share=0.5).part()
     try:
-        if any(isinstance(group.rule, Rule) and BY_CLUE in group.rule.forms for group in groups):
+        if any(isinstance(group.rule, RuleFamily) and BY_CLUE in group.rule.forms for group in groups):
             groups = [group for group in _formula(puzzle, limits, by_clue=True).groups() if group.clauses]
         by_clue: dict[Entry, list[ClauseGroup]] = {}
         bare = _bare(groups[0].formula, limits)

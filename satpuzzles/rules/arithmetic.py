@@ -10,7 +10,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import Pruned
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import RuleFamily, ViolatedInstance
 from satpuzzles.sat.cage_ways import (
     OPERATORS,
     Apart,
@@ -50,7 +50,7 @@ class Target(NamedTuple):
 
 
 @final
-class Arithmetic(Rule):
+class Arithmetic(RuleFamily):
     """Every cage gives its target. Arguments: ``place`` (the first), ``cells``, ``size``, ``target``,
     ``way``.
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
-from satpuzzles.rules.groups import Group
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.groups import PlaceGroup
+from satpuzzles.rules.rule import RuleFamily, ViolatedInstance
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.sink import Sink, numbered
 from satpuzzles.sat.statements import Argument
@@ -23,13 +23,13 @@ class Word(NamedTuple):
     ``number`` is what the clue or the board says there, for the sentence.
     """
 
-    group: Group
+    group: PlaceGroup
     ends: tuple[State, ...]
     number: int
 
 
 @final
-class Automaton(Rule):
+class Automaton(RuleFamily):
     """Every group of places, read from first to last, leads from the start to one of its accepting states.
 
     Arguments: ``group``, ``the_group``, ``number``, and in a violation ``count`` if states are numbers. No
@@ -112,7 +112,7 @@ class Automaton(Rule):
             if states.isdisjoint(ends):
                 yield ViolatedInstance(index, tuple(group.places), self._count(group, values))
 
-    def _count(self, group: Group, values: Values) -> Mapping[str, int]:
+    def _count(self, group: PlaceGroup, values: Values) -> Mapping[str, int]:
         """The number that the known values lead to, if states are numbers."""
         state: State | None = self.start
         for value in [values[place] for place in group.places]:

@@ -12,7 +12,7 @@ from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import BY_CLUE, AsSolved, Readers, Rule, Together, ViolatedInstance
+from satpuzzles.rules.rule import BY_CLUE, AsSolved, Readers, RuleFamily, Together, ViolatedInstance
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.connectivity import LazyWhiteConnectivity, around_each, white_connected
 from satpuzzles.sat.graph import LazyConnectivity, connected
@@ -24,8 +24,8 @@ ALONE_CELLS = 3
 """On a board of at most this many cells a white cell may be the only one."""
 
 MANY_CUTS = 10
-"""From so many parts that a model cuts off, it pays to say of every cell that some neighbour is white: boards
-of 50 x 50 then take three quarters of the time, of 100 x 100 half, and smaller ones seldom have so many."""
+"""If a model cuts off at least this number of parts, it pays to say that each cell has a white neighbour:
+boards of 50 x 50 then take three quarters of the time, of 100 x 100 half. Smaller boards seldom reach it."""
 
 CUT_OFF_CELLS = 20_000
 """From this many cells on, the cuts around single cells are written at once. (200 x 200 cells then take a
@@ -33,7 +33,7 @@ third of the time; 100 x 100 and smaller boards gain nothing.)"""
 
 
 @final
-class Unrepeated(Rule):
+class Unrepeated(RuleFamily):
     """Among the places with value 0 in a row or column, no label occurs twice. Label 0 is ignored.
 
     An instance is a label that occurs at least twice in a line; labels that occur exactly twice come first.
@@ -64,7 +64,7 @@ class Unrepeated(Rule):
         return {"line": line, "label": self.labels[row][column] or 0}
 
     def clue(self, index: int) -> Entry:
-        """See Rule. A repeated label is a clue only together with its line."""
+        """See RuleFamily. A repeated label is a clue only together with its line."""
         return tuple(self.arguments(index).values())
 
     def _groups(self) -> list[tuple[int, ...]]:
@@ -114,7 +114,7 @@ class Unrepeated(Rule):
         name = f"the white cells equal to {sink.name(places[0] + 1)}"
         sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
 
-    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+    def together(self, rules: Sequence[RuleFamily], solved: AsSolved) -> Together | None:
         apart = [rule for rule in rules if isinstance(rule, NotBoth)]
         connected = [rule for rule in rules if isinstance(rule, WhitesConnected)]
         if solved.form != "lazy" or len(apart) != 1 or len(connected) != 1:
@@ -178,7 +178,7 @@ def _same_labels(labels: Sequence[int | None], places: range) -> Iterable[list[i
 
 
 @final
-class WhitesConnected(Rule):
+class WhitesConnected(RuleFamily):
     """The white cells of a rectangle (value 0) are connected by their edges.
 
     Instance 0 speaks of all cells. Instance 1 + p says what follows for cell p: if white, it has a white
@@ -317,7 +317,7 @@ class WhitesConnected(Rule):
         return not number
 
     def violated(self, values: Sequence[int]) -> Iterable[int]:
-        """See Rule. On boards of more than three cells no white cell is isolated."""
+        """See RuleFamily. On boards of more than three cells no white cell is isolated."""
         raster = Raster(self.rows, self.columns)
         white = raster.pack("".join(["0" if value else "1" for value in values]))
         found = [0] if len(list(islice(raster.components(white), 2))) > 1 else []
@@ -340,7 +340,7 @@ class WhitesConnected(Rule):
         return True
 
     def propagate_premise(self, number: int, domains: Domains) -> bool:
-        """See Rule. It does not assume that black cells do not touch."""
+        """See RuleFamily. It does not assume that black cells do not touch."""
         if number:
             return len(domains) <= ALONE_CELLS or self._propagate_near(number - 1, domains)
         can = {place for place, domain in enumerate(domains) if domain & 1}

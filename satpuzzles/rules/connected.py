@@ -12,7 +12,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.facts import Atom, literal_of
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Pairs
-from satpuzzles.rules.rule import AsSolved, Readers, Rule, Together, ViolatedInstance
+from satpuzzles.rules.rule import AsSolved, Readers, RuleFamily, Together, ViolatedInstance
 from satpuzzles.sat.graph import LazyConnectivity, connected
 from satpuzzles.sat.reconstruction import PRESOLVE
 from satpuzzles.sat.sink import Clause, Sink
@@ -22,7 +22,7 @@ FORMS = ("lazy", "elimination")
 
 
 @final
-class Connected(Rule):
+class Connected(RuleFamily):
     """The places with a certain value are connected by links; none or one is connected, too.
 
     (To require at least one, add ``Cardinality``.) A violation lists the places with the value in a component
@@ -77,7 +77,7 @@ class Connected(Rule):
         raster = Raster(links.rows, links.columns) if isinstance(links, Neighbours) else None
         return LazyConnectivity(graph, literals, limits, raster)
 
-    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+    def together(self, rules: Sequence[RuleFamily], solved: AsSolved) -> Together | None:
         if self.form(solved.form) != "lazy" or solved.answers.values > 1:
             return None
         for rule in rules:

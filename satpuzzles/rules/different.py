@@ -7,16 +7,16 @@ from typing import ClassVar, Final, final
 
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.groups import Group
+from satpuzzles.rules.groups import PlaceGroup
 from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square, prune_line, supported
-from satpuzzles.rules.rule import BY_CLUE, AsSolved, Rule, Together, ViolatedInstance
+from satpuzzles.rules.rule import BY_CLUE, AsSolved, RuleFamily, Together, ViolatedInstance
 from satpuzzles.sat.numbers import are_pairs_enough, at_most_one, exactly_one, not_both
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument, RuleInstance
 
 
 @final
-class AllDifferent(Rule):
+class AllDifferent(RuleFamily):
     """No value occurs twice in a group, apart from blanks; a group of ``values`` places has every value.
 
     An instance is one value in one group. Arguments: ``group``, ``the_group``, ``value``.
@@ -38,7 +38,7 @@ class AllDifferent(Rule):
         sentence: str,
         fault: str = "",
         *,
-        groups: tuple[Group, ...],
+        groups: tuple[PlaceGroup, ...],
         values: int,
         whole: str = "",
     ) -> None:
@@ -94,7 +94,7 @@ class AllDifferent(Rule):
     def is_direct(self, form: str) -> bool:
         return form != BY_CLUE
 
-    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+    def together(self, rules: Sequence[RuleFamily], solved: AsSolved) -> Together | None:
         square = [rule for rule in rules if isinstance(rule, AllDifferent)]
         groups = [group.places for rule in square for group in rule.groups]
         is_square = len({place for group in groups for place in group}) == solved.places
@@ -165,7 +165,7 @@ class AllDifferent(Rule):
         return True
 
     def propagate_premise(self, number: int, domains: Domains) -> bool:
-        """See Rule. Propagates a single value directly, a whole group by matching places and values."""
+        """See RuleFamily. Propagates a single value directly, a whole group by matching places and values."""
         if not self.whole:
             group, value = divmod(number, self.values)
             return self._propagate_value(self.groups[group].places, 1 << (value + 1), domains)
@@ -214,7 +214,11 @@ class LatinLines(Together):
     presolves: ClassVar[bool] = True
 
     def __init__(
-        self, square: Sequence[Rule], groups: Sequence[Sequence[int]], rules: Sequence[Rule], limits: Limits
+        self,
+        square: Sequence[RuleFamily],
+        groups: Sequence[Sequence[int]],
+        rules: Sequence[RuleFamily],
+        limits: Limits,
     ) -> None:
         added = [(rule, found) for rule in rules if (found := rule.in_latin_square(limits)) is not None]
         super().__init__([*square, *[rule for rule, _ in added]])

@@ -24,7 +24,7 @@ from satpuzzles.rules.facts import (
     required,
 )
 from satpuzzles.rules.groups import bounded
-from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, RuleFamily, ViolatedInstance
 from satpuzzles.sat.sink import Clause, Sink
 
 
@@ -51,7 +51,7 @@ CASES = 64
 
 
 @final
-class Facts(Rule):
+class Facts(RuleFamily):
     """Of each list of facts, the number that is true is within bounds. A violation has ``count``.
 
     Attributes:

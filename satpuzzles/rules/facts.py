@@ -167,7 +167,7 @@ def literal_of(fact: Fact, sink: Sink, answers: AnswerVariables, domains: Domain
     """The literal of a fact, whose definition is added to the sink at its first use; or YES or -YES.
 
     Args:
-        domains: the values that are left, as for ``Rule.write``; one sink takes only facts with the same.
+        domains: the values that are left, as for ``RuleFamily.write``; a sink takes only facts with the same.
     """
     if not isinstance(fact, Derived):
         if domains is None and isinstance(fact, Literal):

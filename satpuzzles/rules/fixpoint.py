@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.rules.answers import Domains
-from satpuzzles.rules.rule import AsSolved, Rule, Together
+from satpuzzles.rules.rule import AsSolved, RuleFamily, Together
 from satpuzzles.rules.single import Given
 
 
@@ -25,9 +25,9 @@ class Propagation:
 
     __slots__ = ("_instances", "_limits", "_users", "_wide")
 
-    def __init__(self, rules: Iterable[Rule], places: int, limits: Limits | None = None) -> None:
+    def __init__(self, rules: Iterable[RuleFamily], places: int, limits: Limits | None = None) -> None:
         self._limits = limits or Limits()
-        self._instances: list[tuple[Rule, int]] = []
+        self._instances: list[tuple[RuleFamily, int]] = []
         self._users: list[list[int]] = [[] for _ in range(places)]
         self._wide: list[bool] = []
         with collector_paused():
@@ -35,7 +35,7 @@ class Propagation:
                 for index in rule.forcing():
                     self._add(rule, index)
 
-    def _add(self, rule: Rule, index: int) -> None:
+    def _add(self, rule: RuleFamily, index: int) -> None:
         self._limits.check()
         places = rule.places(index)
         for place in places:
@@ -80,13 +80,13 @@ class Propagation:
         return (user for place in places for user in self._users[place])
 
 
-def propagate(rules: Iterable[Rule | Together], domains: Domains, limits: Limits | None = None) -> bool:
+def propagate(rules: Iterable[RuleFamily | Together], domains: Domains, limits: Limits | None = None) -> bool:
     """Propagates all rules once to a fix-point, those that prune together at once.
 
     Returns and raises as ``Propagation.propagate``.
     """
     limits = limits or Limits()
-    alone: list[Rule] = []
+    alone: list[RuleFamily] = []
     parts: list[Together] = []
     for rule in rules:
         if isinstance(rule, Together):
@@ -118,10 +118,10 @@ def propagate(rules: Iterable[Rule | Together], domains: Domains, limits: Limits
         changed = []
 
 
-def gathered(rules: Sequence[Rule], solved: AsSolved) -> list[Rule | Together]:
+def gathered(rules: Sequence[RuleFamily], solved: AsSolved) -> list[RuleFamily | Together]:
     """The rules to write before solving, with what stands for several of them in place of the first."""
     of: dict[int, Together] = {}
-    found: list[Rule | Together] = []
+    found: list[RuleFamily | Together] = []
     for rule in rules:
         if id(rule) not in of and (part := rule.together(rules, solved)) is not None:
             of.update(dict.fromkeys(map(id, part.rules), part))

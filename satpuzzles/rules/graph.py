@@ -12,14 +12,14 @@ from satpuzzles.core.graph import Graph, between, components, cycle
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.connected import FORMS, cut_off
 from satpuzzles.rules.pairs import Pair
-from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, RuleFamily, ViolatedInstance
 from satpuzzles.sat.graph import LazyConnectivity, loop_by_faces, loop_by_points
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
 
 
 @final
-class SingleLoop(Rule):
+class SingleLoop(RuleFamily):
     """The places are edges between points; those with value 1, the lines, form one closed loop.
 
     Instance 0 speaks of the whole: there are lines, they are connected, and a loop among them contains all of

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, RuleFamily, ViolatedInstance
 from satpuzzles.sat.numbers import (
     are_pairs_enough,
     at_most_k,
@@ -20,7 +20,7 @@ from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument
 
 
-class Group(NamedTuple):
+class PlaceGroup(NamedTuple):
     """Places that belong together, with a name for people: ``row 3``."""
 
     name: str
@@ -33,23 +33,25 @@ class Group(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def rows_of(rows: int, columns: int) -> tuple[Group, ...]:
+def rows_of(rows: int, columns: int) -> tuple[PlaceGroup, ...]:
     """The rows of a rectangle, whose cells are the places by rows."""
     starts = range(0, rows * columns, columns)
-    return tuple([Group(f"row {row}", range(start, start + columns)) for row, start in enumerate(starts, 1)])
+    return tuple(
+        [PlaceGroup(f"row {row}", range(start, start + columns)) for row, start in enumerate(starts, 1)]
+    )
 
 
 @lru_cache(maxsize=64)
-def columns_of(rows: int, columns: int) -> tuple[Group, ...]:
+def columns_of(rows: int, columns: int) -> tuple[PlaceGroup, ...]:
     """The columns of a rectangle."""
     ends = rows * columns
-    return tuple([Group(f"column {start + 1}", range(start, ends, columns)) for start in range(columns)])
+    return tuple([PlaceGroup(f"column {start + 1}", range(start, ends, columns)) for start in range(columns)])
 
 
-def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
+def windows_of(rows: int, columns: int, height: int, width: int) -> list[PlaceGroup]:
     """All height x width blocks of cells in a rectangle, named after their first cell."""
     return [
-        Group(
+        PlaceGroup(
             f"{height} x {width} block at row {row + 1}, column {column + 1}",
             tuple(
                 [(row + down) * columns + column + right for down in range(height) for right in range(width)]
@@ -60,20 +62,22 @@ def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
     ]
 
 
-def regions_of(numbers: Grid, name: str = "region") -> list[Group]:
+def regions_of(numbers: Grid, name: str = "region") -> list[PlaceGroup]:
     """The cells of equal numbers, named after their first cell."""
     columns = len(numbers[0])
     return [
-        Group(f"{name} at {cell_name(cells[0])}", tuple([row * columns + column for row, column in cells]))
+        PlaceGroup(
+            f"{name} at {cell_name(cells[0])}", tuple([row * columns + column for row, column in cells])
+        )
         for cells in parts_of(numbers).values()
     ]
 
 
-def diagonals_of(size: int) -> list[Group]:
+def diagonals_of(size: int) -> list[PlaceGroup]:
     """The two diagonals of a square."""
     down, up = range(0, size * size, size + 1), range(size - 1, size * size - size + 1, max(size - 1, 1))
     return [
-        Group(f"diagonal from {cell_name((0, column))}", tuple(cells))
+        PlaceGroup(f"diagonal from {cell_name((0, column))}", tuple(cells))
         for column, cells in ((0, down), (size - 1, up))
     ]
 
@@ -89,7 +93,7 @@ class Bounds(NamedTuple):
     where, such as the cell of the clue.
     """
 
-    group: Group
+    group: PlaceGroup
     least: int
     most: int
     number: int
@@ -97,7 +101,7 @@ class Bounds(NamedTuple):
 
 
 @final
-class Cardinality(Rule):
+class Cardinality(RuleFamily):
     """In each group, the number of places with a certain value is within bounds.
 
     Arguments: ``group``, ``the_group``, ``number``, ``least``, ``most``; a violation also has ``count``.

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple, final
 from satpuzzles.core.arguments import comma_list
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.groups import Group, columns_of, rows_of
+from satpuzzles.rules.groups import PlaceGroup, columns_of, rows_of
 from satpuzzles.rules.propagation.lines import (
     Masks,
     domains_of,
@@ -17,7 +17,7 @@ from satpuzzles.rules.propagation.lines import (
     prune_line,
     prune_lines,
 )
-from satpuzzles.rules.rule import AsSolved, Rule, Together, ViolatedInstance
+from satpuzzles.rules.rule import AsSolved, RuleFamily, Together, ViolatedInstance
 from satpuzzles.sat.runs import (
     Run,
     runs,
@@ -39,12 +39,12 @@ RIVALS = {"start": (runs_by_start, runs_by_start_count), "automaton": (runs_by_p
 class Line(NamedTuple):
     """A group of places in order, and the runs that they show."""
 
-    group: Group
+    group: PlaceGroup
     clue: Clue
 
 
 @final
-class Runs(Rule):
+class Runs(RuleFamily):
     """Every line shows exactly the runs of its clue, with a blank between two of the same colour.
 
     Arguments: ``group``, ``the_group``, ``clue`` (the numbers alone) and ``runs``: ``runs of 3 and 1``.
@@ -111,7 +111,7 @@ class Runs(Rule):
             ]
             self.write_line(sink, answers, index, form, ranges_of(sets), set(true))
 
-    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+    def together(self, rules: Sequence[RuleFamily], solved: AsSolved) -> Together | None:
         sides = [rule for rule in rules if isinstance(rule, Runs)]
         if len(sides) != 2:
             return None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
-from satpuzzles.rules.rule import Readers, Rule, Value, ViolatedInstance
+from satpuzzles.rules.rule import Readers, RuleFamily, Value, ViolatedInstance
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
@@ -67,7 +67,7 @@ class Neighbours(Value):
 Pairs = tuple[Pair, ...] | Neighbours
 
 
-class OfPairs(Rule):
+class OfPairs(RuleFamily):
     """The base class of rules about pairs. Arguments: ``one``, ``other``.
 
     Attributes:

@@ -10,7 +10,7 @@ from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.connected import Connected
 from satpuzzles.rules.pairs import Neighbours, Pairs
-from satpuzzles.rules.rule import BY_CLUE, AsSolved, Rule, Together, ViolatedInstance
+from satpuzzles.rules.rule import BY_CLUE, AsSolved, RuleFamily, Together, ViolatedInstance
 from satpuzzles.sat.partition import LazyPartition, divided, path_back, ways_from
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place, RuleInstance
@@ -20,7 +20,7 @@ REGIONS_TRIED = 10_000
 
 
 @final
-class RootedPartition(Rule):
+class RootedPartition(RuleFamily):
     """The places with a certain value form connected regions, each with one root.
 
     Instance 0 speaks of all places: from each place with the value, a path of such places leads to a root,
@@ -116,7 +116,7 @@ class RootedPartition(Rule):
         for of, clauses in divided(sink, graph, roots, literals, answers.name_of, by_clue):
             sink.add(self, clauses, 0 if of is None else numbers[of])
 
-    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+    def together(self, rules: Sequence[RuleFamily], solved: AsSolved) -> Together | None:
         from satpuzzles.sat.islands import reach
 
         seas = [rule for rule in rules if isinstance(rule, Connected) and rule.mask == 2]
@@ -129,7 +129,7 @@ class RootedPartition(Rule):
     # ---- check ----
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
-        """See Rule. A region with more than 10,000 ways to complete it may go unreported."""
+        """See RuleFamily. A region with more than 10,000 ways to complete it may go unreported."""
         can = {place for place in range(self.count) if values[place] in (None, self.value)}
         sure = {place for place in can if values[place] == self.value}
         for part in components(self.graph(), sorted(sure - self._reached(can))):
@@ -223,7 +223,7 @@ class RootedPartition(Rule):
     # ---- for explanations ----
 
     def propagate_premise(self, number: int, domains: Domains) -> bool:
-        """See Rule. Repeats until nothing changes: a region that grew or is complete forces more."""
+        """See RuleFamily. Repeats until nothing changes: a region that grew or is complete forces more."""
         before: Domains = []
         while before != domains:
             before = domains.copy()

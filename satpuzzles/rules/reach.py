@@ -10,19 +10,23 @@ from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.facts import Atom, literal_of
 from satpuzzles.rules.groups import bounded
 from satpuzzles.rules.pairs import Pairs
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import RuleFamily, ViolatedInstance
 from satpuzzles.sat.sink import Clause, Sink, numbered
 
 
 class Start(NamedTuple):
-    """The places next to where one starts, and how many places must be reached."""
+    """The places next to where one starts, and how many places must be reached.
+
+    ``at`` is the place of the start itself if it has one: it is not reached, and no way leads over it.
+    """
 
     near: tuple[int, ...]
     number: int
+    at: int = -1
 
 
 @final
-class Reach(Rule):
+class Reach(RuleFamily):
     """From each start, a number of places is reached over places with certain values.
 
     A violation has ``count``, the number that is surely reached.
@@ -66,23 +70,23 @@ class Reach(Rule):
     def places(self, index: int) -> Sequence[int]:
         """The places that matter: those at most one step further than the number."""
         if index not in self._balls:
-            near, number = self.starts[index]
-            self._balls[index] = tuple(sorted(self._distances(near, number + 1)))
+            self._balls[index] = tuple(sorted(self._distances(self.starts[index])))
         return self._balls[index]
 
-    def _distances(self, near: Sequence[int], most: int) -> Mapping[int, int]:
-        """How many steps away places are, up to a distance."""
+    def _distances(self, start: Start) -> Mapping[int, int]:
+        """How many steps away places are, up to one more than the number."""
         graph = self.graph()
-        found = dict.fromkeys(near, 1)
-        edge = list(near)
-        for distance in range(2, most + 1):
+        found = {start.at: 0, **dict.fromkeys(start.near, 1)}
+        edge = list(start.near)
+        for distance in range(2, start.number + 2):
             edge = [other for place in edge for other in graph.get(place, ()) if other not in found]
             found |= dict.fromkeys(edge, distance)
+        del found[start.at]
         return found
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        for index, (near, number) in enumerate(self.starts):
-            distances = self._distances(near, number + 1)
+        for index, start in enumerate(self.starts):
+            number, distances = start.number, self._distances(start)
             sink.require_room(6 * len(distances) * (number + 1))
             literals = {place: literal_of(Atom(place, self.mask), sink, answers, None) for place in distances}
             reached: dict[int, int] = {}
@@ -110,14 +114,16 @@ class Reach(Rule):
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         wanted = [value is not None and self.mask >> value & 1 for value in values]
         possible = [sure or value is None for sure, value in zip(wanted, values)]
-        for index, (near, number) in enumerate(self.starts):
-            sure = _grown(self.graph(), near, {place for place, each in enumerate(wanted) if each})
-            most = _grown(self.graph(), near, {place for place, each in enumerate(possible) if each})
+        for index, (near, number, at) in enumerate(self.starts):
+            sure, most = [
+                _grown(self.graph(), near, {place for place, each in enumerate(some) if each} - {at})
+                for some in (wanted, possible)
+            ]
             if len(sure) > number or len(most) < number:
                 yield ViolatedInstance(index, tuple(sorted(sure)), {"count": len(sure)})
 
     def propagate(self, index: int, domains: Domains) -> bool:
-        near, number = self.starts[index]
+        near, number, at = self.starts[index]
         graph, mask = self.graph(), self.mask
         can = _grown(graph, near, {place for place in self.places(index) if domains[place] & mask})
         sure = _grown(graph, near, {place for place in can if not domains[place] & ~mask})
@@ -128,7 +134,7 @@ class Reach(Rule):
                 domains[place] &= mask
         elif len(sure) == number:
             around = set(near).union(*[graph.get(place, ()) for place in sure])
-            for place in around - sure:
+            for place in around - sure - {at}:
                 domains[place] &= ~mask
         return True
 

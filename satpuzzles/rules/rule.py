@@ -70,7 +70,7 @@ class Value:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rule(Value):
+class RuleFamily(Value):
     """A family of instances of one kind.
 
     (Not an ABC: compiled classes would share its cache of isinstance answers.)
@@ -178,7 +178,7 @@ class Rule(Value):
             False if that shows that there is no solution; the domains are then meaningless.
         """
 
-    def together(self, rules: Sequence[Rule], solved: AsSolved) -> Together | None:
+    def together(self, rules: Sequence[RuleFamily], solved: AsSolved) -> Together | None:
         """What prunes or writes this rule and others at once before solving; None if each does that alone.
 
         Args:
@@ -297,7 +297,7 @@ class Together:
     writes: ClassVar[bool] = False
     """Whether ``write`` differs from that of each rule."""
 
-    def __init__(self, rules: Sequence[Rule]) -> None:
+    def __init__(self, rules: Sequence[RuleFamily]) -> None:
         self.rules: Final = rules
 
     def prune(self, domains: Domains, limits: Limits) -> bool:
@@ -305,7 +305,7 @@ class Together:
         return True
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        """Adds clauses and lazy constraints that say what the rules say; arguments as for ``Rule.write``."""
+        """Adds clauses and lazy constraints for the rules; arguments as for ``RuleFamily.write``."""
         for rule in self.rules:
             rule.write(sink, answers, domains, form)
 
@@ -314,7 +314,7 @@ _whole: Final[set[type]] = set()
 """The classes of rules that define all they must."""
 
 
-def _missing(kind: type[Rule]) -> list[str]:
+def _missing(kind: type[RuleFamily]) -> list[str]:
     """The methods that every kind of rule must define and this one does not."""
     needed = ("__len__", "places", "write", "violated_instances", "propagate")
-    return [name for name in needed if getattr(kind, name) is getattr(Rule, name)]
+    return [name for name in needed if getattr(kind, name) is getattr(RuleFamily, name)]

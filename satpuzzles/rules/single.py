@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
-from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, RuleFamily, ViolatedInstance
 from satpuzzles.sat.numbers import are_pairs_enough, exactly_one, not_both
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Place
 
 
 @final
-class Given(Rule):
+class Given(RuleFamily):
     """Places that have a value from the start. Arguments: ``place``, ``value``.
 
     Attributes:
@@ -74,7 +74,7 @@ class Given(Rule):
 
 
 @final
-class OneValue(Rule):
+class OneValue(RuleFamily):
     """Every place has one value: at most one if it may be blank, otherwise exactly one.
 
     Grids and domains give a place one value anyway, so only a value that is not allowed violates it.

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import Atom, Derived, Fact
-from satpuzzles.rules.rule import Readers, Rule, ViolatedInstance
+from satpuzzles.rules.rule import Readers, RuleFamily, ViolatedInstance
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument
 
@@ -16,7 +16,7 @@ Row = tuple[tuple[int, int], ...]
 """A row of a table: distinct places, each with its value."""
 
 
-class Rows(NamedTuple):
+class TableRows(NamedTuple):
     """A table: if ``when`` holds, so does at least one row of ``rows``; without rows, ``when`` does not hold.
 
     ``name`` is its name for people, for the sentence.
@@ -28,7 +28,7 @@ class Rows(NamedTuple):
 
 
 @final
-class Table(Rule):
+class Table(RuleFamily):
     """In each table, at least one row holds if its condition does. Argument: ``name``.
 
     Attributes:
@@ -37,7 +37,7 @@ class Table(Rule):
 
     __slots__ = ("choices",)
 
-    def __init__(self, name: str, sentence: str, fault: str = "", *, choices: tuple[Rows, ...]) -> None:
+    def __init__(self, name: str, sentence: str, fault: str = "", *, choices: tuple[TableRows, ...]) -> None:
         super().__init__(name, sentence, fault)
         self.choices: Final = choices
 

@@ -14,7 +14,14 @@ from typing import NamedTuple
 
 from satpuzzles.translation_check.belonging import RootMembership
 from satpuzzles.translation_check.board import SpecifiedBoard
-from satpuzzles.translation_check.facts import AcyclicWithBorder, Fact, Meanings, Net, RootedRegions, Sides
+from satpuzzles.translation_check.facts import (
+    AcyclicWithBorder,
+    Fact,
+    LoopSides,
+    Meanings,
+    Net,
+    RootedRegions,
+)
 from satpuzzles.translation_check.meanings import Meaning, SmallFormula, Unknown, found_meanings
 from satpuzzles.translation_check.oriented import AcyclicOrientation
 from satpuzzles.translation_check.parent_tree import ParentTree, SidedParentTree
@@ -78,7 +85,7 @@ class WholeBoard:
                 yield AcyclicOrientation(fact)
             elif isinstance(fact, Net):
                 yield ParentTree(fact)
-            elif isinstance(fact, Sides):
+            elif isinstance(fact, LoopSides):
                 yield SidedParentTree(fact)
 
     def holds(self, clause: Clause, answers: int) -> bool | None:

@@ -59,7 +59,7 @@ def net_of(chosen: Mapping[int, int], links: Mapping[int, Collection[int]]) -> N
     return Net(chosen, {(one, other): (chosen[one], chosen[other]) for one, other in sorted(pairs)})
 
 
-class Sides(NamedTuple):
+class LoopSides(NamedTuple):
     """The lines of a planar drawing form one loop that does not touch itself and parts the faces in two.
 
     Attributes:
@@ -84,7 +84,7 @@ class RootedRegions(NamedTuple):
     roots: Mapping[int, int]
 
 
-Fact = AcyclicWithBorder | Net | Sides | RootedRegions
+Fact = AcyclicWithBorder | Net | LoopSides | RootedRegions
 
 
 class Meanings(Protocol):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import product
 
-from satpuzzles.translation_check.facts import AROUND, Net, Pair, Sides, pair_of
+from satpuzzles.translation_check.facts import AROUND, LoopSides, Net, Pair, pair_of
 from satpuzzles.translation_check.order import AncestorOrder, NodeOrder
 from satpuzzles.translation_check.rup_checker import Clause
 
@@ -118,7 +118,7 @@ class SidedParentTree:
     edge without a line, both are or neither is.
     """
 
-    def __init__(self, fact: Sides) -> None:
+    def __init__(self, fact: LoopSides) -> None:
         self._fact = fact
         self._inside: dict[int, int] = {}
         self._others: ParentTree | None = None

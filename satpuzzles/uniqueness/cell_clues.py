@@ -16,7 +16,7 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.clues import BoardClues, EditableClue, Exclusive, rules_of
-from satpuzzles.uniqueness.result import Change, Clue
+from satpuzzles.uniqueness.result import BoardClue, Change
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,7 +28,7 @@ Line = tuple[str, int]
 class CellClues(BoardClues, ABC):
     """See BoardClues. The clues are in cells, in one field of the puzzle, or beside the board.
 
-    The rules say which of their instances comes from which clue (``Rule.told_by``); these are its clauses.
+    The rules say which instance comes from which clue (``RuleFamily.told_by``); these are its clauses.
     """
 
     all_kinds = True
@@ -86,10 +86,10 @@ class CellClues(BoardClues, ABC):
         """
         return random_answer(self.puzzle, random)
 
-    def present(self) -> list[Clue]:
+    def present(self) -> list[BoardClue]:
         return self.filled_in() + [self._clue(entry, value) for entry, value in self._there().items()]
 
-    def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
+    def missing(self, solution: Grid, step: int = 0) -> tuple[list[BoardClue], Exclusive]:
         there = self._there()
         found = self.read(solution)
         return [self._clue(entry, value) for entry, value in found.items() if entry not in there], []
@@ -98,7 +98,7 @@ class CellClues(BoardClues, ABC):
         """See BoardClues. Every clue that is there."""
         return [self._changeable(self._clue(entry, value)) for entry, value in self._there().items()]
 
-    def _changeable(self, clue: Clue) -> EditableClue:
+    def _changeable(self, clue: BoardClue) -> EditableClue:
         def left_by(solution: Grid) -> Sequence[int]:
             return self.readings(solution).get(clue.entry, ())
 
@@ -118,17 +118,17 @@ class CellClues(BoardClues, ABC):
         bare = type(self)(self.without(self.present()))
         return bare.added_to(answer, bare.missing(answer)[0])[0]
 
-    def without(self, dropped: Collection[Clue]) -> Puzzle:
+    def without(self, dropped: Collection[BoardClue]) -> Puzzle:
         own = {each.entry: None for each in dropped if self._is_own(each)}
         return self._with(super().without(dropped), own)
 
-    def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
+    def added_to(self, solution: Grid, added: Sequence[BoardClue]) -> tuple[Puzzle, tuple[Change, ...]]:
         own = {each.entry: each.value for each in added if self._is_own(each)}
         return self._with(self.puzzle, own), tuple([each.added() for each in added])
 
-    def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
+    def written(self, formula: Formula, clues: Sequence[BoardClue]) -> list[list[Clause]]:
         """See BoardClues. Those of the rule instances that come from each; a board has one for each place."""
-        found: dict[Clue, list[Clause]] = {}
+        found: dict[BoardClue, list[Clause]] = {}
         left = [clue for clue in clues if clue.entry is not None]
         while left:
             there = {clue.entry: clue for clue in left}
@@ -136,7 +136,7 @@ class CellClues(BoardClues, ABC):
             left = [clue for clue in left if clue not in found]
         return [self.clauses(formula, clue) if clue.entry is None else found[clue] for clue in clues]
 
-    def _written_together(self, formula: Formula, own: Sequence[Clue]) -> dict[Clue, list[Clause]]:
+    def _written_together(self, formula: Formula, own: Sequence[BoardClue]) -> dict[BoardClue, list[Clause]]:
         """The clauses of clues for different places."""
         board = self.added_to((), own)[0]
         instances = Formula(formula.variables, limits=formula.limits)
@@ -157,7 +157,7 @@ class CellClues(BoardClues, ABC):
                 raise PuzzleError(f"no rule of {board.type} names {clue.phrase} as its source")
         return {clue: found[clue.entry] for clue in own if clue.entry is not None}
 
-    def fits(self, clue: Clue, grid: Grid) -> bool:
+    def fits(self, clue: BoardClue, grid: Grid) -> bool:
         if not self._is_own(clue):
             return super().fits(clue, grid)
         # Of one grid after the other, many clues are asked.
@@ -165,7 +165,7 @@ class CellClues(BoardClues, ABC):
             self._last = grid, self.readings(grid)
         return clue.value in self._last[1].get(clue.entry, ())
 
-    def _is_own(self, clue: Clue) -> bool:
+    def _is_own(self, clue: BoardClue) -> bool:
         """Whether a clue is of the kind that is here, not a filled-in cell or one of a derived class."""
         return clue.what == self.what
 
@@ -208,11 +208,13 @@ class CellClues(BoardClues, ABC):
     def _said(self, entry: Any, value: int) -> str:  # noqa: ANN401 (an Entry)
         return str(value)
 
-    def _clue(self, entry: Cell | Line, value: int) -> Clue:
+    def _clue(self, entry: Cell | Line, value: int) -> BoardClue:
         if isinstance(entry[0], str):
             where = f"number {entry[1] + 1} of {entry[0]}"
-            return Clue(self.what, (), value, f"the {self.what} {value}, {where}", entry=entry)
-        return Clue(self.what, (entry,), value, f"the {self.what} {value} at {place(entry)}", entry=entry)
+            return BoardClue(self.what, (), value, f"the {self.what} {value}, {where}", entry=entry)
+        return BoardClue(
+            self.what, (entry,), value, f"the {self.what} {value} at {place(entry)}", entry=entry
+        )
 
 
 class GivenClues(CellClues):

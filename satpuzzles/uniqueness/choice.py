@@ -22,7 +22,7 @@ from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.selectors import shrink_to_minimal
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import UNSOURCED, rules_of
-from satpuzzles.uniqueness.result import Clue
+from satpuzzles.uniqueness.result import BoardClue
 from satpuzzles.uniqueness.selectors import ClueSelectors
 
 Table = npt.NDArray[np.bool_]
@@ -65,7 +65,7 @@ class CluePool:
     """Whether one session with a switch for each clue answers all questions. Otherwise each session prunes
     the fixed clues into its formula, which pays if a puzzle prunes well."""
 
-    def __init__(self, clues: CellClues, solution: Grid, together: Sequence[Sequence[Clue]]) -> None:
+    def __init__(self, clues: CellClues, solution: Grid, together: Sequence[Sequence[BoardClue]]) -> None:
         self.solution = solution
         self.count = len(together)
         self._clues = clues

@@ -16,7 +16,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.uniqueness.result import Change, Clue, Remade
+from satpuzzles.uniqueness.result import BoardClue, Change, Remade
 from satpuzzles.uniqueness.symmetry import Pattern
 
 if TYPE_CHECKING:
@@ -65,11 +65,11 @@ class BoardClues:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
 
-    def present(self) -> list[Clue]:
+    def present(self) -> list[BoardClue]:
         """The clues that the board may drop, in the order in which dropping tries them."""
         return self.filled_in()
 
-    def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
+    def missing(self, solution: Grid, step: int = 0) -> tuple[list[BoardClue], Exclusive]:
         """Clues that the board does not have and that a solution fits, and which pairs exclude each other.
 
         Args:
@@ -78,7 +78,7 @@ class BoardClues:
         known = entries(self.puzzle.known or ())
         return [self._filled_in(at, value) for at, value in entries(solution).items() if at not in known], []
 
-    def without(self, dropped: Collection[Clue]) -> Puzzle:
+    def without(self, dropped: Collection[BoardClue]) -> Puzzle:
         """The board without some of its clues."""
         gone = {clue.at: None for clue in dropped if clue.at is not None}
         if self.puzzle.known is None or not gone:
@@ -88,7 +88,7 @@ class BoardClues:
             self.puzzle, known=known if any(value is not None for row in known for value in row) else None
         )
 
-    def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
+    def added_to(self, solution: Grid, added: Sequence[BoardClue]) -> tuple[Puzzle, tuple[Change, ...]]:
         """The board with clues that ``missing`` offered for this solution, and what has changed."""
         known = self.puzzle.known or tuple((None,) * len(row) for row in solution)
         filled_in = [clue.at for clue in added if clue.at is not None]
@@ -100,23 +100,23 @@ class BoardClues:
         ]
         return replace(self.puzzle, known=known), tuple(changes)
 
-    def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
+    def clauses(self, formula: Formula, clue: BoardClue) -> list[Clause]:
         """A clue, present or missing, as clauses on the answer variables; further variables as needed."""
         if clue.at is None or not isinstance(clue.value, int):
             raise PuzzleError(f"{self.puzzle.type} has no clues of the kind {clue.what!r}")
         return [[literal] for literal in self.puzzle.literals(*clue.at, clue.value)]
 
-    def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
+    def written(self, formula: Formula, clues: Sequence[BoardClue]) -> list[list[Clause]]:
         """The clauses of each of several clues, all of them present or all of them missing."""
         return [self.clauses(formula, clue) for clue in clues]
 
-    def fits(self, clue: Clue, grid: Grid) -> bool:
+    def fits(self, clue: BoardClue, grid: Grid) -> bool:
         """Whether a grid keeps a clue."""
         assert clue.at is not None
         row, column = clue.at
         return grid[row][column] == clue.value
 
-    def proves(self, added: Sequence[Clue]) -> bool:
+    def proves(self, added: Sequence[BoardClue]) -> bool:
         """Whether no other change to the board of the kinds on offer can do with fewer, if no clues can."""
         return True
 
@@ -161,11 +161,11 @@ class BoardClues:
         """The board with every clue that an answer gives, right or not; None if it gives none."""
         return None
 
-    def fixed(self) -> list[Clue]:
+    def fixed(self) -> list[BoardClue]:
         """The clues that every board is printed with, needed or not."""
         return []
 
-    def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
+    def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[BoardClue]:
         """Those of ``fixed`` each of which alone the only solution does not need, as far as is quickly found.
 
         Raises:
@@ -173,15 +173,15 @@ class BoardClues:
         """
         return []
 
-    def filled_in(self) -> list[Clue]:
+    def filled_in(self) -> list[BoardClue]:
         """What is filled in beforehand."""
         return [self._filled_in(at, value) for at, value in entries(self.puzzle.known or ()).items()]
 
-    def _filled_in(self, at: Cell, value: int) -> Clue:
+    def _filled_in(self, at: Cell, value: int) -> BoardClue:
         """A place of the answer, by its row and column in grids, that is filled in."""
         places = self.puzzle.places
         phrase = f"the {value} filled in at {self._name(at)}"
-        return Clue(f"filled-in {places.what}", places.cells([places.index(*at)]), value, phrase, at=at)
+        return BoardClue(f"filled-in {places.what}", places.cells([places.index(*at)]), value, phrase, at=at)
 
     def _name(self, at: Cell) -> str:
         places = self.puzzle.places
@@ -223,7 +223,7 @@ def all_clues(puzzle: Puzzle, solution: Grid, pattern: Pattern) -> tuple[Puzzle,
     return board, among
 
 
-def additions(puzzle: Puzzle, solution: Grid, random: np.random.Generator, step: int = 0) -> list[Clue]:
+def additions(puzzle: Puzzle, solution: Grid, random: np.random.Generator, step: int = 0) -> list[BoardClue]:
     """Clues that can be added to a new board, in a random order; none excludes another one.
 
     Cells that are filled in beforehand are not among them: no new board has any.

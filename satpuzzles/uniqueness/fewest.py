@@ -19,7 +19,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.solver.hitting import HittingSets, greedy
 from satpuzzles.solver.selectors import shrink_to_minimal
 from satpuzzles.uniqueness.clues import UNSOURCED, all_clues, clues_of, rules_of
-from satpuzzles.uniqueness.result import Clue, Fewest
+from satpuzzles.uniqueness.result import BoardClue, Fewest
 from satpuzzles.uniqueness.selectors import ClueSelectors
 from satpuzzles.uniqueness.symmetry import Pattern
 
@@ -51,7 +51,7 @@ class FewestClues:
         self.whole, self.among = all_clues(board, solution, self.pattern)
         self._clues = clues_of(self.whole)
         # A group is known by the number of its first clue.
-        self.groups: dict[int, list[Clue]] = {}
+        self.groups: dict[int, list[BoardClue]] = {}
         self.count = 0
         for group in self.pattern.together(self._clues.present()):
             self.groups[self.count] = group

@@ -20,7 +20,7 @@ from satpuzzles.uniqueness.symmetry import Pattern
 if TYPE_CHECKING:
     import numpy as np
 
-    from satpuzzles.uniqueness.result import Clue, Fewest
+    from satpuzzles.uniqueness.result import BoardClue, Fewest
 
 
 class Generated(NamedTuple):
@@ -128,7 +128,7 @@ class Recipe(ABC):
         """Where the clues of the boards may be."""
         return Pattern(self.rows, self.columns)
 
-    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
+    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[BoardClue]]:
         """The clues that can be added to a generated board to make it easier, in a random order.
 
         Clues in one list are added together. There are none if the number of clues is set.

@@ -15,7 +15,7 @@ from satpuzzles.questions.result import Conflict, Status
 from satpuzzles.sat.statements import Entry
 
 
-class Clue(NamedTuple):
+class BoardClue(NamedTuple):
     """Something printed on a board that it may or may not need.
 
     Attributes:
@@ -25,7 +25,7 @@ class Clue(NamedTuple):
         value: the number or operator; None where the cells say it all.
         phrase: the clue in words that may follow "without", rows and columns counted from 1.
         droppable: whether the puzzle can be printed without it.
-        entry: what the rules call it; see ``Rule.told_by``. None where no rule instance comes from it.
+        entry: what the rules call it; see ``RuleFamily.told_by``. None where no rule instance comes from it.
         at: of what is filled in, its row and column in grids.
         mark: what the board has there without it, such as ``?``; empty for nothing.
     """
@@ -55,7 +55,7 @@ class Change(NamedTuple):
 
     Attributes:
         kind: ``added``, ``dropped`` or ``changed``.
-        what, cells: as in Clue; also a ``number`` of a Hitori and the ``picture`` of a Nonogram.
+        what, cells: as in BoardClue; also a ``number`` of a Hitori and the ``picture`` of a Nonogram.
         sentence: the change in plain English, rows and columns counted from 1.
     """
 
@@ -170,7 +170,7 @@ class Repair:
     puzzle: Puzzle
     solution: Grid | None = None
     changes: tuple[Change, ...] = ()
-    redundant: tuple[Clue, ...] = ()
+    redundant: tuple[BoardClue, ...] = ()
     droppable: int = 0
     clues_known: bool = True
     smallest: bool = False

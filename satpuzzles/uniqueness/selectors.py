@@ -14,7 +14,7 @@ from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.selectors import Selectors, shrink_to_minimal
 from satpuzzles.uniqueness.clues import BoardClues, rules_of
-from satpuzzles.uniqueness.result import Clue
+from satpuzzles.uniqueness.result import BoardClue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -125,7 +125,7 @@ def find_redundant(
     return found
 
 
-def find_droppable(switches: Selectors, clues: Sequence[Clue], redundant: Sequence[int]) -> list[int]:
+def find_droppable(switches: Selectors, clues: Sequence[BoardClue], redundant: Sequence[int]) -> list[int]:
     """A maximal set of clues that can be dropped together.
 
     A core strikes out further clues, though only of the kind that is being tried, so that the order of

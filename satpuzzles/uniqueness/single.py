@@ -18,7 +18,7 @@ from satpuzzles.solver.selectors import Selectors
 from satpuzzles.solver.session import Session
 from satpuzzles.uniqueness.additions import some_solutions
 from satpuzzles.uniqueness.clues import BoardClues, EditableClue, Value, clues_of, rules_of
-from satpuzzles.uniqueness.result import Change, Clue
+from satpuzzles.uniqueness.result import BoardClue, Change
 from satpuzzles.uniqueness.selectors import ClueSelectors
 
 MOST_SOLUTIONS: Final = 200
@@ -68,7 +68,7 @@ def deciding_clues(puzzle: Puzzle, limits: Limits) -> Singles:
 
 def _deciding(
     clues: BoardClues, solution: Grid, step: int, pool: Sequence[Grid], complete: bool, limits: Limits
-) -> list[Clue]:
+) -> list[BoardClue]:
     """Those that leave this solution alone.
 
     Args:

@@ -13,7 +13,7 @@ from satpuzzles.core.grid import Cell
 from satpuzzles.sat.statements import Entry, cell_of
 
 if TYPE_CHECKING:
-    from satpuzzles.uniqueness.result import Clue
+    from satpuzzles.uniqueness.result import BoardClue
 
 Image = Callable[[Cell, int, int], Cell]
 """Maps a cell of a board, given its numbers of rows and columns."""
@@ -84,7 +84,7 @@ class Pattern:
             return f"{boards} with clues only in cells of the mask"
         return boards if self.symmetry != "none" else ""
 
-    def together(self, clues: Iterable[Clue]) -> list[list[Clue]]:
+    def together(self, clues: Iterable[BoardClue]) -> list[list[BoardClue]]:
         """The clues that the mask allows, those that the symmetry maps onto one another in one list.
 
         Of several clues with one entry, it has the last.

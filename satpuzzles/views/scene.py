@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from satpuzzles.picture.scene import Scene, SceneCell, make_scene
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layers import Layer, Layers, Spans
+from satpuzzles.puzzle.layers import LayerPlaces, Layers, SpanPlaces
 from satpuzzles.puzzle.layout import ClueMark
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.rules.different import AllDifferent
@@ -24,7 +24,7 @@ def board_view(puzzle: Puzzle) -> View:
     grid of places that the player cannot change: given, or decided by an obvious rule.
     """
     places = puzzle.places
-    layers = places.layers if isinstance(places, Layers) else (Layer("", places, 0),)
+    layers = places.layers if isinstance(places, Layers) else (LayerPlaces("", places, 0),)
     return {
         "board": puzzle.to_json(),
         "rows": puzzle.rows,
@@ -40,7 +40,7 @@ def board_view(puzzle: Puzzle) -> View:
     }
 
 
-def _layer_view(puzzle: Puzzle, layer: Layer) -> View:
+def _layer_view(puzzle: Puzzle, layer: LayerPlaces) -> View:
     """The places of a layer: ``cells``, ``edges``, ``links`` or ``spans``, which have two ``ends`` each.
 
     ``widths`` are the numbers of places in each row of a grid, ``names`` those of values, if 0 is one.
@@ -50,7 +50,7 @@ def _layer_view(puzzle: Puzzle, layer: Layer) -> View:
     names = [puzzle.value_name(value, layer.first) for value in range(most + 1)] if puzzle.blank else []
     kind = type(places).__name__.lower()
     view: View = {"name": layer.name, "kind": kind, "widths": list(places.widths()), "names": names}
-    return {**view, "ends": places.ends} if isinstance(places, Spans) else view
+    return {**view, "ends": places.ends} if isinstance(places, SpanPlaces) else view
 
 
 def _fixed(puzzle: Puzzle) -> Sequence[int | None]:

@@ -92,6 +92,36 @@ def test_an_interrupted_run_keeps_whole_boards_with_their_solutions(
     assert [each["verdict"] for each in judged.objects] == ["right", "right"], judged
 
 
+@pytest.mark.parametrize(
+    "options,told",
+    [
+        ((), " keeps 2 boards\n"),
+        ((), ""),
+        (("--to", "json"), " keeps 2 lines; --resume continues from there\n"),
+    ],
+    ids=["text", "blocked", "json"],
+)
+def test_the_note_of_an_interrupted_run_names_the_file_that_keeps_boards_if_one_does(
+    invoke, tmp_path, monkeypatch, options, told
+):
+    make = boards.make_board
+
+    def interrupt(recipe, seed, index, *others):
+        if index == 2:
+            signal.raise_signal(signal.SIGINT)
+        return make(recipe, seed, index, *others)
+
+    monkeypatch.setattr(boards, "make_board", interrupt)
+    link, target = tmp_path / "link.txt", tmp_path / "behind.txt"
+    link.symlink_to(target)
+    part = tmp_path / "behind.txt.partial"
+    if not told:
+        part.mkdir()
+    ended = invoke("generate", "sudoku", "--size", 4, "--seed", SEED, "--count", 5, *options, "-o", link)
+    assert (ended.code, ended.err) == (130, told and f"{part}{told}")
+    assert part.is_file() == bool(told) and not target.exists()
+
+
 def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path, monkeypatch):
     """Boards 2 and 3 cannot be made: in a file each has its line, and in text it is left out."""
     make = boards.make_board

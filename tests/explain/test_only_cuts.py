@@ -9,10 +9,10 @@ import satpuzzles as sp
 from satpuzzles.cli.main import run
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.puzzle.kind import Kind, registered
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import RuleFamily, ViolatedInstance
 
 
-class FirstIsFilled(Rule):
+class FirstIsFilled(RuleFamily):
     """The first cell is filled."""
 
     forms = ("lazy",)

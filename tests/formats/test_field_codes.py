@@ -28,8 +28,8 @@ from satpuzzles.formats.sgt import GameId
 from satpuzzles.formats.sgt_save import known_after
 from satpuzzles.making.codecs import codec_of
 from satpuzzles.puzzle.kind import puzzle_type
-from satpuzzles.puzzle.layers import Spans
-from satpuzzles.puzzle.places import Cells, Links
+from satpuzzles.puzzle.layers import SpanPlaces
+from satpuzzles.puzzle.places import Cells, LinkPlaces
 
 CORPORA = Path(__file__).parents[2].parent / "shared" / "corpora"
 ALL = "above", "below", "left", "right"
@@ -172,7 +172,7 @@ def test_files_are_read_back(seed):
 
 def test_moves_of_pearl():
     """Each link is drawn or crossed out from both ends; a drawn one may be flipped away or replaced."""
-    places, random = Links(3, 4), Random(1)
+    places, random = LinkPlaces(3, 4), Random(1)
     values, moves = [random.choice((0, 1, None)) for _ in range(places.count)], ["S;R15,1,1", "R0,1,1"]
     for value, (one, other) in zip(values, places.ends):
         sides = (1, 4) if other == one + 1 else (8, 2)
@@ -183,7 +183,7 @@ def test_moves_of_pearl():
 
 
 def test_moves_of_bridges_and_towers():
-    bridges = Spans(3, 3, [((0, 0), (0, 2)), ((0, 0), (2, 0)), ((0, 2), (2, 2))])
+    bridges = SpanPlaces(3, 3, [((0, 0), (0, 2)), ((0, 0), (2, 0)), ((0, 2), (2, 2))])
     moves = ["S;L2,0,0,0,2;M0,0", "L0,0,0,2,1", "L0,0,0,2,0", "N2,0,2,2", "L0,0,2,2,1"]
     assert known_after(moves, bridges) == ([[2], [], [], [None, 0], [], []], 1)
     cells = [[1, 2, 3], [2, 3, None], [3, 1, 2]]

@@ -15,6 +15,7 @@ import oracles
 import pytest
 from pysat.solvers import Solver
 
+from satpuzzles.core.grid import in_rows, regions, split_value
 from satpuzzles.sat.connectivity import LazyWhiteConnectivity, white_connected
 from satpuzzles.sat.formula import Formula
 
@@ -209,3 +210,16 @@ def test_every_ring_and_many_random_placements(rows, columns):
     placements = closed + [each for ring in closed for each in opened(ring)]
     placements += random_placements(random, rows, columns, 2_000)
     assert min(require_agreement(False, rows, columns, placements)) > 100
+
+
+def test_split_value_is_one_with_several_parts() -> None:
+    """On every grid of 3 x 3 and of 2 x 4 cells with two values or none."""
+    for rows, columns in (3, 3), (2, 4):
+        for values in product((None, 1, 2), repeat=rows * columns):
+            grid = in_rows(values, columns)
+            cells = {
+                value: [divmod(at, columns) for at, each in enumerate(values) if each == value]
+                for value in (1, 2)
+            }
+            split = {value for value, own in cells.items() if len(regions(own)) > 1}
+            assert split_value(grid) in (split or {None})

@@ -18,7 +18,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.arithmetic import Arithmetic, Target
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.rules.single import Given, OneValue
 
 RESULTS = {
@@ -44,7 +44,7 @@ class Dominoes(Puzzle):
     def values(self) -> int:
         return 3
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         yield OneValue("one value", "The cell at {place} has one value.", count=self.rows * self.columns)
         yield Arithmetic(
             "domino",
@@ -98,7 +98,7 @@ class Digits(Dominoes):
     type = "digits"
     shapes = (Numbers("numbers", "digit", 3),)
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         yield OneValue("one value", "The cell at {place} has one value.", count=self.rows * self.columns)
         given = tuple((at, value) for at, value in enumerate(sum(self.numbers, ())) if value)
         yield Given("digit", "The cell at {place} is {value}.", given=given)
@@ -110,7 +110,7 @@ class Digits(Dominoes):
 class Loose(Digits):
     """Its author forgot that every cell has a value."""
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         return iter(())
 
 

@@ -20,23 +20,23 @@ from satpuzzles.formats import read_grid
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
-from satpuzzles.puzzle.clues import ClueGrid, Clues
-from satpuzzles.puzzle.places import Edges, Links
-from satpuzzles.rules.groups import Bounds, Cardinality, Group
-from satpuzzles.rules.rule import Rule
+from satpuzzles.puzzle.clues import CellMarks, ClueGrid
+from satpuzzles.puzzle.places import Edges, LinkPlaces
+from satpuzzles.rules.groups import Bounds, Cardinality, PlaceGroup
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.views import result_view
 
 
 class Counted(Puzzle):
     """A number is how many lines there are at its cell; at a block there is none."""
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         found = []
         for (row, column), clue in clues_of(self.cells).items():
             number = 0 if clue == "#" else clue
             lines = [each for each in self.places.around(row, column) if each is not None]
             if isinstance(number, int):
-                found.append(Bounds(Group("cell", tuple(lines)), number, number, number))
+                found.append(Bounds(PlaceGroup("cell", tuple(lines)), number, number, number))
         yield Cardinality("clue", "The {group} has {number} lines.", value=1, bounds=tuple(found))
 
 
@@ -45,7 +45,7 @@ class Fences(Counted):
     """Lines around cells."""
 
     type: ClassVar[str] = "fences"
-    shapes: ClassVar[tuple[Shape, ...]] = (Clues("cells", range(5)),)
+    shapes: ClassVar[tuple[Shape, ...]] = (CellMarks("cells", range(5)),)
 
     cells: ClueGrid
 
@@ -59,13 +59,13 @@ class Stars(Counted):
     """Lines from cell to cell, and clues with marks and blocks."""
 
     type: ClassVar[str] = "stars"
-    shapes: ClassVar[tuple[Shape, ...]] = (Clues("cells", range(5), marks="#?", blank="."),)
+    shapes: ClassVar[tuple[Shape, ...]] = (CellMarks("cells", range(5), marks="#?", blank="."),)
 
     cells: ClueGrid
 
     @property
-    def places(self) -> Links:
-        return Links(self.rows, self.columns)
+    def places(self) -> LinkPlaces:
+        return LinkPlaces(self.rows, self.columns)
 
 
 def clues_of(cells) -> dict:
@@ -174,15 +174,15 @@ def test_known_edges_are_kept(seed):
 def test_links_and_edges_join_points():
     """Those of 2 x 3 points, told twice: as links of 2 x 3 cells, and as edges of 1 x 2 cells."""
     ends = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
-    assert Links(2, 3).ends == Edges(1, 2).ends == ends
-    assert Links(2, 3).around(0, 1) == (None, 0, 1, 5)
-    assert Links(2, 3).around(1, 2) == (6, 3, None, None)
+    assert LinkPlaces(2, 3).ends == Edges(1, 2).ends == ends
+    assert LinkPlaces(2, 3).around(0, 1) == (None, 0, 1, 5)
+    assert LinkPlaces(2, 3).around(1, 2) == (6, 3, None, None)
     assert Edges(1, 2).around(0, 1) == (1, 5, 6, 3)
-    names = [Links(2, 3).short_name(index) for index in range(7)]
+    names = [LinkPlaces(2, 3).short_name(index) for index in range(7)]
     assert names == ["h1c1", "h1c2", "h2c1", "h2c2", "v1c1", "v1c2", "v1c3"]
-    assert Links(2, 3).name(3) == "the link from row 2, column 2 to row 2, column 3"
-    assert Links(2, 3).cells([3, 5]) == ((1, 1), (1, 2), (0, 1))
-    assert Links(2, 1).ends == ((0, 1),)
+    assert LinkPlaces(2, 3).name(3) == "the link from row 2, column 2 to row 2, column 3"
+    assert LinkPlaces(2, 3).cells([3, 5]) == ((1, 1), (1, 2), (0, 1))
+    assert LinkPlaces(2, 1).ends == ((0, 1),)
 
 
 # ---- drawings ----

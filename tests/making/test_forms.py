@@ -171,6 +171,20 @@ for least in (0, 1):
         **rooms(),
     )
     word(
+        f"different in boxes from {least}",
+        lambda p: [mk.different(p.number, each=p.boxes(*size)) for size in ((2, 2), (1, 2))],
+        lambda p, a: (
+            not any(
+                a[p.number][one] == a[p.number][other] > 0
+                for one, other in combinations(p.cells, 2)
+                for down, across in ((2, 2), (1, 2))
+                if (one.row // down, one.column // across) == (other.row // down, other.column // across)
+                and one.row // down < len(p.rows) // down and one.column // across < len(p.columns) // across
+            )
+        ),
+        {"number": mk.digits(least, 3)},
+    )  # fmt: skip
+    word(
         f"total from {least}",
         lambda p: [mk.total(p.n, p.number[room]) for room in p.rooms],
         lambda p, a: all(sum(a[p.number][c] for c in room) == p.n for room in p.rooms),
@@ -202,11 +216,10 @@ word(
     lambda p: [mk.apart(p.black), mk.connected(~p.black)],
     lambda p, a: not pairs(a[p.black], 1) and connected({*p.cells} - a[p.black]),
 )
-# The cell itself is white: a black one counts itself when another cell leads back to it.
 word(
     "reaches",
-    lambda p: [h for cell in sorted(p.marks) for h in (mk.reaches(p.n, cell, p.black), ~p.black[cell])],
-    lambda p, a: all(reached(cell, a[p.black]) == p.n and cell not in a[p.black] for cell in p.marks),
+    lambda p: [mk.reaches(p.n, cell, p.black) for cell in sorted(p.marks)],
+    lambda p, a: all(reached(cell, a[p.black]) == p.n for cell in p.marks),
     **numbered(**marked()),
 )
 MARKS = mk.marks("x")

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 import satpuzzles as sp
+import satpuzzles.making as mk
 from satpuzzles.core.options import Limits
 from satpuzzles.making.proving_boards import random_board
 from satpuzzles.puzzle.base import Puzzle
@@ -69,3 +70,30 @@ def test_boards_in_a_new_process_have_the_same_answers(number):
     command = [sys.executable, "-c", TOLD, str(number + 1), "1"]
     told = subprocess.run(command, capture_output=True, text=True, check=True, cwd="tests/making")
     assert told.stdout.strip() == answers(mixed(number + 1)[-1], True)
+
+
+class Sums(mk.Puzzle):
+    """Each clue says how many cells are black on the whole board, or in every row."""
+
+    record = mk.Record("sums", rules="A clue counts the black cells.")
+    clues: mk.Field[mk.Clues[int]] = mk.numbers(range(10))
+    black: mk.Layer[mk.Shading] = mk.shading("black", "white")
+
+    def rules(self):
+        for clue in self.clues:
+            yield mk.Rule("all", mk.exactly(clue.value, self.black), "{clue} counts all.", by=clue)
+            rows = mk.at_most(clue.value, self.black, each=self.rows)
+            yield mk.Rule("rows", rows, "{clue} is enough for {group}.", by=clue)
+        yield mk.Rule("white", mk.at_least(1, ~self.black), "A cell is white.")
+
+    def confirm(self, answer):
+        return all(len(answer[self.black]) == clue.value for clue in self.clues)
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (1, 1), (0, 1)])
+def test_a_rule_of_a_clue_is_not_kept_for_another(cell):
+    board = Sums([[1 if (row, column) == cell else None for column in range(2)] for row in range(2)]).board
+    told = [violation.sentence for violation in board.check([[1, 1], [0, 0]])]
+    name = f"The 1 at row {cell[0] + 1}, column {cell[1] + 1}"
+    assert told == [f"{name} counts all.", f"{name} is enough for row 1."]
+    assert not board.check([[1, 0], [0, 0]])

@@ -19,11 +19,11 @@ from satpuzzles.picture.svg import scene_svg
 from satpuzzles.picture.text import plain, render_text
 from satpuzzles.picture.theme import THEME_NAMES, THEMES, luminance
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import Regions, Shape
-from satpuzzles.puzzle.clues import ClueGrid, Clues
-from satpuzzles.puzzle.layers import Layers, Spans
+from satpuzzles.puzzle.boards import RegionGrid, Shape
+from satpuzzles.puzzle.clues import CellMarks, ClueGrid
+from satpuzzles.puzzle.layers import Layers, SpanPlaces
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.puzzle.places import Cells, Links
+from satpuzzles.puzzle.places import Cells, LinkPlaces
 
 
 class Ruleless(Puzzle):
@@ -41,13 +41,13 @@ class Arrows(Ruleless):
 
     type: ClassVar[str] = "arrows"
     marks: ClassVar[list[str]] = ["#", *map("".join, product(["?", "2", "12"], "↑←→↓"))]
-    shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", marks=marks, in_blocks=True),)
+    shapes: ClassVar[tuple[Shape, ...]] = (CellMarks("clues", marks=marks, in_blocks=True),)
     clues: ClueGrid
 
     @property
     def places(self) -> Layers:
         size = self.rows, self.columns
-        return Layers(*size, [("loop", Links(*size)), ("black", Cells(*size))])
+        return Layers(*size, [("loop", LinkPlaces(*size)), ("black", Cells(*size))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +56,12 @@ class Bridges(Ruleless):
 
     type: ClassVar[str] = "bridges"
     values: ClassVar[int] = 2
-    shapes: ClassVar[tuple[Shape, ...]] = (Clues("islands", range(1, 9)),)
+    shapes: ClassVar[tuple[Shape, ...]] = (CellMarks("islands", range(1, 9)),)
     islands: ClueGrid
 
     @property
-    def places(self) -> Spans:
-        return Spans(self.rows, self.columns, [((0, 0), (0, 2)), ((0, 0), (1, 0)), ((0, 2), (2, 2))])
+    def places(self) -> SpanPlaces:
+        return SpanPlaces(self.rows, self.columns, [((0, 0), (0, 2)), ((0, 0), (1, 0)), ((0, 2), (2, 2))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Rooms(Ruleless):
     """Black cells in rooms with numbers in corners, and with discs."""
 
     type: ClassVar[str] = "rooms"
-    shapes: ClassVar[tuple[Shape, ...]] = (Regions("rooms"),)
+    shapes: ClassVar[tuple[Shape, ...]] = (RegionGrid("rooms"),)
     rooms: Grid
     discs: bool = False
     filled: str = "■"

@@ -14,13 +14,13 @@ from itertools import count, repeat
 from typing import ClassVar
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.formats.codec import Codec
+from satpuzzles.formats.codec import BoardCodec
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.latin.count_rows import row_count
 from satpuzzles.picture import scene as scenes
 from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.puzzle.kind import Kind, Text
-from satpuzzles.rules.rule import Rule, ViolatedInstance
+from satpuzzles.rules.rule import RuleFamily, ViolatedInstance
 from satpuzzles.search.spaces import by_rules
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.recipe import Generated, Recipe
@@ -36,7 +36,7 @@ class Sides(Outside):
         return super().laid_out(layout, value, board)
 
 
-class Corner(Rule):
+class Corner(RuleFamily):
     """The first cell is filled: a rule of the plug-in's own, which says what the counts do."""
 
     __slots__ = ()
@@ -67,7 +67,7 @@ class Faulty(Template):
     type: ClassVar[str] = "faulty"
     shapes: ClassVar[tuple[Shape, ...]] = (Sides("row_counts", "row"), Sides("column_counts", "column"))
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         yield from super(Faulty, self).rules()
         yield Corner("corner", "The corner is filled.")
 
@@ -143,7 +143,7 @@ def ways(puzzle, limits):
     return by_rules(puzzle, limits)
 
 
-TEXT = Codec(
+TEXT = BoardCodec(
     Faulty,
     "counts",
     lambda block: read(block),  # noqa: PLW0108 - whatever stands there by then

@@ -27,7 +27,7 @@ from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.puzzle.built_in import MADE
 from satpuzzles.puzzle.kind import BUILT_IN, Kind, puzzle_type
 from satpuzzles.questions.proofs.outside_checker import CHECKERS, find_checker
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.rules.single import Given
 from satpuzzles.solver.backends import BACKENDS
 from satpuzzles.uniqueness.boards import recipe_of
@@ -112,7 +112,7 @@ class Strict(Template):
 
     type: ClassVar[str] = "strict"
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         yield from Template.rules(self)
         yield Given("first", "It is filled.", given=((0, 1),))
 

@@ -22,7 +22,7 @@ from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.puzzle.kind import BUILT_IN, Kind
 from satpuzzles.rules.connected import Connected
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 
 ENCODINGS = {"lazy": "by cuts", "elimination": "complete"}
 
@@ -35,7 +35,7 @@ class Snake(Template):
     encodings: ClassVar[dict[str, str]] = ENCODINGS
     complete_encoding: ClassVar[str] = "elimination"
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         yield from Template.rules(self)
         yield Connected("connected", "They hang together.", links=Neighbours(self.rows, self.columns))
 

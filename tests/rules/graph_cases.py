@@ -55,8 +55,8 @@ def reach_case(links, *starts):
     rule = Reach("reach", "It does.", "It does not, with {count}.", links=links, starts=starts)
 
     def holds(values, index):
-        near, number = starts[index]
-        filled = [pair for pair in links if values[pair[0]] and values[pair[1]]]
+        near, number, at = starts[index]
+        filled = [pair for pair in links if values[pair[0]] and values[pair[1]] and at not in pair]
         inside = {place for place in near if values[place]}
         for _ in links:
             inside |= {place for pair in filled if inside & {*pair} for place in pair}
@@ -89,6 +89,7 @@ def faces(rows, columns):
 GRAPH_CASES = {
     "reach in a square": reach_case(lattice(3, 3), Start((0,), 3), Start((4, 5), 2), Start((8,), 0)),
     "reach from two sides": reach_case(lattice(2, 4), Start((0, 7), 4), Start((1,), 8)),
+    "reach from a place": reach_case(lattice(3, 3), Start((1, 3, 5, 7), 3, 4), Start((1, 3), 2, 0)),
     "connected by several values": hanging_case(
         Neighbours(2, 3), answers=AnswerVariables(2, True), mask=0b110
     ),

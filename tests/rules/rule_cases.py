@@ -15,12 +15,12 @@ from satpuzzles.rules.arithmetic import Arithmetic, Target
 from satpuzzles.rules.automaton import Automaton, Word
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
 from satpuzzles.rules.different import AllDifferent
-from satpuzzles.rules.groups import Bounds, Cardinality, Group, columns_of, rows_of
+from satpuzzles.rules.groups import Bounds, Cardinality, PlaceGroup, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.partition import RootedPartition
 from satpuzzles.rules.single import Given
-from satpuzzles.rules.table import Rows, Table
+from satpuzzles.rules.table import Table, TableRows
 
 SHADES = AnswerVariables(1, True)
 
@@ -45,8 +45,8 @@ class Case(NamedTuple):
         return [each for each in product(values, repeat=self.places) if self.presumed(each)]
 
 
-def group(*places: int, name: str = "group") -> Group:
-    return Group(name, places)
+def group(*places: int, name: str = "group") -> PlaceGroup:
+    return PlaceGroup(name, places)
 
 
 def count_case(value, least, most, places=4, implied=False):
@@ -231,7 +231,7 @@ def ways_case(answers, places, *choices):
     rule = Table(
         "ways",
         "Of {name} one holds.",
-        choices=tuple(Rows("it", tuple(map(way, ways)), way(when)) for ways, when in choices),
+        choices=tuple(TableRows("it", tuple(map(way, ways)), way(when)) for ways, when in choices),
     )
 
     def holds(values, index):

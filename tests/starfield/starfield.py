@@ -9,11 +9,11 @@ from typing import ClassVar
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, Size, parts_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import Board, Regions, Shape, Tool
+from satpuzzles.puzzle.boards import Board, RegionGrid, Shape, Tool
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.groups import Bounds, Cardinality, columns_of, regions_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 
 KIND = Kind(
     "starfield",
@@ -53,7 +53,7 @@ class Starfield(Puzzle):
     """
 
     type: ClassVar[str] = "starfield"
-    shapes: ClassVar[tuple[Shape, ...]] = (Regions("regions"), BoardNumber("stars", optional=True))
+    shapes: ClassVar[tuple[Shape, ...]] = (RegionGrid("regions"), BoardNumber("stars", optional=True))
 
     regions: Grid
     stars: int = 1
@@ -66,7 +66,7 @@ class Starfield(Puzzle):
         if parts != size:
             raise RuleError(f"the board has {parts} regions; with {size} rows it needs as many")
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         size = self.rows
         lines = (
             (ROW, rows_of(size, size)),

@@ -14,12 +14,12 @@ from starfield import Starfield
 
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, Size, neighbours, parts_of
-from satpuzzles.formats.codec import Block, Codec, refuse
-from satpuzzles.picture.scene import Look, Scene, SceneCell
+from satpuzzles.formats.codec import Block, BoardCodec, refuse
+from satpuzzles.picture.scene import Role, Scene, SceneCell
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
 from satpuzzles.uniqueness.recipe import Generated, Recipe
-from satpuzzles.uniqueness.result import Clue
+from satpuzzles.uniqueness.result import BoardClue
 
 
 def _read(block: Block) -> Starfield:
@@ -36,13 +36,13 @@ def _lines(puzzle: Starfield) -> Iterator[str]:
     yield from ("".join(letters[region] for region in row) for row in puzzle.regions)
 
 
-LETTERS = Codec(Starfield, "Starfield as letters", _read, _lines)
+LETTERS = BoardCodec(Starfield, "Starfield as letters", _read, _lines)
 
 
 def scene(puzzle: Starfield, solution: Grid | None, differs: Collection[Cell]) -> Scene:
     """The stars, with heavy walls around the regions."""
     grid = solution or puzzle.known or ((None,) * puzzle.columns,) * puzzle.rows
-    looks = {0: ("·", Look.BLANK), 1: ("★", Look.FILLED), None: ("?" if solution else "", Look.UNKNOWN)}
+    looks = {0: ("·", Role.BLANK), 1: ("★", Role.FILLED), None: ("?" if solution else "", Role.UNKNOWN)}
     cells = (
         tuple(SceneCell(*looks[value], differs=(row, column) in differs) for column, value in enumerate(line))
         for row, line in enumerate(grid)
@@ -102,5 +102,5 @@ class StarClues(BoardClues):
 
     all_kinds = True
 
-    def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
+    def missing(self, solution: Grid, step: int = 0) -> tuple[list[BoardClue], Exclusive]:
         return [clue for clue in super().missing(solution)[0] if clue.value], []

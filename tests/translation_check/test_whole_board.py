@@ -15,7 +15,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.translation import check_translation, specification_of
 from satpuzzles.translation_check.clauses import confirmed
-from satpuzzles.translation_check.facts import AROUND, AcyclicWithBorder, Net, RootedRegions, Sides
+from satpuzzles.translation_check.facts import AROUND, AcyclicWithBorder, LoopSides, Net, RootedRegions
 from satpuzzles.translation_check.specification import Specification, beside
 
 
@@ -43,7 +43,7 @@ def net(fact: Net, true):
     return len(joined(links, chosen)) < 2
 
 
-def sides(fact: Sides, true):
+def sides(fact: LoopSides, true):
     faces = {face for pair in fact.faces.values() for face in pair}
     parts = joined([pair for line, pair in fact.faces.items() if -line in true], faces)
     of = {face: AROUND in part for part in parts for face in part}
@@ -61,7 +61,7 @@ def regions(fact: RootedRegions, true):
     return chosen.issuperset(fact.roots)
 
 
-HOLDS = {AcyclicWithBorder: ringless, Net: net, Sides: sides, RootedRegions: regions}
+HOLDS = {AcyclicWithBorder: ringless, Net: net, LoopSides: sides, RootedRegions: regions}
 
 
 def open_boards(kind):

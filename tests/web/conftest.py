@@ -1,4 +1,4 @@
-"""The application under Starlette's test client, one for a file of tests, and its page in Chromium.
+"""The application under Starlette's test client, one for a file of tests, and its page in a browser.
 
 Their processes take a while to start.
 """
@@ -59,27 +59,6 @@ def python_files(tmp_path_factory):
     except MachineError as error:
         pytest.skip(f"there is no Python for the browser: {error}")
     return folder
-
-
-def pytest_collection_modifyitems(items):
-    """Marks tests that need a browser as slow."""
-    for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.slow)
-
-
-@pytest.fixture(scope="module")
-def browser():
-    from pages import CHROMIUM
-
-    sync_playwright = pytest.importorskip("playwright.sync_api").sync_playwright
-    if not os.path.exists(CHROMIUM):
-        pytest.skip("there is no Chromium")
-
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield found
-        found.close()
 
 
 FAILED = pytest.StashKey()

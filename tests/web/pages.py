@@ -17,7 +17,6 @@ from urllib.request import Request, urlopen
 import satpuzzles as sp
 from satpuzzles.web.site import POLICY
 
-CHROMIUM = "/usr/bin/chromium"
 PHONE = 360
 """The width of a phone."""
 NONOGRAM = json.dumps(

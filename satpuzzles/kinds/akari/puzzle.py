@@ -14,10 +14,10 @@ from satpuzzles.core.grid import Cell, Grid, Rows, entries, neighbours, place
 from satpuzzles.kinds.akari.sight import alone, keeps_rules, lit, stretches_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
-from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
+from satpuzzles.puzzle.clues import BLOCK, CellMarks, ClueGrid
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.groups import Bounds, Cardinality, Group
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.groups import Bounds, Cardinality, PlaceGroup
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.rules.single import Given
 
 NO_LIGHT, NUMBER, ALONE, LIT = "block", "number of lights", "one light in sight", "lit cell"
@@ -36,7 +36,7 @@ class Akari(Puzzle):
 
     type: ClassVar[str] = "akari"
     shapes: ClassVar[tuple[Shape, ...]] = (
-        Clues("cells", range(5), marks=BLOCK, blank=".", word="cell", in_blocks=True),
+        CellMarks("cells", range(5), marks=BLOCK, blank=".", word="cell", in_blocks=True),
     )
 
     cells: ClueGrid
@@ -75,7 +75,7 @@ class Akari(Puzzle):
                 return f"the block at {place(cell)} has the number {number}, but only {cells} beside it"
         return None
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         index, name, numbers = self.places.index, self.places.name, self.numbers()
         near = {cell: tuple([index(*each) for each in self.beside(cell)]) for cell in numbers}
         stretches, columns = self.stretches(), self.columns
@@ -88,7 +88,9 @@ class Akari(Puzzle):
             "{the_group} has {count:light} beside it, not {number}.",
             value=1,
             bounds=tuple(
-                Bounds(Group(f"block at {place(cell)}", near[cell]), number, number, number, (index(*cell),))
+                Bounds(
+                    PlaceGroup(f"block at {place(cell)}", near[cell]), number, number, number, (index(*cell),)
+                )
                 for cell, number in numbers.items()
             ),
         ).told_by(tuple(numbers))

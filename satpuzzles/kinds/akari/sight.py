@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from satpuzzles.core.grid import place
 from satpuzzles.puzzle.clues import BLOCK
-from satpuzzles.rules.groups import Bounds, Group
+from satpuzzles.rules.groups import Bounds, PlaceGroup
 
 Clues = Sequence[Sequence[int | str | None]]
 Values = Sequence[Sequence[int | None]]
@@ -37,7 +37,7 @@ def alone(stretches: Iterable[range], columns: int) -> tuple[Bounds, ...]:
 @lru_cache(maxsize=4096)
 def _alone(stretch: range, columns: int) -> Bounds:
     first, last = place(divmod(stretch[0], columns)), place(divmod(stretch[-1], columns))
-    return Bounds(Group(f"from {first} to {last}", stretch), 0, 1, 1)
+    return Bounds(PlaceGroup(f"from {first} to {last}", stretch), 0, 1, 1)
 
 
 def lit(stretches: Iterable[range], columns: int, name: Callable[[int], str]) -> dict[int, Bounds]:
@@ -51,7 +51,7 @@ def lit(stretches: Iterable[range], columns: int, name: Callable[[int], str]) ->
         above, below = range(down[at].start, at, columns), range(at + columns, down[at].stop, columns)
         seen = (*above, *row, *below)
         called = name(at) if len(seen) > 1 else f"{name(at)}, which sees no other white cell,"
-        found[at] = Bounds(Group(called, seen), 1, len(seen), 1)
+        found[at] = Bounds(PlaceGroup(called, seen), 1, len(seen), 1)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.grid import parts_of, place
 from satpuzzles.formats.blocks import read_blocks, write_blocks
-from satpuzzles.formats.codec import Codec, refuse, require_sides
+from satpuzzles.formats.codec import BoardCodec, refuse, require_sides
 from satpuzzles.formats.scan import TARGET_DIGITS
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
@@ -60,4 +60,4 @@ def _game_lines(calcudoku: Calcudoku) -> list[str]:
     return [f"{calcudoku.size}:{write_blocks(cage_numbers(calcudoku), repeats=True)},{clues}"]
 
 
-GAME_ID = Codec(Calcudoku, "a game ID of Keen", _read_game, _game_lines)
+GAME_ID = BoardCodec(Calcudoku, "a game ID of Keen", _read_game, _game_lines)

@@ -14,7 +14,7 @@ from satpuzzles.puzzle.boards import Board, Cages, Shape, connected_cells
 from satpuzzles.puzzle.latin import LatinSquare, Size
 from satpuzzles.rules import arithmetic
 from satpuzzles.rules.arithmetic import Arithmetic
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.sat.cage_ways import OPERATORS
 
 TARGET_CAP = 1_000_000
@@ -131,7 +131,7 @@ class Calcudoku(LatinSquare):
 
     # ---- rules ----
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         yield from self.latin_square()
         clues = tuple([each.cells for each in self.cages])
         yield Arithmetic(CAGE, cages=self._cages(), values=self.size, columns=self.size).told_by(clues)

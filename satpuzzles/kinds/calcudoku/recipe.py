@@ -22,7 +22,7 @@ from satpuzzles.sat.cage_ways import OPERATORS
 from satpuzzles.uniqueness.clues import additions, clues_of
 from satpuzzles.uniqueness.family import BoardFamily
 from satpuzzles.uniqueness.recipe import Generated, Recipe
-from satpuzzles.uniqueness.result import Clue
+from satpuzzles.uniqueness.result import BoardClue
 from satpuzzles.uniqueness.selectors import trimmed
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class CalcudokuRecipe(Recipe):
                 return None
         return Generated(puzzle, solution)
 
-    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
+    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[BoardClue]]:
         """See Recipe. Operators and, where single cells and all operators are allowed, walls in cages."""
         free = self.cages[0] == 1 and set(self.operators) == set(OPERATORS)
         offered = additions(made.puzzle, made.solution, random, step=int(free))

@@ -20,7 +20,7 @@ from satpuzzles.sat.cages import cage
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
-from satpuzzles.uniqueness.result import Change, Clue
+from satpuzzles.uniqueness.result import BoardClue, Change
 
 OPERATOR, CAGE = "operator", "cage"
 
@@ -42,17 +42,17 @@ class CalcudokuClues(BoardClues):
         super().__init__(puzzle)
         self._integers = puzzle.integers()
         self._by_cells = {each.cells: each for each in puzzle.cages}
-        self._splits: dict[Clue, tuple[Cage, ...]] = {}
+        self._splits: dict[BoardClue, tuple[Cage, ...]] = {}
 
-    def present(self) -> list[Clue]:
+    def present(self) -> list[BoardClue]:
         return self.filled_in() + [
             _operator(each, each.op)
             for each in self.puzzle.cages
             if each.op is not None and len(each.cells) <= ANY_OPERATOR_CELLS
         ]
 
-    def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
-        found: list[Clue] = []
+    def missing(self, solution: Grid, step: int = 0) -> tuple[list[BoardClue], Exclusive]:
+        found: list[BoardClue] = []
         exclusive: Exclusive = []
         for each in self.puzzle.cages:
             first = len(found)
@@ -72,14 +72,14 @@ class CalcudokuClues(BoardClues):
                 ]
         return found, exclusive
 
-    def without(self, dropped: Collection[Clue]) -> Puzzle:
+    def without(self, dropped: Collection[BoardClue]) -> Puzzle:
         board = super().without(dropped)
         assert isinstance(board, Calcudoku)
         bare = {clue.cells for clue in dropped if clue.what == OPERATOR}
         cages = [replace(each, op=None) if each.cells in bare else each for each in board.cages]
         return replace(board, cages=tuple(cages))
 
-    def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
+    def added_to(self, solution: Grid, added: Sequence[BoardClue]) -> tuple[Puzzle, tuple[Change, ...]]:
         cages: list[Cage] = []
         changes: list[Change] = []
         for each in self.puzzle.cages:
@@ -98,7 +98,7 @@ class CalcudokuClues(BoardClues):
                 changes.append(Change("changed", CAGE, each.cells, sentence))
         return replace(self.puzzle, cages=tuple(cages)), tuple(changes)
 
-    def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
+    def clauses(self, formula: Formula, clue: BoardClue) -> list[Clause]:
         if clue.what not in (OPERATOR, CAGE):
             return super().clauses(formula, clue)
         return [
@@ -109,12 +109,12 @@ class CalcudokuClues(BoardClues):
             )
         ]
 
-    def fits(self, clue: Clue, grid: Grid) -> bool:
+    def fits(self, clue: BoardClue, grid: Grid) -> bool:
         if clue.what not in (OPERATOR, CAGE):
             return super().fits(clue, grid)
         return all(fits(each.op, each.target, _values(grid, each.cells)) for each in self._cages_of(clue))
 
-    def proves(self, added: Sequence[Clue]) -> bool:
+    def proves(self, added: Sequence[BoardClue]) -> bool:
         """See BoardClues. Every split must have been on offer, and each added wall be one cage more.
 
         Any cage that is cut into connected parts is cut by one wall fewer than parts, each of which cuts
@@ -132,14 +132,14 @@ class CalcudokuClues(BoardClues):
                 return False
         return True
 
-    def _part(self, each: Cage, cells: tuple[Cell, ...], solution: Grid) -> Clue:
+    def _part(self, each: Cage, cells: tuple[Cell, ...], solution: Grid) -> BoardClue:
         split = split_cage(each, [cells], solution)
         phrase = " and ".join(f"a cage {part.clue()} at {place(part.cells[0])}" for part in split)
-        clue = Clue(CAGE, cells, None, phrase)
+        clue = BoardClue(CAGE, cells, None, phrase)
         self._splits[clue] = tuple(split)
         return clue
 
-    def _cages_of(self, clue: Clue) -> tuple[Cage, ...]:
+    def _cages_of(self, clue: BoardClue) -> tuple[Cage, ...]:
         """The cages that a clue adds to the board's."""
         if clue.what == CAGE:
             return self._splits[clue]
@@ -197,8 +197,8 @@ def _values(grid: Grid, cells: Sequence[Cell]) -> list[int]:
     return [grid[row][column] or 0 for row, column in cells]
 
 
-def _operator(each: Cage, op: str) -> Clue:
-    return Clue(OPERATOR, each.cells, op, f"the operator {op} of {_name(each)}")
+def _operator(each: Cage, op: str) -> BoardClue:
+    return BoardClue(OPERATOR, each.cells, op, f"the operator {op} of {_name(each)}")
 
 
 def _name(each: Cage) -> str:

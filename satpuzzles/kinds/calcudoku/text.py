@@ -14,7 +14,7 @@ from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, in_rows, parts_of, place, regions
 from satpuzzles.core.runtime import look
 from satpuzzles.formats.cell_names import CELL_NAME, CellName, base_of, size_of
-from satpuzzles.formats.codec import Block, Codec, before_each, paragraphs
+from satpuzzles.formats.codec import Block, BoardCodec, before_each, paragraphs
 from satpuzzles.formats.cutting import is_ruler
 from satpuzzles.formats.scan import OPERATOR_SIGNS, PLAIN, TARGET_DIGITS, Scanner
 from satpuzzles.formats.tokens import table_of, unexpected
@@ -297,12 +297,12 @@ def _region_lines(calcudoku: Calcudoku) -> list[str]:
     ]
 
 
-CAGES = Codec(Calcudoku, "a board of cage labels", _read, _lines, _split)
-VOLKSKRANT = Codec(
+CAGES = BoardCodec(Calcudoku, "a board of cage labels", _read, _lines, _split)
+VOLKSKRANT = BoardCodec(
     Calcudoku,
     "a list of cages",
     read_list,
     list_lines,
     lambda lines: before_each("size")(_without_comments(lines)),
 )
-PUZZLEKIT = Codec(Calcudoku, "a puzzlekit file", _read_regions, _region_lines)
+PUZZLEKIT = BoardCodec(Calcudoku, "a puzzlekit file", _read_regions, _region_lines)

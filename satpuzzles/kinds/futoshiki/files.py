@@ -20,7 +20,7 @@ from satpuzzles.core.bounded_json import Decoder, require_few_values, skip_blank
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.core.runtime import look
 from satpuzzles.formats.cell_names import CellName, cells_of
-from satpuzzles.formats.codec import Block, Codec, before_each
+from satpuzzles.formats.codec import Block, BoardCodec, before_each
 from satpuzzles.formats.objects import of_grid
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
@@ -137,7 +137,7 @@ def _fact_lines(futoshiki: Futoshiki) -> list[str]:
     return [f"[{','.join(rows)}], [{','.join(signs)}])."]
 
 
-PROLOG = Codec(
+PROLOG = BoardCodec(
     Futoshiki,
     "a Prolog fact",
     _read_fact,
@@ -189,4 +189,4 @@ def _list_lines(futoshiki: Futoshiki) -> list[str]:
     ]
 
 
-JANKO = Codec(Futoshiki, "a janko file", _read_list, _list_lines)
+JANKO = BoardCodec(Futoshiki, "a janko file", _read_list, _list_lines)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.grid import in_rows, place
-from satpuzzles.formats.codec import Codec, refuse, require_sides
+from satpuzzles.formats.codec import BoardCodec, refuse, require_sides
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import Edge
@@ -82,4 +82,4 @@ def _game_lines(futoshiki: Futoshiki) -> list[str]:
     return [text]
 
 
-GAME_ID = Codec(Futoshiki, "a game ID of Unequal", _read_game, _game_lines)
+GAME_ID = BoardCodec(Futoshiki, "a game ID of Unequal", _read_game, _game_lines)

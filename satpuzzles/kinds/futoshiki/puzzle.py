@@ -11,7 +11,7 @@ from satpuzzles.puzzle.boards import Pairs, Shape
 from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
 from satpuzzles.puzzle.layout import Edge
 from satpuzzles.rules.pairs import Related
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 
 PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
 """The maximum number of pairs in a list: on the largest board, all neighbours in both directions."""
@@ -69,7 +69,7 @@ class Futoshiki(LatinSquare):
         marked = set(self.adjacent)
         return [pair for pair in neighbour_pairs(self.rows, self.rows) if pair not in marked]
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         size = self.rows
         yield from self.latin_square(self.givens)
         yield Related(

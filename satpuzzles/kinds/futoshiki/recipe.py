@@ -20,7 +20,7 @@ from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.family import BoardFamily
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
-from satpuzzles.uniqueness.result import Clue
+from satpuzzles.uniqueness.result import BoardClue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -148,7 +148,7 @@ class FutoshikiRecipe(Recipe):
             raise Missed(self.signs, len(chosen.kept) - kept, "sign", beside)
         return chosen.kept
 
-    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
+    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[BoardClue]]:
         """See Recipe. Givens and signs come in the wanted share; there are none with exact numbers."""
         if self.is_exact:
             return []
@@ -162,7 +162,7 @@ def _require_count(name: str, count: int | float | None, most: int, size: int) -
         raise PuzzleError(f"a {size} x {size} board has 0 to {most:,} {name}, not {short_repr(count)}")
 
 
-def in_share(offered: Sequence[Clue], share: float, random: np.random.Generator) -> list[int]:
+def in_share(offered: Sequence[BoardClue], share: float, random: np.random.Generator) -> list[int]:
     """The numbers of clues in a random order in which the next is a given with the chance ``share``.
 
     When one kind is used up, the rest of the other follows.

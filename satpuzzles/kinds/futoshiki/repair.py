@@ -14,7 +14,7 @@ from satpuzzles.kinds.futoshiki.puzzle import INEQUALITY, Futoshiki
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.uniqueness.cell_clues import GivenClues
 from satpuzzles.uniqueness.clues import Exclusive
-from satpuzzles.uniqueness.result import Change, Clue
+from satpuzzles.uniqueness.result import BoardClue, Change
 
 
 class FutoshikiClues(GivenClues):
@@ -22,12 +22,12 @@ class FutoshikiClues(GivenClues):
 
     puzzle: Futoshiki
 
-    def present(self) -> list[Clue]:
+    def present(self) -> list[BoardClue]:
         # Givens are tried first: signs are what makes a Futoshiki.
         signs = self.puzzle.less_than if self.puzzle.adjacent is None else ()
         return super().present() + [_inequality(*pair) for pair in sorted(signs, key=sorted)]
 
-    def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
+    def missing(self, solution: Grid, step: int = 0) -> tuple[list[BoardClue], Exclusive]:
         found, exclusive = super().missing(solution, step)
         if self.puzzle.adjacent is None:
             there = {frozenset(pair) for pair in self.puzzle.less_than}
@@ -36,26 +36,26 @@ class FutoshikiClues(GivenClues):
             found += [_inequality(*sorted(pair, key=lambda cell: _at(solution, cell))) for pair in pairs]
         return found, exclusive
 
-    def without(self, dropped: Collection[Clue]) -> Puzzle:
+    def without(self, dropped: Collection[BoardClue]) -> Puzzle:
         board = super().without(dropped)
         assert isinstance(board, Futoshiki)
         signs = {clue.cells for clue in dropped if clue.what == INEQUALITY}
         return replace(board, less_than=tuple(pair for pair in board.less_than if pair not in signs))
 
-    def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
+    def added_to(self, solution: Grid, added: Sequence[BoardClue]) -> tuple[Puzzle, tuple[Change, ...]]:
         board, changes = super().added_to(solution, added)
         assert isinstance(board, Futoshiki)
         signs = tuple((clue.cells[0], clue.cells[1]) for clue in added if clue.what == INEQUALITY)
         return replace(board, less_than=board.less_than + signs), changes
 
-    def fits(self, clue: Clue, grid: Grid) -> bool:
+    def fits(self, clue: BoardClue, grid: Grid) -> bool:
         if clue.what == INEQUALITY:
             low, high = clue.cells
             return _at(grid, low) < _at(grid, high)
         return super().fits(clue, grid)
 
 
-def _inequality(low: Cell, high: Cell) -> Clue:
+def _inequality(low: Cell, high: Cell) -> BoardClue:
     (row, column), (other_row, other_column) = min(low, high), max(low, high)
     if row == other_row:
         sign = "<" if low < high else ">"
@@ -63,7 +63,7 @@ def _inequality(low: Cell, high: Cell) -> Clue:
     else:
         sign = "∧" if low < high else "∨"
         where = f"in column {column + 1} between rows {row + 1} and {other_row + 1}"
-    return Clue(INEQUALITY, (low, high), None, f"the {sign} {where}", entry=(low, high))
+    return BoardClue(INEQUALITY, (low, high), None, f"the {sign} {where}", entry=(low, high))
 
 
 def _at(grid: Grid, cell: Cell) -> int:

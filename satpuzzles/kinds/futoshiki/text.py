@@ -13,7 +13,7 @@ from satpuzzles.core.arguments import plural
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.formats.cells import CellRows
-from satpuzzles.formats.codec import Block, Codec, refuse, whole_boards
+from satpuzzles.formats.codec import Block, BoardCodec, refuse, whole_boards
 from satpuzzles.formats.cutting import is_square, separator_of
 from satpuzzles.formats.scan import PLAIN
 from satpuzzles.formats.tokens import WordRows, table_of, unexpected
@@ -182,4 +182,4 @@ def _between(signs: set[Edge], one: Cell, other: Cell, marks: str) -> str:
     return marks[0] if (one, other) in signs else marks[1] if (other, one) in signs else " "
 
 
-SIGNS = Codec(Futoshiki, "a board of cells and signs", _read, _lines, whole_boards(_is_whole))
+SIGNS = BoardCodec(Futoshiki, "a board of cells and signs", _read, _lines, whole_boards(_is_whole))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.formats.codec import Block, Codec
+from satpuzzles.formats.codec import Block, BoardCodec
 from satpuzzles.formats.codes import Code, game_id_of
 from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -67,7 +67,9 @@ def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
     return (told,) if "." in cells and "pzprv3" not in block.lines[0] else ()
 
 
-URL = Codec(Hitori, "a puzz.link URL", _read_url, lambda hitori: [_BODY.write(hitori.numbers)], notes=_notes)
+URL = BoardCodec(
+    Hitori, "a puzz.link URL", _read_url, lambda hitori: [_BODY.write(hitori.numbers)], notes=_notes
+)
 
 # In a file a number 0 or . is a cell without a number, which is refused as a board of its own kind.
 FILE = file_of(Hitori, "numbers", {}, 1, "apart")

@@ -14,9 +14,9 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
-from satpuzzles.rules.groups import Bounds, Cardinality, Group
+from satpuzzles.rules.groups import Bounds, Cardinality, PlaceGroup
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.connectivity import require_room_for_ranks
 from satpuzzles.sat.sink import Clause, Sink
@@ -65,7 +65,7 @@ class Hitori(Puzzle):
 
     # ---- rules ----
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         rows, columns = self.rows, self.columns
         touching, some_white, connected = _rules_of_size(rows, columns)
         yield touching
@@ -112,9 +112,9 @@ class Hitori(Puzzle):
 
 
 @lru_cache(maxsize=64)
-def _rules_of_size(rows: int, columns: int) -> tuple[Rule, Rule, Rule]:
+def _rules_of_size(rows: int, columns: int) -> tuple[RuleFamily, RuleFamily, RuleFamily]:
     """The rules that are the same for every board of a size."""
-    board = Group("board", range(rows * columns))
+    board = PlaceGroup("board", range(rows * columns))
     return (
         NotBoth(
             ADJACENT,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from satpuzzles.core.grid import place
 from satpuzzles.formats.cells import CellRows, split_rows, with_size
-from satpuzzles.formats.codec import Block, Codec, refuse
+from satpuzzles.formats.codec import Block, BoardCodec, refuse
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
 
@@ -47,4 +47,4 @@ def _are_large(numbers: Sequence[Sequence[int | None]]) -> bool:
     return 2 * large > len(numbers) * len(numbers[0])
 
 
-ROWS = Codec(Hitori, "a board of plain rows", _read_rows, _row_lines, split_rows)
+ROWS = BoardCodec(Hitori, "a board of plain rows", _read_rows, _row_lines, split_rows)

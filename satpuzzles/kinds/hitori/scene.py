@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.picture.scene import Look, Scene, SceneCell
+from satpuzzles.picture.scene import Role, Scene, SceneCell
 from satpuzzles.puzzle.layout import KNOWN
 
 
@@ -28,13 +28,13 @@ def scene(puzzle: Hitori, solution: Grid | None, differs: Collection[Cell]) -> S
         room = " " if marks else ""
         printed = str(number) if number else ""
         if value == 1:
-            return SceneCell("■" + room, Look.FILLED, differs=differing, printed=printed)
+            return SceneCell("■" + room, Role.FILLED, differs=differing, printed=printed)
         if solution is None:
             text = f"{number}{KNOWN}" if value == 0 else f"{number}{room}"
-            return SceneCell(text, Look.GIVEN, differs=differing)
+            return SceneCell(text, Role.GIVEN, differs=differing)
         if value is None:
-            return SceneCell("?", Look.UNKNOWN, differs=differing, printed=printed)
-        return SceneCell(str(number), Look.SOLVED, differs=differing, printed=printed)
+            return SceneCell("?", Role.UNKNOWN, differs=differing, printed=printed)
+        return SceneCell(str(number), Role.SOLVED, differs=differing, printed=printed)
 
     cells = tuple(tuple(cell(row, column) for column in range(puzzle.columns)) for row in range(puzzle.rows))
     # A black cell hides its number.

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from satpuzzles.core.bounded_json import Decoder, require_few_values, skip_blanks
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import Block, Codec, nested_lists
+from satpuzzles.formats.codec import Block, BoardCodec, nested_lists
 from satpuzzles.kinds.hitori.puzzle import Hitori
 
 
@@ -25,7 +25,7 @@ def _read_list(block: Block) -> Hitori:
     return hitori
 
 
-LIST = Codec(
+LIST = BoardCodec(
     Hitori,
     "a nested list",
     _read_list,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satpuzzles.core.options import Limits
-from satpuzzles.formats.codec import Block, Codec, refuse, whole
+from satpuzzles.formats.codec import Block, BoardCodec, refuse, whole
 from satpuzzles.formats.netpbm import PLAIN, read_pbm
 from satpuzzles.kinds.nonogram.clues import require_black
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of
@@ -32,4 +32,4 @@ def _lines(nonogram: Nonogram) -> list[str]:
     return [PLAIN, f"{nonogram.columns} {nonogram.rows}", *cells]
 
 
-PBM = Codec(Nonogram, "a .pbm file", _read, _lines, whole, separator=None)
+PBM = BoardCodec(Nonogram, "a .pbm file", _read, _lines, whole, separator=None)

@@ -12,7 +12,7 @@ from typing import Any
 from satpuzzles.core.arguments import is_number, short_repr
 from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import Block, Codec, before_each, whole, wrong_size
+from satpuzzles.formats.codec import Block, BoardCodec, before_each, whole, wrong_size
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.kinds.nonogram.clues import (
     NO_COLORS,
@@ -76,7 +76,7 @@ def _codec(
     between: str = " ",
     around: str = "{}",
     **others: Any,  # noqa: ANN401 (fields of Codec)
-) -> Codec[Nonogram, Block]:
+) -> BoardCodec[Nonogram, Block]:
     """A codec for files that give their size.
 
     Args:
@@ -116,7 +116,7 @@ def _codec(
         return lines
 
     fields: dict[str, Any] = {"read": read, "split": whole, "separator": None, **others}
-    return Codec(Nonogram, called, lines=lines, **fields)
+    return BoardCodec(Nonogram, called, lines=lines, **fields)
 
 
 def _split_filas(lines: Sequence[str]) -> Iterator[Block]:
@@ -232,7 +232,7 @@ def _read_color(block: Block, index: int, name: str, value: str, colors: dict[st
 
 # ---- the formats ----
 
-NONOGRID = Codec(Nonogram, "nonogrid's TOML", _read_nonogrid, None, whole, separator=None)
+NONOGRID = BoardCodec(Nonogram, "nonogrid's TOML", _read_nonogrid, None, whole, separator=None)
 NIN = _codec("a .nin file", ("{width} {height}",), (None, None))
 MK = _codec("a .mk file", ("{height} {width}",), (None, "#"))
 CWD = _codec("a .cwd file", ("{height}", "{width}"), (None, ""))
@@ -252,7 +252,7 @@ OLSAK = _codec(
     read=_read_olsak,
     split=lambda lines: iter([Block(lines, 1)]),
 )
-MAKHORIN = Codec(Nonogram, "Makhorin's format", _read_makhorin, None, whole, separator=None)
+MAKHORIN = BoardCodec(Nonogram, "Makhorin's format", _read_makhorin, None, whole, separator=None)
 PICROSS = _codec(
     "picross text",
     ("GRID {height} x {width}",),

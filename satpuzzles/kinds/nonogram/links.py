@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from satpuzzles.formats.codec import Block, Codec, refuse
+from satpuzzles.formats.codec import Block, BoardCodec, refuse
 from satpuzzles.formats.codes import Code, letters
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.kinds.nonogram.clues import read_board, require_black
@@ -62,7 +62,7 @@ def _game_lines(nonogram: Nonogram) -> list[str]:
     return [f"{nonogram.columns}x{nonogram.rows}:{clues}{known}"]
 
 
-GAME_ID = Codec(Nonogram, "a game ID of Pattern", _read_game, _game_lines, known=True)
+GAME_ID = BoardCodec(Nonogram, "a game ID of Pattern", _read_game, _game_lines, known=True)
 
 # ---- URLs ----
 
@@ -110,4 +110,4 @@ def _url_lines(nonogram: Nonogram) -> list[str]:
     return [_SLOTS.write([cells])]
 
 
-URL = Codec(Nonogram, "a puzz.link URL", _read_url, _url_lines)
+URL = BoardCodec(Nonogram, "a puzz.link URL", _read_url, _url_lines)

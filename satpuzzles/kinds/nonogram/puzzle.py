@@ -16,7 +16,7 @@ from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, filled
-from satpuzzles.rules.rule import BY_CLUE, Rule
+from satpuzzles.rules.rule import BY_CLUE, RuleFamily
 from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.runs import Run, earliest_starts
 from satpuzzles.sat.sink import Clause, Sink
@@ -200,7 +200,7 @@ class Nonogram(Puzzle):
                 return f"the row clues ask for {across} {cells}, but the column clues for {down}"
         return None
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         size = self.rows, self.columns
         cells = self.rows * self.columns
         yield OneValue(ONE_COLOR, "The cell at {place} has at most one colour.", count=cells)

@@ -11,11 +11,11 @@ from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.puzzle import Clue as Runs
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, board_of, runs_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.clues import BoardClues, EditableClue, rules_of
-from satpuzzles.uniqueness.result import Change, Clue, Remade, fewest_changes
+from satpuzzles.uniqueness.result import BoardClue, Change, Remade, fewest_changes
 from satpuzzles.uniqueness.selectors import ClueSelectors, find_redundant
 
 LINE, PICTURE = "line clue", "picture"
@@ -40,9 +40,11 @@ class NonogramClues(BoardClues):
         """See BoardClues. The clues of the picture."""
         return board_of([[value or 0 for value in row] for row in answer], self.puzzle.colors)
 
-    def fixed(self) -> list[Clue]:
+    def fixed(self) -> list[BoardClue]:
         lines = self.puzzle.lines()
-        return [Clue(LINE, cells, None, f"the clue of {name}", droppable=False) for name, _, cells in lines]
+        return [
+            BoardClue(LINE, cells, None, f"the clue of {name}", droppable=False) for name, _, cells in lines
+        ]
 
     def changeable(self) -> list[EditableClue]:
         """See BoardClues. The clue of every line."""
@@ -55,7 +57,7 @@ class NonogramClues(BoardClues):
         formula = Formula(whole.variables, limits=limits)
         written: dict[object, list[Clause]] = {name: [] for name, _, _ in self.puzzle.lines()}
         for group in whole.groups():
-            if not isinstance(group.rule, Rule):
+            if not isinstance(group.rule, RuleFamily):
                 continue
             line = group.rule.clue(group.number)
             if isinstance(line, str):
@@ -75,7 +77,7 @@ class NonogramClues(BoardClues):
             changes.append(change)
         return board, tuple(changes)
 
-    def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
+    def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[BoardClue]:
         """See BoardClues. The lines each of whose clues alone is not needed, as far as is quickly found."""
         formula, written = self.retractable(limits)
         lines = self.fixed()
@@ -97,7 +99,7 @@ def _line_clue(puzzle: Nonogram, number: int, written: Callable[[Limits], Formul
         whole = written(limits)
         found = Formula(whole.variables, limits=limits)
         for group in whole.groups():
-            if isinstance(group.rule, Rule) and group.rule.clue(group.number) != name:
+            if isinstance(group.rule, RuleFamily) and group.rule.clue(group.number) != name:
                 found.add(group.rule, group.clauses, group.number)
         return found
 

@@ -15,7 +15,7 @@ from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import in_rows
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import Block, Codec, refuse, whole
+from satpuzzles.formats.codec import Block, BoardCodec, refuse, whole
 from satpuzzles.formats.cutting import is_ruler
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP
 from satpuzzles.kinds.nonogram.clues import Texts, declare, palette, read_board, read_lines, write_clues
@@ -303,6 +303,6 @@ def _non_lines(nonogram: Nonogram) -> list[str]:
     ]
 
 
-NON = Codec(
+NON = BoardCodec(
     Nonogram, "a .non file", _read_non, _non_lines, _split_non, "====\n", title=_title, notes=order_note
 )

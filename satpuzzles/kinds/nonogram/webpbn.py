@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import Block, Codec, whole
+from satpuzzles.formats.codec import Block, BoardCodec, whole
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.formats.xml import Element, parse
 from satpuzzles.kinds.nonogram.clues import color_of
@@ -94,4 +94,4 @@ def _lines(nonogram: Nonogram) -> list[str]:
     return [*lines, "</puzzle>", "</puzzleset>"]
 
 
-WEBPBN = Codec(Nonogram, "webpbn's XML", _read, _lines, _split, separator=None, title=_title)
+WEBPBN = BoardCodec(Nonogram, "webpbn's XML", _read, _lines, _split, separator=None, title=_title)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 from satpuzzles.core.grid import Grid, Rows, parts_of, regions
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
-from satpuzzles.puzzle.clues import ClueGrid, Clues
+from satpuzzles.puzzle.clues import CellMarks, ClueGrid
 from satpuzzles.rules.connected import Connected
 from satpuzzles.rules.groups import Bounds, Cardinality, windows_of
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.partition import RootedPartition
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 
 POOL = "2 x 2 sea"
 ISLANDS = "islands"
@@ -39,7 +39,7 @@ class Nurikabe(Puzzle):
         "elimination": "complete: cells belong to the islands of clues, hanging together by elimination",
     }
     complete_encoding: ClassVar[str] = "elimination"
-    shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", range(1, 1_000_001), marks="?", blank=0),)
+    shapes: ClassVar[tuple[Shape, ...]] = (CellMarks("clues", range(1, 1_000_001), marks="?", blank=0),)
 
     clues: ClueGrid
 
@@ -47,7 +47,7 @@ class Nurikabe(Puzzle):
 
         def __init__(self, clues: Rows, *, known: Rows | None = None) -> None: ...
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         rows, columns = self.rows, self.columns
         neighbours = Neighbours(rows, columns)
         yield Cardinality(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import FormatError
-from satpuzzles.formats.codec import Codec, filled
+from satpuzzles.formats.codec import BoardCodec, filled
 from satpuzzles.formats.codes import Code, four_cell, game_id_of, letters, url_of
 from satpuzzles.formats.pzprv3 import PzprFile, written
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
@@ -80,4 +80,4 @@ def _file_lines(slitherlink: Slitherlink) -> list[str]:
 
 
 _LINES: dict[str, int | None] = {"1": 1, "-1": 0}
-FILE = Codec(Slitherlink, "a file of pzpr", _read_file, _file_lines, known=True)
+FILE = BoardCodec(Slitherlink, "a file of pzpr", _read_file, _file_lines, known=True)

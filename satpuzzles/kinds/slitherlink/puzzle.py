@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, ClassVar
 from satpuzzles.core.grid import Cell, Grid, Rows, entries, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
-from satpuzzles.puzzle.clues import Clues
+from satpuzzles.puzzle.clues import CellMarks
 from satpuzzles.puzzle.places import Edges
 from satpuzzles.rules.graph import SingleLoop
-from satpuzzles.rules.groups import Bounds, Cardinality, Group
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.groups import Bounds, Cardinality, PlaceGroup
+from satpuzzles.rules.rule import RuleFamily
 
 COUNT = "clue"
 LOOP = "single loop"
@@ -28,7 +28,7 @@ class Slitherlink(Puzzle):
     """
 
     type: ClassVar[str] = "slitherlink"
-    shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", range(5)),)
+    shapes: ClassVar[tuple[Shape, ...]] = (CellMarks("clues", range(5)),)
     encodings: ClassVar[Mapping[str, str]] = {
         "lazy": "loops beside the loop are cut off as they come up",
         "elimination": "connected lines by vertex elimination",
@@ -45,9 +45,9 @@ class Slitherlink(Puzzle):
     def places(self) -> Edges:
         return Edges(self.rows, self.columns)
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         clues, places = entries(self.clues), self.places
-        groups = {cell: Group(place(cell), places.around(*cell)) for cell in clues}
+        groups = {cell: PlaceGroup(place(cell), places.around(*cell)) for cell in clues}
         yield Cardinality(
             COUNT,
             "The cell at {group} must have {number:line} around it.",

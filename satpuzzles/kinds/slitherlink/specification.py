@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
-from satpuzzles.translation_check.facts import AROUND, Pair, Sides
+from satpuzzles.translation_check.facts import AROUND, LoopSides, Pair
 from satpuzzles.translation_check.specification import (
     AutomatonConstraint,
     Domains,
@@ -39,7 +39,7 @@ def specification(board: Mapping[str, Any]) -> Specification:
         both = board["known"]["horizontal"], board["known"]["vertical"]
         filled_in = known(chain(*both))
     lines = (*_clues(clues), *_points(at), *filled_in)
-    facts = (Sides(_faces(rows, columns)),)
+    facts = (LoopSides(_faces(rows, columns)),)
     return Specification(len(ends), 1, True, lines, (Loop("the lines are one loop", links),), facts)
 
 

@@ -19,7 +19,7 @@ from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.core.runtime import look
 from satpuzzles.formats import xml
 from satpuzzles.formats.cell_names import CELL_KEYS, CellName, cells_of
-from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, refuse, whole
+from satpuzzles.formats.codec import Block, BoardCodec, is_comment, one_a_line, refuse, whole
 from satpuzzles.formats.objects import GRID_KEYS, read_object
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
@@ -144,7 +144,7 @@ def _read_list(block: Block) -> Sudoku:
     return read_cells(found[0] if found else field, block)
 
 
-LISTED = Codec(Sudoku, "a list of Sudokus", _read_list, None, _split_list)
+LISTED = BoardCodec(Sudoku, "a list of Sudokus", _read_list, None, _split_list)
 
 # ---- OpenSudoku ----
 
@@ -168,7 +168,7 @@ def _read_game(block: Block) -> Sudoku:
     return _filled(block, givens, "".join(fields[::step]))
 
 
-OPEN_SUDOKU = Codec(Sudoku, "OpenSudoku's XML", _read_game, None, _split_games)
+OPEN_SUDOKU = BoardCodec(Sudoku, "OpenSudoku's XML", _read_game, None, _split_games)
 
 # ---- SudoCue's work in progress ----
 
@@ -183,7 +183,7 @@ def _read_progress(block: Block) -> Sudoku:
     return _filled(Block((), block.first), "".join(givens), "".join(state))
 
 
-PROGRESS = Codec(Sudoku, "SudoCue's .sdx", _read_progress, None, whole)
+PROGRESS = BoardCodec(Sudoku, "SudoCue's .sdx", _read_progress, None, whole)
 
 # ---- f-puzzles, and links ----
 
@@ -355,4 +355,4 @@ def _packed(text: str) -> str:
     return "".join(signs) + "=" * (-len(signs) % 4)
 
 
-LINK = Codec(Sudoku, "a link to a Sudoku", _read_link, _link, one_a_line, separator="")
+LINK = BoardCodec(Sudoku, "a link to a Sudoku", _read_link, _link, one_a_line, separator="")

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from satpuzzles.formats.blocks import read_blocks, write_blocks
-from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.codec import BoardCodec, refuse
 from satpuzzles.formats.codes import Code, letters, number16, url_of
 from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
@@ -53,7 +53,7 @@ def _game_lines(sudoku: Sudoku) -> list[str]:
     return [f"{size}{'x' if sudoku.diagonals else ''}:{_GAME.write(sudoku.givens)}{blocks}"]
 
 
-GAME_ID = Codec(Sudoku, "a game ID of Solo", _read_game, _game_lines)
+GAME_ID = BoardCodec(Sudoku, "a game ID of Solo", _read_game, _game_lines)
 
 # ---- pzpr URLs: number16, and boxes that the size alone tells ----
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, ClassVar
 from satpuzzles.core.arguments import short_repr
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, Rows, Size
-from satpuzzles.puzzle.boards import Board, Regions, Shape, Tool
+from satpuzzles.puzzle.boards import Board, RegionGrid, Shape, Tool
 from satpuzzles.puzzle.boxes import Box, Boxes, boxes
 from satpuzzles.puzzle.latin import Givens, LatinSquare
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.groups import Group, columns_of, diagonals_of, regions_of, rows_of
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.groups import PlaceGroup, columns_of, diagonals_of, regions_of, rows_of
+from satpuzzles.rules.rule import RuleFamily
 
 
 class Diagonals(Shape):
@@ -59,7 +59,7 @@ class Sudoku(LatinSquare):
     shapes: ClassVar[tuple[Shape, ...]] = (
         Givens("givens"),
         Boxes("box", optional=True),
-        Regions("regions", left_out=True, as_rows=True),
+        RegionGrid("regions", left_out=True, as_rows=True),
         Diagonals("diagonals", "Both diagonals have every value once."),
     )
 
@@ -84,10 +84,10 @@ class Sudoku(LatinSquare):
         """The number of its box or region for every cell."""
         return self.regions or boxes(self.rows, self.box or (1, 1))
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[PlaceGroup, ...]:
         return _groups(self.numbers(), "region" if self.regions else "box", self.diagonals)
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleFamily]:
         yield from self.latin_square(self.givens)
 
     def confirm(self, solution: Grid) -> bool:
@@ -108,7 +108,7 @@ class Sudoku(LatinSquare):
 
 
 @lru_cache(maxsize=64)
-def _groups(numbers: Grid, name: str, diagonals: bool) -> tuple[Group, ...]:
+def _groups(numbers: Grid, name: str, diagonals: bool) -> tuple[PlaceGroup, ...]:
     """The rows and columns, boxes or regions, and diagonals, made once for all boards of a form."""
     size = len(numbers)
     groups = [*rows_of(size, size), *columns_of(size, size), *regions_of(numbers, name)]

@@ -16,7 +16,7 @@ from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.core.runtime import look
-from satpuzzles.formats.codec import Block, Codec, before_each, one_a_line, refuse, whole_boards
+from satpuzzles.formats.codec import Block, BoardCodec, before_each, one_a_line, refuse, whole_boards
 from satpuzzles.formats.cutting import is_square
 from satpuzzles.formats.scan import PLAIN, SIDE_CAP
 from satpuzzles.formats.tokens import WordRows, table_of
@@ -97,7 +97,7 @@ def _line(sudoku: Sudoku) -> list[str]:
     return ["".join(CHARACTERS[value or 0] for row in sudoku.givens for value in row)]
 
 
-LINE = Codec(Sudoku, "a Sudoku in one line", _read_line, _line, one_a_line, separator="")
+LINE = BoardCodec(Sudoku, "a Sudoku in one line", _read_line, _line, one_a_line, separator="")
 
 
 # ---- rows ----
@@ -241,4 +241,4 @@ def _is_whole(lines: Sequence[str]) -> bool:
     return len(lines) > _LINES or is_square([line.translate(PLAIN) for line in lines])
 
 
-ROWS = Codec(Sudoku, "a Sudoku of rows", _read_rows, _rows, _split)
+ROWS = BoardCodec(Sudoku, "a Sudoku of rows", _read_rows, _rows, _split)

@@ -14,7 +14,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.rules.groups import Bounds, Cardinality, columns_of, rows_of
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import RuleFamily
 
 # The names of the rules, as check, explanations and tests tell them.
 ROW_COUNT = "row count"
@@ -78,8 +78,8 @@ class Template(Puzzle):
     # of rules/ speaks of cells by their number, row * columns + column, and tells its name, what it says
     # and how it is broken, with the names of its arguments in braces. Other kinds: Given of single.py,
     # pairs.py (neighbours, inequalities), groups.py (counts, different values), lines.py (runs),
-    # arithmetic.py (cages), graph.py (what is connected). A kind of your own is a class derived from Rule.
-    def rules(self) -> Iterator[Rule]:
+    # arithmetic.py (cages), graph.py (what is connected). Your own kind is a class derived from RuleFamily.
+    def rules(self) -> Iterator[RuleFamily]:
         size = self.rows, self.columns
         for rule, groups, counts in (
             (ROW_COUNT, rows_of(*size), self.row_counts),

@@ -60,7 +60,7 @@ MANIFEST_CAP = 64 << 10
 """Bytes of a manifest."""
 
 ROOM = 16
-"""A solution may have so many times the bytes that ``certify`` writes, for blanks that others add."""
+"""A solution may have this many times the bytes that ``certify`` writes: others may add blanks."""
 
 COUNTS = ("variables", "clauses", "cuts", "lemmas")
 TEXTS = ("claim", "type", "encoding", "backend", "program")
