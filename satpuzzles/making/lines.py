@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import compress, pairwise, product
+from itertools import chain, compress, pairwise, product
 from typing import Any
 from typing import Literal as Only
 
@@ -37,10 +37,10 @@ class Lines(LayerOf[dict[Cell, frozenset[Direction]]]):
         ]
 
     def answer(self, grid: Grid) -> dict[Cell, frozenset[Direction]]:
-        found: dict[Cell, set[Direction]] = {}
-        for one, way, other, back in compress(self.ways, [value for row in grid for value in row]):
-            found.setdefault(one, set()).add(way)
-            found.setdefault(other, set()).add(back)
+        found: dict[Cell, list[Direction]] = {}
+        for one, way, other, back in compress(self.ways, chain.from_iterable(grid)):
+            found.setdefault(one, []).append(way)
+            found.setdefault(other, []).append(back)
         return {point: frozenset(sides) for point, sides in found.items()}
 
 
