@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from satpuzzles.making.board import Cell, Group, Owned, Owner, Span
 from satpuzzles.making.fields import Clues
-from satpuzzles.making.layers import Digits, Links, Shading
+from satpuzzles.making.layers import Digits, Shading
+from satpuzzles.making.lines import Lines
 from satpuzzles.rules.facts import Fact, Leading, Number
 
 
@@ -15,7 +16,7 @@ class Holds(NamedTuple):
     """What a rule states, as a value. The package knows the clauses and violations of each word.
 
     Attributes:
-        word: the word; those about many places at once are in ``WHOLE`` of compiled.py.
+        word: the word, as compiled.py lists them.
         of: what it speaks of.
         least, most: the bounds of a count.
         owner: with whom the family that it makes is kept: whose all of ``of`` is, if it is anybody's.
@@ -154,7 +155,7 @@ def reaches(number: int, start: Cell, facts: Iterable[Fact] | Shading) -> Holds:
     return Holds("reaches", (start, _facts(facts)), number, number)
 
 
-def one_loop(lines: Links) -> Holds:
+def one_loop(lines: Lines) -> Holds:
     """The lines form one closed loop, and there is one."""
     return Holds("one loop", (lines.places,), owner=lines.puzzle.kept_with)
 

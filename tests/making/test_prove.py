@@ -157,6 +157,7 @@ def test_a_wrong_rule_is_found_where_random_regions_have_no_answer():
     assert any("it rejects" in each and '"rooms"' in each for each in found), found
 
 
+@pytest.mark.slow
 def test_rules_that_never_decide_are_faults():
     found = faults(PairsOfThree, 90)  # it ends when all boards were tried
     assert any("the rule 'three' is on " in each for each in found), found
