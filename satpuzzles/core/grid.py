@@ -141,7 +141,7 @@ def _characters(row: str, number: int, what: str) -> list[object]:
 
 def in_rows(values: Sequence[Value], columns: int) -> tuple[tuple[Value, ...], ...]:
     """Values in reading order as a grid."""
-    return tuple(tuple(values[start : start + columns]) for start in range(0, len(values), columns))
+    return tuple([tuple(values[start : start + columns]) for start in range(0, len(values), columns)])
 
 
 def laid_over(grid: Sequence[Sequence[Value]], values: Mapping[Cell, Value]) -> tuple[tuple[Value, ...], ...]:

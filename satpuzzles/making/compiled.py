@@ -11,7 +11,7 @@ from satpuzzles.making.board import Owner
 from satpuzzles.making.fields import CellClue, Clue
 from satpuzzles.making.puzzle import Described, Rule
 from satpuzzles.making.sentences import Words, text_of
-from satpuzzles.making.whole_board import WholeBoard, looked
+from satpuzzles.making.whole_board import BoardFamilies, looked
 from satpuzzles.making.words import Holds, add, see
 from satpuzzles.puzzle.places import Cells
 from satpuzzles.rules import rule as rules
@@ -40,7 +40,7 @@ def compiled(puzzle: Described) -> Compiled:
     return Compiled(tuple(compiler.families()), tuple(compiler.kept))
 
 
-class _Compiler(WholeBoard):
+class _Compiler(BoardFamilies):
     def __init__(self, puzzle: Described) -> None:
         super().__init__(puzzle)
         self._values = puzzle.board.values

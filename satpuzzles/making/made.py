@@ -16,7 +16,7 @@ from satpuzzles.making.compiled import Compiled, compiled
 from satpuzzles.making.fields import CellClue, Clue, Field, GroupClue
 from satpuzzles.making.layers import Digits, Shading
 from satpuzzles.making.puzzle import Described
-from satpuzzles.making.shapes import Arrows, CellNumbers, Option, RegionNumbers, Sides, Signs
+from satpuzzles.making.shapes import Arrows, CellNumbers, EveryNumber, Option, RegionNumbers, Sides, Signs
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.kind import find_kind, puzzle_type
@@ -77,16 +77,18 @@ class MadePuzzle(Puzzle):
         object.__setattr__(self, "_rules", None)
         object.__setattr__(self, "_size", self._measured())
         require_side(self.rows, self.columns, "board")
+        blank = ((None,) * self.columns,) * self.rows
         for field in self.author.fields:
             data = getattr(self, field.name)
             if data is None and not isinstance(field.shape, Option):
-                data = {} if isinstance(field.shape, Sides) else ((None,) * self.columns,) * self.rows
+                data = {} if isinstance(field.shape, Sides) else blank
             elif not isinstance(field.shape, Sides | Option):
                 data = [*to_rows(data, field.name)]
                 if (size := (len(data), len(data[0]))) != self._size:
                     told = f"{size[0]} x {size[1]}, but the board is {self.rows} x {self.columns}"
                     raise RuleError(f"the {field.name} are {told}")
-            object.__setattr__(self, field.name, field.shape.settled(data, self))
+            is_settled = data is blank and not isinstance(field.shape, EveryNumber)
+            object.__setattr__(self, field.name, data if is_settled else field.shape.settled(data, self))
         self.puzzle.require()
 
     def _measured(self) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from satpuzzles.rules.pairs import Neighbours, Pairs
 T = TypeVar("T")
 
 
-class WholeBoard:
+class BoardFamilies:
     """Makes families from rules about the whole board."""
 
     def __init__(self, puzzle: Described) -> None:
