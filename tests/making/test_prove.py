@@ -121,7 +121,7 @@ def test_the_command_says_what_a_file_lacks(tmp_path, monkeypatch, capsys, old, 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_built_in_puzzles_have_no_faults(name):
-    assert not faults(puzzle_type(name), 10)
+    assert not faults(puzzle_type(name), 4)
 
 
 class PairsByEdges(Pairs):
