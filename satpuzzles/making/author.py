@@ -19,7 +19,8 @@ from satpuzzles.making.fields import (
     regions,
     symbols,
 )
-from satpuzzles.making.layers import Layer, digits, links, shading, spans
+from satpuzzles.making.layers import Layer, digits, shading
+from satpuzzles.making.lines import edges, links, spans
 from satpuzzles.making.made import MadePuzzle, made_class
 from satpuzzles.making.puzzle import Described
 from satpuzzles.puzzle.clues import CellMarks
@@ -41,6 +42,7 @@ from satpuzzles.puzzle.record import VERSION
         shading,
         digits,
         links,
+        edges,
         spans,
     ),
 )

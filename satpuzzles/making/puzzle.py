@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded, Cell, Group, Span
 from satpuzzles.making.fields import Clue, Field
-from satpuzzles.making.layers import Layer, LayerOf, Links
+from satpuzzles.making.layers import Layer, LayerOf
+from satpuzzles.making.lines import Lines
 from satpuzzles.making.words import Statement
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.places import Places
@@ -102,7 +103,7 @@ class Described(Boarded):
     def own_layers(self) -> tuple[LayerOf[Any], ...]:
         """The layers in the order of their answer variables: lines come first."""
         made: list[LayerOf[Any]] = [layer.made(self) for layer in self.layers]
-        found = tuple(sorted(made, key=lambda layer: not isinstance(layer, Links)))
+        found = tuple(sorted(made, key=lambda layer: not isinstance(layer, Lines)))
         first = 0
         is_plain = all(layer.most == 1 for layer in found) and any(layer.blank for layer in found)
         for layer in found:
