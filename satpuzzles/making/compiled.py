@@ -9,8 +9,7 @@ from typing import Any, NamedTuple, cast
 from satpuzzles.core.errors import CapError
 from satpuzzles.making.board import Owner
 from satpuzzles.making.fields import CellClue, Clue
-from satpuzzles.making.puzzle import Described, Rule
-from satpuzzles.making.sentences import Words, text_of
+from satpuzzles.making.puzzle import Described, Rule, Words, text_of
 from satpuzzles.making.whole_board import BoardFamilies, looked
 from satpuzzles.making.words import Holds, add, see
 from satpuzzles.puzzle.places import Cells

@@ -8,8 +8,7 @@ from typing import TypeVar, cast
 from satpuzzles.core.grid import in_rows
 from satpuzzles.core.runtime import look
 from satpuzzles.making.board import Cell
-from satpuzzles.making.puzzle import Described, Rule
-from satpuzzles.making.sentences import Words
+from satpuzzles.making.puzzle import Described, Rule, Words
 from satpuzzles.making.words import Holds
 from satpuzzles.puzzle.places import LinePlaces
 from satpuzzles.rules import rule as rules
