@@ -47,7 +47,7 @@ _ALIKE = {
 """What people write for an option besides its name, as regular expressions; an x is not that of a size and
 stands beside the name of the puzzle: behind other words it may be a number."""
 _EMPHASIS = r"(?<!\*)(\*+)(?!\*)([^*]*?\w[^*]*)\1(?!\*)"
-_REMARK = r"(?=.*(?:[A-Za-z][0-9]|\([0-9]+ *,|[^\W\d_]{3})).*(?:[:<>=≠≤≥].*\S|\S\s+\S)"
+_REMARK = r"(?=.*(?:[A-Za-z] ?[0-9:=]|\([0-9]+ *,|[^\W\d_]{3})).*(?:[:<>=≠≤≥].*\S|\S\s+\S)"
 """Something said of a board: names of cells or words, and a sign or several words."""
 _LONGEST = 200
 _DATA = "{[=<|"

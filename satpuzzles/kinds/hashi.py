@@ -48,17 +48,17 @@ class Hashi(mk.Puzzle):
 
     def confirm(self, answer: mk.Answer) -> bool:
         bridges = {span: number for span, number in answer[self.bridges].items() if number}
-        reached = set(sorted(self.islands.cells)[:1])
-        while further := {cell for span in bridges if reached.intersection(span) for cell in span} - reached:
-            reached |= further
+        joined: dict[mk.Cell, dict[mk.Cell, int]] = {cell: {} for cell in self.islands.cells}
+        for (one, other), number in bridges.items():
+            joined[one][other] = joined[other][one] = number
+        reached = [*joined][:1]
+        for cell in reached:  # which grows meanwhile
+            reached += joined[cell].keys() - reached
         passed = [cell for span in bridges for cell in between(span)]
         return (
-            reached == self.islands.cells
+            len(reached) == len(joined)
             and len(passed) == len({*passed})
-            and all(
-                sum(number for span, number in bridges.items() if island.cell in span) == island.value
-                for island in self.islands
-            )
+            and all(sum(joined[island.cell].values()) == island.value for island in self.islands)
         )
 
     @classmethod

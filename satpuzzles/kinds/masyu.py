@@ -67,11 +67,8 @@ class Masyu(mk.Puzzle):
         for pearl in self.pearls:
             if pearl.cell not in loop:
                 return False
-            row, column = pearl.cell
             sides, black = loop[pearl.cell], pearl.value is Pearl.BLACK
-            beside = [
-                loop[mk.Cell(row + side.value[0], column + side.value[1])] in mk.STRAIGHT for side in sides
-            ]
+            beside = [loop[ahead] in mk.STRAIGHT for side in sides if (ahead := self.step(pearl.cell, side))]
             if (sides in mk.STRAIGHT) == black or all(beside) != black:
                 return False
         return mk.is_one_loop(loop)

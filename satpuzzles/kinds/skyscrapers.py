@@ -1,6 +1,7 @@
 """Skyscrapers: heights, each once in every row and column; a number outside counts those seen from there."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any
 
 import satpuzzles.making as mk
@@ -88,4 +89,4 @@ class Skyscrapers(mk.Puzzle):
 
 def seen(heights: list[int]) -> int:
     """How many houses are seen from the beginning of a line."""
-    return sum(height > max(heights[:at], default=0) for at, height in enumerate(heights))
+    return len({*accumulate(heights, max)} - {0})

@@ -46,7 +46,7 @@ class StarBattle(mk.Puzzle):
         return (
             all(len(stars.intersection(group)) == self.stars for group in groups)
             and not any(stars.intersection(self.around(cell)) for cell in stars)
-            and all(any(cell in region for region in self.regions) for cell in stars)
+            and all(map(self.regions.of, stars))
         )
 
     @classmethod

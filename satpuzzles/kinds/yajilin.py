@@ -52,11 +52,12 @@ class Yajilin(mk.Puzzle):
 
     def confirm(self, answer: mk.Answer) -> bool:
         black, loop = answer[self.black], answer[self.loop]
-        right = {cell for cell, sides in loop.items() if mk.RIGHT in sides}
-        inside = {cell for cell in black if len(right.intersection(self.ray(cell, mk.UP))) % 2}
+        right = {cell for cell, sides in loop.items() if mk.RIGHT in sides}  # an odd number above is inside
         return (
             mk.is_one_loop(loop)
-            and not (self.outside and inside)
+            and not (
+                self.outside and any(len(right.intersection(self.ray(cell, mk.UP))) % 2 for cell in black)
+            )
             and all((cell in black) + (cell in loop) + (cell in self.clues.cells) == 1 for cell in self.cells)
             and not any(black.intersection(self.beside(cell)) for cell in black)
             and all(

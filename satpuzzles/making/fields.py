@@ -59,10 +59,11 @@ class Clues(Generic[V]):
     """Clues in cells. Iterating gives those that say something; ``cells`` has all, also ``?``."""
 
     def __init__(self, field: str, cells: frozenset[Cell], found: Mapping[Cell, V]) -> None:
-        self.field, self.cells, self._found = field, cells, found
+        self.field, self.cells = field, cells
+        self._clues = [self.at(cell, value) for cell, value in found.items()]
 
     def __iter__(self) -> Iterator[CellClue[V]]:
-        return (self.at(cell, value) for cell, value in self._found.items())
+        return iter(self._clues)
 
     def at(self, cell: Cell, value: V) -> CellClue[V]:
         """A clue as it could be in this cell; ``read_clues`` yields such clues."""
@@ -73,10 +74,11 @@ class GroupClues(Generic[V]):
     """Clues about groups: one for each room or, outside, for each line and side."""
 
     def __init__(self, field: str, groups: Sequence[Group], found: Mapping[Group, V]) -> None:
-        self.field, self.groups, self._found = field, groups, found
+        self.field, self.groups = field, groups
+        self._clues = [self.of(group, value) for group, value in found.items()]
 
     def __iter__(self) -> Iterator[GroupClue[V]]:
-        return (self.of(group, value) for group, value in self._found.items())
+        return iter(self._clues)
 
     def of(self, group: Group, value: V) -> GroupClue[V]:
         """A clue as it could be for a group."""
@@ -84,21 +86,21 @@ class GroupClues(Generic[V]):
 
 
 class Regions:
-    """The regions of a board; iterating gives them as groups, in the order of their first cells."""
+    """The regions of a board; iterating gives them as groups, in the order of their first cells.
+
+    Attributes:
+        of: gives the region of a cell; None outside all regions.
+    """
 
     def __init__(self, groups: Sequence[Group]) -> None:
         self._groups = groups
-        self._of = {cell: group for group in groups for cell in group}
+        self.of: Callable[[Cell], Group | None] = {cell: group for group in groups for cell in group}.get
 
     def __iter__(self) -> Iterator[Group]:
         return iter(self._groups)
 
     def __len__(self) -> int:
         return len(self._groups)
-
-    def of(self, cell: Cell) -> Group | None:
-        """The region of a cell; None outside all regions."""
-        return self._of.get(cell)
 
 
 class Arrow(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
-from itertools import compress, pairwise, product
+from itertools import chain, compress, pairwise, product
 from typing import Any, Generic, TypeVar, overload
 from typing import Literal as Only
 
@@ -186,12 +186,22 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
         return self._kept("lines", self._made_lines)
 
     def _made_lines(self) -> Mapping[tuple[Cell, Direction], Fact]:
-        cells, lines = self.puzzle.cells, dict.fromkeys(product(self.puzzle.cells, Direction), NEVER)
-        found: dict[tuple[Cell, Direction], Fact] = {**lines}
-        for (one, other), fact in zip(self.places.ends, self.facts):
-            way, back = (RIGHT, LEFT) if cells[one].row == cells[other].row else (DOWN, UP)
-            found[cells[one], way] = found[cells[other], back] = fact
+        found: dict[tuple[Cell, Direction], Fact] = {}
+        found |= dict.fromkeys(product(self.puzzle.cells, Direction), NEVER)
+        for ends, fact in zip(self._ends, self.facts):
+            found |= dict.fromkeys(ends, fact)
         return found
+
+    @cached_property
+    def _ends(self) -> Sequence[tuple[tuple[Cell, Direction], tuple[Cell, Direction]]]:
+        """The two cells of each line, and the direction in which it leaves each."""
+        return self.puzzle.kept_with.keep("ends of lines", self._made_ends)
+
+    def _made_ends(self) -> Sequence[tuple[tuple[Cell, Direction], tuple[Cell, Direction]]]:
+        cells = self.puzzle.cells
+        pairs = [(cells[one], cells[other]) for one, other in self.places.ends]
+        ways = [(RIGHT, LEFT) if one.row == other.row else (DOWN, UP) for one, other in pairs]
+        return tuple([((one, way), (other, back)) for (one, other), (way, back) in zip(pairs, ways)])
 
     def to(self, cell: Cell, direction: Direction) -> Fact:
         """A line leaves a cell in a direction."""
@@ -248,12 +258,10 @@ class Links(LayerOf[dict[Cell, frozenset[Direction]]]):
         return Derived("odd", lines, f"{cell} is inside the loop")
 
     def answer(self, grid: Grid) -> dict[Cell, frozenset[Direction]]:
-        found: dict[Cell, set[Direction]] = {}
-        cells = self.puzzle.cells
-        for one, other in compress(self.places.ends, [value for row in grid for value in row]):
-            way, back = (RIGHT, LEFT) if cells[one].row == cells[other].row else (DOWN, UP)
-            found.setdefault(cells[one], set()).add(way)
-            found.setdefault(cells[other], set()).add(back)
+        found: dict[Cell, list[Direction]] = {}
+        for (one, way), (other, back) in compress(self._ends, chain.from_iterable(grid)):
+            found.setdefault(one, []).append(way)
+            found.setdefault(other, []).append(back)
         return {cell: frozenset(sides) for cell, sides in found.items()}
 
 

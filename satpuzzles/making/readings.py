@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from satpuzzles.making.board import Cell, Direction
 
@@ -23,16 +24,18 @@ def parts(cells: Iterable[Cell]) -> list[frozenset[Cell]]:
 
 def is_one_loop(lines: Mapping[Cell, frozenset[Direction]]) -> bool:
     """Whether lines are one closed loop."""
-    if not lines or any(len(sides) != 2 for sides in lines.values()):
+    if {*map(len, lines.values())} != {2}:
         return False
     steps = {side: side.value for side in Direction}
-    start = cell = min(lines)
-    side = min(lines[cell], key=lambda side: side.value)
+    ends: Mapping[Any, frozenset[Direction]] = lines
+    start: tuple[int, int] = min(lines)
+    cell = start
+    side = min(ends[cell], key=steps.__getitem__)
     length = 0
     while length == 0 or (cell != start and length < len(lines)):
         down, right = steps[side]
-        cell = Cell(cell[0] + down, cell[1] + right)
+        cell = cell[0] + down, cell[1] + right
         length += 1
-        one, other = lines[cell]
+        one, other = ends[cell]
         side = other if steps[one] == (-down, -right) else one
     return cell == start and length == len(lines)

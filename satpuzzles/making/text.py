@@ -20,7 +20,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import comma_list, did_you_mean, is_number, plural
-from satpuzzles.core.errors import quote
+from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Size
 from satpuzzles.formats.cells import CellRows
 from satpuzzles.formats.codec import Block, BoardCodec, is_comment, paragraphs
@@ -273,28 +273,37 @@ def _labelled(regions: Content) -> Content:
 
 
 def _split(made: type[MadePuzzle], lines: Sequence[str]) -> Iterator[Block]:
-    """Blocks as ``paragraphs`` cuts them. The rows of a further field continue the last one, and so do the
-    first rows below options and clues outside.
+    """Blocks as ``paragraphs`` cuts them. Rows of a further field continue the last one; so do options and
+    clues outside that it lacks, and the first rows below such lines.
 
     A row that begins with a block is no comment.
+
+    Raises:
+        FormatError: options or clues between two boards may belong to either.
     """
     main = _main(made)
-    names = {key for shape in made.shapes if not isinstance(shape, Option | Sides) for key in shape.keys} - {
-        main
-    }
+    shapes = {key: shape for shape in made.shapes for key in shape.keys if key != main}
+    lined = {key for key, shape in shapes.items() if isinstance(shape, Option | Sides)}
     with_blocks = any(BLOCK in getattr(shape, "marks", ()) for shape in made.shapes)
     last: Block | None = None
+    keys: set[str | None] = set()
+    below = False
     for block in paragraphs(lines):
         start = stop = block.first - 1
         while with_blocks and start and lines[start - 1].lstrip().startswith(BLOCK):
             start -= 1
-        match = _NAMED.fullmatch(block.lines[0])
-        only_lines = last is not None and main and all(map(_NAMED.fullmatch, last.lines))
-        if last is not None and (match[1].lower() in names if match else only_lines):
+        own = [match and match[1].lower() for match in map(_NAMED.fullmatch, block.lines)]
+        if below and own[0] is None:
+            told = "the lines above may belong to the board above or below them: leave out a blank line"
+            raise FormatError(told, line=start + 1)
+        below = bool(main) and None in keys and lined.issuperset(own) and keys.isdisjoint(own)
+        above = bool(main) and None not in keys and own[0] is None
+        if last is not None and (below or above or own[0] in shapes.keys() - lined):
             start = last.first - 1
         elif last is not None:
             yield last
-        last = Block(lines[start : stop + len(block.lines)], start + 1)
+            keys = set()
+        last, keys = Block(lines[start : stop + len(block.lines)], start + 1), keys.union(own)
     if last is not None:
         yield last
 

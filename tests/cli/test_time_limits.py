@@ -111,21 +111,25 @@ def test_a_time_limit_ends_a_command(command, tmp_path):
 
 
 MEMORY = 2 << 30
-LARGE_COMMANDS = "solve", "solve --why", "repair", "explain --hint"
-
-
-@pytest.fixture(scope="module", params=BUILT_IN)
-def large_file(request, tmp_path_factory):
-    path = tmp_path_factory.mktemp("large") / f"{request.param}.json"
-    path.write_text(json.dumps(large_board(request.param).to_json()))
-    return path
+LARGE_COMMANDS = "solve --why", "repair", "explain --hint"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the memory of one child is asked of Linux")
-@pytest.mark.parametrize("command", LARGE_COMMANDS)
+@pytest.mark.parametrize(
+    ("kind", "commands"),
+    [(kind, ("solve", LARGE_COMMANDS[number % 3])) for number, kind in enumerate(BUILT_IN)],
+)
 def test_a_large_board_of_every_puzzle_ends_in_time_and_within_memory_or_is_refused_by_a_cap(
-    command, large_file
+    kind, commands, tmp_path
 ):
+    large_file = tmp_path / "large.json"
+    large_file.write_text(json.dumps(large_board(kind).to_json()))
+    for command in commands:
+        assert_ends(command, large_file)
+
+
+def assert_ends(command, large_file):
+    """Within time and memory, with an answer or the word of a cap."""
     words = [sys.executable, "-m", "satpuzzles", *command.split(), "--time-limit", str(SECONDS)]
     # A guard for the machine; address space is more than memory.
     guarded = ["sh", "-c", f'ulimit -v {2 * MEMORY >> 10}; exec "$@"', "sh", *words, str(large_file)]

@@ -168,7 +168,7 @@ def played(puzzle):
     assert found.status == "complete"
 
 
-@few_or_many("boards", 1, 12)
+@few_or_many("boards", 1, 3)
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_each_hint_of_a_game_has_words_and_says_something_new(kind, boards):
     """On boards of the stock: small, of medium difficulty first."""

@@ -374,7 +374,7 @@ def grid_of(board, values):
 
 
 @pytest.mark.parametrize("store", ["warm", "cold"])
-@few_or_many("count", 8, 1000)
+@few_or_many("count", 8, 150)
 @pytest.mark.parametrize("name", WORDS)
 def test_all_forms_have_the_models_that_brute_force_finds(name, count, store, monkeypatch):
     puzzle, random = WORDS[name], Random(name)

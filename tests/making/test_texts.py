@@ -63,6 +63,12 @@ def test_options_are_lines_of_a_text():
             random_board(Random(seed), "skyscrapers", on_diagonals=True),
         ):
             assert read_back(board, "text") == [board, board]
+            _, *lines = write(board, "text").strip().splitlines()
+            parts = [line for line in lines if ":" in line], [line for line in lines if ":" not in line]
+            for upper, lower in (parts, parts[::-1]):
+                for gap in ([], [""]):
+                    (entry,) = read("\n".join([*upper, *gap, *lower]), type=board.type)
+                    assert entry.puzzle == board
 
 
 @pytest.mark.parametrize(
