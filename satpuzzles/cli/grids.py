@@ -20,7 +20,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
 from satpuzzles.formats.frames import HEAD
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.places import Lines
+from satpuzzles.puzzle.places import LinePlaces
 from satpuzzles.questions.result import STATUSES
 
 
@@ -222,6 +222,6 @@ def _end(lines: Sequence[str], start: int, puzzle: Puzzle) -> int:
     """Where the block of a grid ends: at a blank line, which a drawing of lines may have within itself."""
     from satpuzzles.formats.line_text import height
 
-    if isinstance(puzzle.places, Lines) and lines[start].lstrip()[:1] not in ("[", "{"):
+    if isinstance(puzzle.places, LinePlaces) and lines[start].lstrip()[:1] not in ("[", "{"):
         return start + height(puzzle.places, lines[start])
     return next((number for number in range(start, len(lines)) if not lines[number].strip()), len(lines))

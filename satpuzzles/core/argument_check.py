@@ -137,6 +137,8 @@ def accepted(name: str, value: object, kind: Kind) -> Kind:
 
 def _taken(value: object, kind: Kind) -> object:
     """A value as one of a type; raises TypeError if it is none."""
+    if type(value) is kind and kind is not float:
+        return value
     origin: Kind = get_origin(kind) or kind
     parts = get_args(kind)
     fits = True
@@ -175,7 +177,7 @@ def _taken_as_one(value: object, kinds: Sequence[Kind]) -> object:
             found: Kind = _taken(value, kind)
         except (TypeError, ValueError):
             continue
-        if _has_path(kinds) and isinstance(found, str | os.PathLike) and "\0" in os.fspath(found):
+        if isinstance(found, str | os.PathLike) and _has_path(kinds) and "\0" in os.fspath(found):
             break
         return found
     raise TypeError

@@ -218,24 +218,32 @@ DIGITS = _answers({}, numbers=True)
 _LINES = {"1": 1, "2": 2, "-1": 0}
 
 
-def _blank_lines(rows: int, columns: int) -> Content:
-    return (*((None,) * (columns - 1),) * rows, *((None,) * columns,) * (rows - 1))
+def _lines(more: int) -> FileBlock:
+    """Rows of lines: those between neighbours in a row of cells, then those between neighbours in a column.
 
-
-def _read_lines(file: PzprFile, before: object) -> Content:
-    if not any(map(str.strip, file.block.lines[file.at :])):
-        return _blank_lines(file.rows, file.columns)
-    words = _take(file, file.rows, file.columns - 1) + _take(file, file.rows - 1, file.columns)
-    return tuple([tuple(map(_LINES.get, row)) for row in words])
-
-
-def _write_lines(content: Content) -> list[str]:
+    Args:
+        more: how many more lines than cells a row or column has.
+    """
     word_of: dict[int | None, str] = {None: "0", **{value: word for word, value in _LINES.items()}}
-    return _table(content, word_of.__getitem__)
+
+    def blank(rows: int, columns: int) -> Content:
+        return (*((None,) * (columns + more),) * rows, *((None,) * columns,) * (rows + more))
+
+    def read(file: PzprFile, before: object) -> Content:
+        if file.version and more > 0:
+            file.take(file.rows, file.columns)  # colours of cells
+        if not any(map(str.strip, file.block.lines[file.at :])):
+            return blank(file.rows, file.columns)
+        words = _take(file, file.rows, file.columns + more) + _take(file, file.rows + more, file.columns)
+        return tuple([tuple(map(_LINES.get, row)) for row in words])
+
+    return FileBlock(read, lambda content: _table(content, word_of.__getitem__), blank)
 
 
-LINES = FileBlock(_read_lines, _write_lines, _blank_lines)
-"""Lines between centres: rows of horizontal ones, then rows of vertical ones, each 0, 1, 2 or None."""
+LINES = _lines(-1)
+"""Lines between centres, each 0, 1, 2 or None."""
+EDGES = _lines(1)
+"""Lines along the sides of cells."""
 
 
 # ---- a board with clues outside ----

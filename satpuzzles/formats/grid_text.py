@@ -20,7 +20,7 @@ from satpuzzles.formats.table import native_format
 from satpuzzles.formats.tokens import table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Layers, SpanPlaces
-from satpuzzles.puzzle.places import Lines
+from satpuzzles.puzzle.places import LinePlaces
 
 KEYS = ("solution", "known", "grid")
 """The keys of a JSON object that may hold its grid."""
@@ -66,7 +66,7 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
 
 def write_grid(grid: Grid, puzzle: Puzzle) -> str:
     """Writes a grid as ``read_grid`` reads it: rows of values, or a drawing of lines."""
-    if isinstance(puzzle.places, Lines):
+    if isinstance(puzzle.places, LinePlaces):
         from satpuzzles.formats.line_text import line_text
 
         rows = line_text(grid, puzzle.places)
@@ -99,7 +99,7 @@ def _data(block: Block, puzzle: Puzzle) -> object:
 
     if is_picture(lines):
         return read_picture(lines, first, puzzle)
-    if isinstance(puzzle.places, Lines):
+    if isinstance(puzzle.places, LinePlaces):
         return read_lines(lines, first, puzzle.places, puzzle.layout())[0]
     if isinstance(puzzle.places, Layers | SpanPlaces):
         signs = "" if isinstance(puzzle.places, Layers) else "one sign a cell, such as -, = or |, or "

@@ -17,7 +17,7 @@ from satpuzzles.picture.scene import unit_parts
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import SpanPlaces
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.puzzle.places import Edges, GridJson, Lines, LinkPlaces
+from satpuzzles.puzzle.places import EdgePlaces, GridJson, LinePlaces, LinkPlaces
 
 _ACROSS, _UPRIGHT = "-=#+─━═┿╋", "|H#+│┃║╂╋"
 """Signs for a line; in a picture it may cross a wall."""
@@ -49,7 +49,7 @@ _SIGNS: dict[str, tuple[int, ...]] = {
 """The number of lines that a sign has up, left, right and down, if it tells."""
 
 
-def line_text(grid: Grid, places: Lines) -> list[str]:
+def line_text(grid: Grid, places: LinePlaces) -> list[str]:
     """The lines of text of a plain drawing, ``?`` for an unknown line."""
     rows: list[str] = []
     for across, upright in zip_longest(grid[: places.down], grid[places.down :], fillvalue=()):
@@ -62,16 +62,16 @@ def _mark(value: int | None, line: str) -> str:
     return "?" if value is None else line if value else " "
 
 
-def height(places: Lines, first: str) -> int:
+def height(places: LinePlaces, first: str) -> int:
     """The number of text lines of a drawing with this first line."""
     if isinstance(places, LinkPlaces) and len(first.rstrip()) <= places.across > 1:
         return places.down  # one sign a cell
     return 2 * places.down + (1 if _framed(places, first) else -1)
 
 
-def _framed(places: Lines, first: str) -> bool:
+def _framed(places: LinePlaces, first: str) -> bool:
     """Whether a drawing has a frame around cells, as pictures of lines through cells have."""
-    return not isinstance(places, Edges) and len(first.rstrip()) >= 2 * places.across
+    return not isinstance(places, EdgePlaces) and len(first.rstrip()) >= 2 * places.across
 
 
 def read_spans(text: Sequence[str], first: int, places: SpanPlaces) -> tuple[Grid, set[int]]:
@@ -84,7 +84,7 @@ def read_spans(text: Sequence[str], first: int, places: SpanPlaces) -> tuple[Gri
 
 
 def read_lines(
-    text: Sequence[str], first: int, places: Lines, board: Layout | None = None, *, bridges: bool = False
+    text: Sequence[str], first: int, places: LinePlaces, board: Layout | None = None, *, bridges: bool = False
 ) -> tuple[list[list[int | None]], set[int]]:
     """The rows of a grid from a drawing (None for ``?``), and the numbers of marked lines.
 
@@ -109,7 +109,7 @@ def read_lines(
     for at in (*range(0, len(lines), 2), *range(1, len(lines), 2)):
         signs = [lines[at][place : place + 1] for place in (points if at % 2 else middles)]
         line = first + framed + at
-        if board is not None and at % 2 == isinstance(places, Edges):
+        if board is not None and at % 2 == isinstance(places, EdgePlaces):
             ends = pairwise(points) if at % 2 else [(point - 1, point + 1) for point in points]
             for column, (left, right) in enumerate(ends):
                 word = lines[at][left + 1 : right].strip()

@@ -20,7 +20,7 @@ from satpuzzles.picture.text import drawn_lines, plain
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import Layers, SpanPlaces
 from satpuzzles.puzzle.layout import KNOWN
-from satpuzzles.puzzle.places import Lines, Places, Spot
+from satpuzzles.puzzle.places import LinePlaces, Places, Spot
 
 _FILLED, _BLANK = "#■█▓☼★●▲*", ".□·░:"
 _UNKNOWN = "?", "_", ""
@@ -63,7 +63,7 @@ def _shown(puzzle: Puzzle, raw: Mapping[Cell, str], panel: Panel) -> Rows:
     layers = [each.places for each in places.layers] if isinstance(places, Layers) else [places]
     drawn: dict[Places, Rows] = {}
     for layer in layers:
-        if isinstance(layer, Lines):
+        if isinstance(layer, LinePlaces):
             lines = panel.lines[: height(layer, panel.lines[0])]
             drawn[layer], numbers = read_lines(lines, panel.first, layer)
         elif isinstance(layer, SpanPlaces):

@@ -17,7 +17,7 @@ from satpuzzles.formats.codec import ANY, Block, BoardCodec, before_each, filled
 from satpuzzles.formats.sgt import read_game
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import SpanPlaces
-from satpuzzles.puzzle.places import Lines, LinkPlaces, Places
+from satpuzzles.puzzle.places import LinePlaces, LinkPlaces, Places
 
 _KEY = re.compile(r"([A-Z]+) *:([0-9]{1,8}):(.*)")
 _VALUES = {("F", 4): 1, ("E", 4): 0, ("U", 4): None, ("B", 2): 1, ("C", 2): 0, ("E", 2): None, ("I", 2): None}
@@ -78,7 +78,7 @@ def known_after(moves: Sequence[str], places: Places) -> tuple[Known, int]:
         return _links(parts, places)
     if isinstance(places, SpanPlaces):
         return _spans(parts, places)
-    if isinstance(places, Lines):
+    if isinstance(places, LinePlaces):
         return [], len(moves)
     grid: Known = [[None] * places.columns for _ in range(places.rows)]
     return grid, sum(not _apply(part, grid) for part in parts if part[0] not in _PENCIL)

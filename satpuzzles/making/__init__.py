@@ -15,7 +15,6 @@ from satpuzzles.making.board import Cell as Cell
 from satpuzzles.making.board import Direction as Direction
 from satpuzzles.making.board import Group as Group
 from satpuzzles.making.board import Span as Span
-from satpuzzles.making.draft import Draft as Draft
 from satpuzzles.making.fields import Arrow as Arrow
 from satpuzzles.making.fields import Clue as Clue
 from satpuzzles.making.fields import Clues as Clues
@@ -35,14 +34,16 @@ from satpuzzles.making.fields import regions as regions
 from satpuzzles.making.fields import symbols as symbols
 from satpuzzles.making.layers import Digits as Digits
 from satpuzzles.making.layers import Layer as Layer
-from satpuzzles.making.layers import Links as Links
 from satpuzzles.making.layers import Look as Look
 from satpuzzles.making.layers import Shading as Shading
-from satpuzzles.making.layers import Spans as Spans
 from satpuzzles.making.layers import digits as digits
-from satpuzzles.making.layers import links as links
 from satpuzzles.making.layers import shading as shading
-from satpuzzles.making.layers import spans as spans
+from satpuzzles.making.lines import Edges as Edges
+from satpuzzles.making.lines import Links as Links
+from satpuzzles.making.lines import Spans as Spans
+from satpuzzles.making.lines import edges as edges
+from satpuzzles.making.lines import links as links
+from satpuzzles.making.lines import spans as spans
 from satpuzzles.making.puzzle import Answer as Answer
 from satpuzzles.making.puzzle import Rule as Rule
 from satpuzzles.making.readings import is_one_loop as is_one_loop
@@ -72,7 +73,16 @@ from satpuzzles.rules.facts import any_of as any_of
 from satpuzzles.rules.facts import implies as implies
 
 if TYPE_CHECKING:
+    from satpuzzles.making.draft import Draft as Draft
     from satpuzzles.making.findings import Finding
+
+
+def __getattr__(name: str) -> object:
+    if name != "Draft":  # the material for ``draw``, which solving does without
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from satpuzzles.making.draft import Draft
+
+    return Draft
 
 
 def prove(puzzle: type[Any], *, seconds: float = 60, seed: int = 1) -> list[Finding]:

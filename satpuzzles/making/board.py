@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cached_property, partial, wraps
-from itertools import groupby, pairwise, product
+from itertools import pairwise, product
 from threading import Lock
 from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
 
+from satpuzzles.core.errors import CapError
 from satpuzzles.core.grid import in_rows
 from satpuzzles.core.runtime import look
 
@@ -20,6 +21,10 @@ G = TypeVar("G", bound="Geometry")
 
 ROOM = 500_000
 """How much is kept: things for every cell of a board, and clauses. About 100 MB at most."""
+
+
+SIGHT_CAP = 20_000_000
+"""The most cells in the groups of ``sights``; each takes some 60 bytes, clauses included."""
 
 
 class Cell(NamedTuple):
@@ -246,11 +251,10 @@ class Geometry:
 
     def ray(self, cell: Cell, direction: Direction) -> Sequence[Cell]:
         """The cells from the next one on in a direction, to the rim."""
-        ahead, found = self._ahead[direction], []
-        while (cell_ahead := ahead.get(cell)) is not None:
-            found.append(cell_ahead)
-            cell = cell_ahead
-        return found
+        row, column = cell
+        upright = direction in (UP, DOWN)
+        line, at = (self.columns[column], row) if upright else (self.rows[row], column)
+        return line.cells[at + 1 :] if direction in (RIGHT, DOWN) else line.cells[:at][::-1]
 
     @kept
     def _beside(self) -> Mapping[Cell, tuple[Cell, ...]]:
@@ -297,13 +301,36 @@ class Geometry:
         found = [Group("the box at {first}", block) for block, at in zip(blocks, corners) if at == (0, 0)]
         return Owned(found).of(self.kept_with)
 
-    def stretches(self, cells: Iterable[Cell]) -> Iterator[Group]:
+    def stretches(self, cells: Iterable[Cell]) -> Sequence[Group]:
         """The longest straight runs of some cells, across and then down; also of one cell."""
-        wanted = frozenset(cells)
-        for line in self.lines:
-            for found, run in groupby(line, wanted.__contains__):
-                if found:
-                    yield Group("the cells from {first} to {last}", tuple(run))
+        wanted, width = frozenset(cells), self._width
+        there = bytes([cell in wanted for cell in self.cells])
+        across = [there[first : first + width] for first in range(0, len(there), width)]
+        found = []
+        for line, signs in zip(self.lines, [*across, *[there[column::width] for column in range(width)]]):
+            first = 0
+            for run in signs.split(b"\0"):
+                if run:
+                    cells_of_run = line.cells[first : first + len(run)]
+                    found.append(Group("the cells from {first} to {last}", cells_of_run))
+                first += len(run) + 1
+        return found
+
+    def sights(self, runs: Iterable[Group]) -> Sequence[Group]:
+        """Each cell of some straight runs, and after it the others of its runs; named like the cell.
+
+        Raises:
+            CapError: the groups have more cells in all than the cap.
+        """
+        runs = tuple(runs)
+        if (size := sum(len(run.cells) ** 2 for run in runs)) > SIGHT_CAP:
+            raise CapError(f"the cells of the board see {size:,} others in all; the cap is {SIGHT_CAP:,}")
+        seen: dict[Cell, tuple[Cell, ...]] = {}
+        for run in runs:
+            look()
+            for at, cell in enumerate(run.cells):
+                seen[cell] = seen.get(cell, (cell,)) + run.cells[:at] + run.cells[at + 1 :]
+        return [Group("{first}", each) for each in seen.values()]
 
 
 class Boarded(Geometry):

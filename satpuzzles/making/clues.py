@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.making.fields import Arrow, Field
-from satpuzzles.making.layers import Links
+from satpuzzles.making.lines import Edges, Links
 from satpuzzles.making.made import MadePuzzle, blank_of, clue_fields
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Arrows, ConnectedRegions, Sides
@@ -61,9 +61,12 @@ class MadeClues(CellClues):
         """See CellClues. A single layer of lines is a random loop; a solver would find large lumps."""
         board = self.puzzle
         (layer, *others) = board.layers
-        if others or not isinstance(layer, Links) or min(board.rows, board.columns) < 2:
+        rows, columns = board.rows, board.columns
+        if not others and isinstance(layer, Edges):
+            return answer_near(board, random_loop(rows, columns, random))
+        if others or not isinstance(layer, Links) or min(rows, columns) < 2:
             return super().answer(random)
-        return answer_near(board, random_loop(board.rows - 1, board.columns - 1, random))
+        return answer_near(board, random_loop(rows - 1, columns - 1, random))
 
     def _is_own(self, clue: BoardClue) -> bool:
         return clue.entry is not None

@@ -17,7 +17,8 @@ from satpuzzles.formats.field_files import FileBlock
 from satpuzzles.formats.field_games import Game
 from satpuzzles.making.fields import Codec as Name
 from satpuzzles.making.fields import Field
-from satpuzzles.making.layers import Digits, Links, Shading, Spans
+from satpuzzles.making.layers import Digits, Shading
+from satpuzzles.making.lines import Edges, Links, Spans
 from satpuzzles.making.made import MadePuzzle, made_puzzle
 from satpuzzles.making.shapes import Option, Sides
 from satpuzzles.puzzle.clues import CellMarks
@@ -53,7 +54,13 @@ _ANSWER: Mapping[type, FileBlock] = {
     Digits: field_files.DIGITS,
     Links: field_files.LINES,
     Spans: field_files.LINES,
+    Edges: field_files.EDGES,
 }
+_PARTS: Mapping[type, tuple[str, str]] = {
+    **dict.fromkeys((Links, Spans), ("horizontal", "vertical")),
+    Edges: ("vertical", "horizontal"),
+}
+"""The lines of an answer in the order of files."""
 _LIMITS: Mapping[str, Mapping[str, Any]] = {
     "towers": {"sides": (1, 9)},
     "bridges": {"parameters": "m2", "known": r"(i\d+)?(e\d+)?(m2)?(d\d)?"},
@@ -233,24 +240,22 @@ def _joined(board: MadePuzzle, answers: Sequence[Content]) -> Grid:
     """The grid of the answers of the layers, in the order declared."""
     told: dict[str, Content] = {}
     for layer, rows in zip(board.author.layers, answers):
-        is_of_lines = layer.kind in (Links, Spans)
-        told[layer.name] = (
-            {"horizontal": rows[: board.rows], "vertical": rows[board.rows :]} if is_of_lines else rows
-        )
+        parts = _PARTS.get(layer.kind)
+        told[layer.name] = dict(zip(parts, (rows[: board.rows], rows[board.rows :]))) if parts else rows
     first, *more = told.values()
     return board.places.to_grid(told if more else first, "answer", unknown=True)
 
 
 def _split(board: MadePuzzle) -> list[Content]:
     """The answers of the layers in the order declared; None without one."""
-    names = [layer.name for layer in board.author.layers]
+    layers = board.author.layers
     if board.known is None:
-        return [None] * len(names)
+        return [None] * len(layers)
     told: Content = board.places.to_json(board.known)
-    answers = [told[name] for name in names] if len(names) > 1 else [told]
+    answers = [(layer.kind, told[layer.name] if len(layers) > 1 else told) for layer in layers]
     return [
-        [*answer["horizontal"], *answer["vertical"]] if isinstance(answer, Mapping) else answer
-        for answer in answers
+        [row for part in _PARTS[kind] for row in answer[part]] if kind in _PARTS else answer
+        for kind, answer in answers
     ]
 
 

@@ -11,10 +11,9 @@ from satpuzzles.core.grid import in_rows
 from satpuzzles.core.runtime import look
 from satpuzzles.making.board import Cell, Owner
 from satpuzzles.making.fields import CellClue, Clue
-from satpuzzles.making.puzzle import Described, Rule
-from satpuzzles.making.sentences import Words, text_of
+from satpuzzles.making.puzzle import Described, Rule, Words, text_of
 from satpuzzles.making.words import Holds, add, see
-from satpuzzles.puzzle.places import Cells, LinkPlaces
+from satpuzzles.puzzle.places import Cells, LinePlaces
 from satpuzzles.rules import rule as rules
 from satpuzzles.rules.fact_counts import FactBounds, Facts
 from satpuzzles.rules.facts import NEVER, Atom, Derived, Fact, Literal, Number
@@ -22,6 +21,7 @@ from satpuzzles.rules.groups import Bounds, Cardinality
 from satpuzzles.rules.groups import PlaceGroup as Places
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Pairs
 from satpuzzles.rules.single import Given, OneValue
+from satpuzzles.sat.statements import Entry
 
 T = TypeVar("T")
 
@@ -67,12 +67,11 @@ class _Compiler:
         allowed = tuple(domains) if {*domains} - {self._everything} else ()
         if allowed or self._values > 1 or not self._everything & 1:
             yield OneValue("one value", "{place} has one value.", count=count, allowed=allowed)
-        entry_of = self._puzzle.board.entry_without_block
-        absent = {
-            (layer.first + place, entry_of(cell, layer.but)): None
-            for layer in layers
-            for place, cell in layer.absent()
-        }
+        absent: dict[tuple[int, Entry | None], None] = {}
+        for layer in layers:
+            entry_of = self._puzzle.board.entries_without_block(layer.but)
+            first = layer.first
+            absent |= {(first + place, entry_of and entry_of(cell)): None for place, cell in layer.absent()}
         if absent:
             sentence, fault = "A clue keeps {place} blank.", "{place} must be blank: a clue is there."
             given = tuple([(place, 0) for place, _ in absent])
@@ -115,13 +114,13 @@ class _Compiler:
             fact = cast("Fact", rule.holds)
             if isinstance(fact, Derived) and fact.how != "odd":
                 least = len(fact.facts) if fact.how == "all" else 1
-                counts.append(_Count(fact.facts, least, len(fact.facts), self._shown(rule.by)))
+                counts.append(FactBounds(fact.facts, least, len(fact.facts), self._shown(rule.by)))
                 continue
             if not isinstance(fact, Derived) and rule.by is not None:
                 mask = fact.mask & self._everything
                 if mask.bit_count() == 1:
                     given.append((fact.place, mask.bit_length() - 1))
-            counts.append(_Count((fact,), 1, 1, self._shown(rule.by)))
+            counts.append(FactBounds((fact,), 1, 1, self._shown(rule.by)))
         if len(given) == len(found):
             yield self._told(Given(first.name, first.sentence, first.fault, given=tuple(given)), found)
             return
@@ -132,19 +131,23 @@ class _Compiler:
         counts = []
         for rule in found:
             _, facts, least, most, _ = cast("Holds", rule.holds)
-            counts.append(_Count(facts, least, most, self._shown(rule.by)))
+            counts.append(FactBounds(facts, least, most, self._shown(rule.by)))
         yield self._told(self._counted(found[0], counts), found)
 
     def counts(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """How many facts are true in each group."""
         (rule,) = found
         (groups, facts), least, most = cast("Holds", rule.holds)[1:4]
-        number = self._puzzle.numbers_of_cells
-        counts = [
-            _Count(tuple([facts[number[cell]] for cell in group]), least, len(group) if most < 0 else most)
-            for group in _looked(groups)
-        ]
-        yield self._counted(rule, counts).said_with(Words([rule], ("group",), [*zip(groups)]))
+        value = _value_of(facts)
+        of_cell = dict(zip(self._puzzle.cells, facts if value is None else _places_of(facts)))
+        own = [tuple(map(of_cell.__getitem__, group.cells)) for group in _looked(groups)]
+        self._add(sum(map(len, own)) // 8)
+        limits = [(each, least, len(each) if most < 0 else most, ()) for each in own]
+        if value is None:
+            family = self._counted(rule, [FactBounds(*each) for each in limits])
+        else:
+            family = _of_places(rule, value, limits)
+        yield family.said_with(Words([rule], ("group",), [*zip(groups)]))
 
     def apart(self, found: Sequence[Rule]) -> Iterable[rules.RuleFamily]:
         """No two facts about cells that touch are both true."""
@@ -152,29 +155,17 @@ class _Compiler:
         facts, corners = cast("Holds", rule.holds).of
         number = self._puzzle.numbers_of_cells
         pairs = self._puzzle.touching if corners else self._puzzle.neighbours
-        counts = [_Count((facts[number[one]], facts[number[other]]), 0, 1) for one, other in _looked(pairs)]
+        both = [(facts[number[one]], facts[number[other]]) for one, other in _looked(pairs)]
+        counts = [FactBounds(own, 0, 1) for own in both]
         yield self._counted(rule, counts).said_with(Words([rule], ("one", "other"), pairs))
 
-    def _counted(self, rule: Rule, counts: Sequence[_Count]) -> rules.RuleFamily:
+    def _counted(self, rule: Rule, counts: Sequence[FactBounds]) -> rules.RuleFamily:
         """A family of counts, by places where all facts are about one value of places."""
-        told = rule.name, rule.sentence, rule.fault
-        kinds = {
-            (fact > 0 if type(fact) is Literal else None) for count in _looked(counts) for fact in count.facts
-        }
-        if len(kinds) != 1 or None in kinds or any(count.at for count in counts):
-            bounds = tuple([FactBounds(*count) for count in counts])
-            return Facts(*told, bounds=bounds, everything=self._everything)
-        value = int(cast("bool", kinds.pop()))
-        groups = [
-            tuple([abs(cast("Literal", fact)) - 1 for fact in count.facts]) for count in _looked(counts)
-        ]
-        if all(len(count.facts) == 2 and (count.least, count.most) == (0, 1) for count in counts):
-            return NotBoth(*told, pairs=cast("Any", tuple(groups)), value=value)
-        bounds_of_places = [
-            Bounds(Places(rule.name, places), count.least, count.most, count.least)
-            for places, count in zip(groups, counts)
-        ]
-        return Cardinality(*told, value=value, bounds=tuple(bounds_of_places))
+        value = _value_of([fact for count in _looked(counts) for fact in count.facts])
+        if value is None or any(count.at for count in counts):
+            told = rule.name, rule.sentence, rule.fault
+            return Facts(*told, bounds=tuple(counts), everything=self._everything)
+        return _of_places(rule, value, [(_places_of(facts), *rest) for facts, *rest in _looked(counts)])
 
     def _shown(self, clue: Clue[Any] | None) -> tuple[int, ...]:
         """The place in the cell of a clue, if cells have places."""
@@ -244,7 +235,7 @@ class _Compiler:
         from satpuzzles.rules.graph import SingleLoop
 
         (rule,) = found
-        places = cast("LinkPlaces", cast("Holds", rule.holds).of[0])
+        places = cast("LinePlaces", cast("Holds", rule.holds).of[0])
         fault = rule.fault or "{place} is in no such loop."
         yield SingleLoop(
             rule.name,
@@ -337,15 +328,6 @@ class _Compiler:
             yield family.said_with(Words([rule], ("cell",), [*zip(at)]))
 
 
-class _Count(NamedTuple):
-    """Between ``least`` and ``most`` of some facts are true; ``at`` are further places that show where."""
-
-    facts: tuple[Fact, ...]
-    least: int
-    most: int
-    at: tuple[int, ...] = ()
-
-
 _FAMILIES: Mapping[str, Callable[[_Compiler, Sequence[Rule]], Iterable[rules.RuleFamily]]] = {
     "facts": _Compiler.facts,
     "count": _Compiler.count,
@@ -384,6 +366,29 @@ def _key(rule: Rule) -> object:
 def _owner_of(rule: Rule) -> Owner | None:
     """With whom the family of a rule is kept."""
     return rule.holds.owner if isinstance(rule.holds, Holds) and rule.by is None else None
+
+
+def _value_of(facts: Sequence[Any]) -> int | None:
+    """The value of places of two values that all facts are about; None if they are not alike."""
+    if {*map(type, facts)} != {Literal}:
+        return None
+    kinds = {fact > 0 for fact in facts}
+    return int(kinds.pop()) if len(kinds) == 1 else None
+
+
+def _places_of(facts: Iterable[Any]) -> tuple[int, ...]:
+    """The places of facts about one value."""
+    return tuple([abs(fact) - 1 for fact in facts])
+
+
+def _of_places(rule: Rule, value: int, counts: Sequence[Any]) -> rules.RuleFamily:
+    """A family that bounds how many of some places have a value; counts as in ``FactBounds``."""
+    told, name = (rule.name, rule.sentence, rule.fault), rule.name
+    is_told = "{count" in rule.fault  # which pairs do not say
+    if not is_told and all(len(places) == 2 and rest == [0, 1, ()] for places, *rest in counts):
+        return NotBoth(*told, pairs=tuple([places for places, *_ in counts]), value=value)
+    bounds = [Bounds(Places(name, places), least, most, least, at) for places, least, most, at in counts]
+    return Cardinality(*told, value=value, bounds=tuple(bounds))
 
 
 def _places(numbers: Iterable[Number]) -> tuple[int, ...]:

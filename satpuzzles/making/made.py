@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import compress, product
 from types import FunctionType
@@ -169,11 +169,11 @@ class MadePuzzle(Puzzle):
         at: int = getattr(self.puzzle, clue.field).groups.index(clue.group)
         return lines[at]
 
-    def entry_without_block(self, cell: tuple[int, int], field: Field[Any] | None) -> Entry | None:
-        """As ``entry_of`` for what a field has in a cell; None if something stays there without the clue."""
+    def entries_without_block(self, field: Field[Any] | None) -> Callable[[tuple[int, int]], Entry] | None:
+        """As ``entry_of`` for what a field has in cells; None if something stays there without the clue."""
         if field is None or field not in clue_fields(self.author) or blank_of(field) is not None:
             return None
-        return self._entry_at(cell, field.name)
+        return partial(self._entry_at, field=field.name)
 
     def _entry_at(self, cell: tuple[int, int], field: str) -> Entry:
         return tuple(cell) if field == (self.first_clues or field) else (*cell, field)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from satpuzzles.making.board import Cell, Group, Owned, Owner, Span
-from satpuzzles.making.layers import Digits, Links, Shading
+from satpuzzles.making.layers import Digits, Shading
+from satpuzzles.making.lines import Lines
 from satpuzzles.rules.facts import Fact, Leading, Number
 
 
@@ -143,7 +144,7 @@ def reaches(number: int, start: Cell, facts: Iterable[Fact] | Shading) -> Holds:
     return Holds("reaches", (start, _facts(facts)), number, number)
 
 
-def one_loop(lines: Links) -> Holds:
+def one_loop(lines: Lines) -> Holds:
     """The lines form one closed loop, and there is one."""
     return Holds("one loop", (lines.places,), owner=lines.puzzle.kept_with)
 

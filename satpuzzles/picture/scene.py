@@ -14,7 +14,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.puzzle.layers import Layers
 from satpuzzles.puzzle.layout import DISCS, ClueMark, Edge, Layout
-from satpuzzles.puzzle.places import Cells, Edges, Places, Spot
+from satpuzzles.puzzle.places import Cells, EdgePlaces, Places, Spot
 
 COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
 """The letter of each colour of a picture, for where the colour itself is not seen."""
@@ -227,7 +227,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         return str(value), Role.GIVEN if value == beforehand else Role.SOLVED, 0
 
     drawn = _lines(lines, differs) if lines else {}
-    along = lines is not None and isinstance(lines.places, Edges)
+    along = lines is not None and isinstance(lines.places, EdgePlaces)
     return Scene(
         tuple(tuple(cell(row, column) for column in range(puzzle.columns)) for row in range(puzzle.rows)),
         lines=layout.boxed or bool(layout.blocks),

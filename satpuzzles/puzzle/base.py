@@ -19,7 +19,7 @@ from satpuzzles.core.grid import Cell, Grid, require_side
 from satpuzzles.core.options import NO_LIMITS, Limits
 from satpuzzles.core.runtime import collector_paused, watched
 from satpuzzles.puzzle.answers import Answered
-from satpuzzles.puzzle.places import Lines
+from satpuzzles.puzzle.places import LinePlaces
 from satpuzzles.rules.answers import AnswerVariables, Domains
 from satpuzzles.rules.fixpoint import gathered, propagate
 from satpuzzles.rules.rule import AsSolved, RuleFamily, Together
@@ -130,7 +130,7 @@ class Puzzle(Pictured, Answered, ABC):
         """Describes an instance of a rule in the words of this board."""
         places = self.places
         cells = places.cells(instance.places)
-        if (at := cell_of(instance.clue)) in cells and isinstance(places, Lines):
+        if (at := cell_of(instance.clue)) in cells and isinstance(places, LinePlaces):
             cells = (at,)  # not the cells at the other side of its lines
         return Statement(instance.rule, cells, instance.sentence(places.name, places.short_name))
 

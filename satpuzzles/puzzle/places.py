@@ -157,7 +157,7 @@ cells_of = lru_cache(maxsize=64)(Cells)
 """The cells of a board of this size, cached because they are used all the time."""
 
 
-class Lines(Places):
+class LinePlaces(Places):
     """The lines between neighbouring points of a rectangle: horizontal ones by rows, then vertical ones.
 
     A grid has a row for each row of horizontal lines, then one for each row of vertical lines.
@@ -267,7 +267,7 @@ class Lines(Places):
         return {"horizontal": rows[: self.down], "vertical": rows[self.down :]}
 
 
-class Edges(Lines):
+class EdgePlaces(LinePlaces):
     """The edges of the cells, including the rim; their points are the corners of the cells."""
 
     __slots__ = ()
@@ -298,7 +298,7 @@ class Edges(Lines):
         return f"the edge {'below' if upright else 'right of'} {place(before)}"
 
 
-class LinkPlaces(Lines):
+class LinkPlaces(LinePlaces):
     """The lines that join the centres of neighbouring cells; their points are the cells."""
 
     __slots__ = ()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from math import comb
 from operator import itemgetter
-from typing import Final, NamedTuple, final
+from typing import Final, NamedTuple, cast, final
 
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.facts import (
@@ -89,14 +89,15 @@ class Facts(RuleFamily):
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
         for index, (facts, least, most, _) in enumerate(self.bounds):
-            if sink.leaves_out and (whole := _in_clauses(facts, least, most)):
+            are_literals = domains is None and {*map(type, facts)} <= {Literal}
+            if not are_literals and sink.leaves_out and (whole := _in_clauses(facts, least, most)):
                 clauses: list[Clause] = []
                 clauses += required(whole, sink, answers, domains, clauses)
                 sink.add(self, clauses, index)
                 continue
             literals: list[int] = []
-            for fact in facts:
-                literal = literal_of(fact, sink, answers, domains)
+            found = facts if are_literals else [literal_of(fact, sink, answers, domains) for fact in facts]
+            for literal in cast("Sequence[int]", found):
                 if abs(literal) != YES:
                     literals.append(literal)
                 elif literal > 0:

@@ -230,7 +230,7 @@ def loads(backend: Backend) -> bool:
     """Whether the installed PySAT can make a solver of this backend."""
     from satpuzzles.solver import glucose
 
-    if glucose.is_there(backend.name):
+    if glucose.functions(backend.name):
         return True
     from pysat.solvers import NoSuchSolverError, Solver
 

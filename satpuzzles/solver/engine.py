@@ -216,11 +216,11 @@ class Engine:
         return self._solver
 
     def _make(self, budget: int | None) -> Solver:
-        from satpuzzles.solver.glucose import Glucose, is_there
+        from satpuzzles.solver.glucose import Glucose, functions
 
         self._counted = {}
         name = self._backend.name
-        if not self._proves and is_there(name):
+        if functions(name) and not self._proves:
             quick = Glucose(name)
             self._take = adder(name, quick)
             return quick

@@ -5,7 +5,7 @@ That import takes longer than solving a small board. PySAT's own classes do the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from threading import current_thread, main_thread
 from typing import Any
@@ -27,22 +27,20 @@ FUNCTIONS = (
 
 
 @cache
-def is_there(name: str) -> bool:
-    """Whether a backend is one of these solvers, and the installed C module has it."""
-    is_one = name in ("glucose4", "gluecard4")
-    return is_one and all(hasattr(pysolvers, f"{NAMES_IN_C[name]}_{each}") for each in FUNCTIONS)
+def functions(name: str) -> dict[str, Callable[..., Any]]:
+    """The C module's functions of a backend; empty if it is another solver or the module lacks one."""
+    needed = {"glucose4": FUNCTIONS, "gluecard4": (*FUNCTIONS, "add_am")}.get(name, ())
+    found: dict[str, Any] = {each: getattr(pysolvers, f"{NAMES_IN_C[name]}_{each}", None) for each in needed}
+    return {} if None in found.values() else found
 
 
 class Glucose:
     """A solver with those methods of PySAT's ``Solver`` that an engine calls."""
 
     def __init__(self, name: str) -> None:
-        self._prefix = NAMES_IN_C[name]
-        self.pointer: Any = getattr(pysolvers, f"{self._prefix}_new")()
+        self._c = functions(name)
+        self.pointer: Any = self._c["new"]()
         self._found: bool | None = None
-
-    def _call(self, name: str, *arguments: object) -> Any:  # noqa: ANN401 (as the C function)
-        return getattr(pysolvers, f"{self._prefix}_{name}")(self.pointer, *arguments)
 
     @property
     def solver(self) -> Glucose:
@@ -52,52 +50,52 @@ class Glucose:
     def append_formula(self, clauses: Iterable[Clause]) -> None:
         """Adds clauses, unless the solver is freed."""
         for clause in clauses if self.pointer is not None else ():
-            self._call("add_cl", clause)
+            self._c["add_cl"](self.pointer, clause)
 
     def add_atmost(self, literals: Sequence[int], most: int) -> None:
         """Adds a count: at most ``most`` of the literals are true."""
-        self._call("add_am", literals, most)
+        self._c["add_am"](self.pointer, literals, most)
 
     def set_phases(self, literals: list[int]) -> None:
         """Sets the values that variables get first."""
-        self._call("setphases", literals)
+        self._c["setphases"](self.pointer, literals)
 
     def conf_budget(self, budget: int) -> None:
         """Limits the conflicts of the next solve; -1 is no limit."""
-        self._call("cbudget", budget)
+        self._c["cbudget"](self.pointer, budget)
 
     def solve_limited(self, assumptions: list[int], expect_interrupt: bool) -> bool | None:
         """Solves; None at the limit or after an interrupt."""
         is_main = int(current_thread() is main_thread())
-        self._found = self._call("solve_lim", assumptions, is_main, int(expect_interrupt))
+        self._found = self._c["solve_lim"](self.pointer, assumptions, is_main, int(expect_interrupt))
         return self._found
 
     def interrupt(self) -> None:
         """Ends a solve in another thread."""
-        self._call("interrupt")
+        self._c["interrupt"](self.pointer)
 
     def clear_interrupt(self) -> None:
         """Lets the solver solve again."""
-        self._call("clearint")
+        self._c["clearint"](self.pointer)
 
     def get_model(self) -> list[int] | None:
         """The literals that the last solve made true."""
-        return self._call("model") or [] if self._found else None
+        return self._c["model"](self.pointer) or [] if self._found else None
 
     def get_core(self) -> list[int] | None:
         """The assumptions that the last solve found in contradiction."""
-        core: list[int] | None = self._call("core") if self._found is False else None
+        core: list[int] | None = self._c["core"](self.pointer) if self._found is False else None
         return core
 
     def accum_stats(self) -> dict[str, Any]:
         """Counts of all solves so far."""
-        counts: dict[str, Any] = self._call("acc_stats")
+        counts: dict[str, Any] = self._c["acc_stats"](self.pointer)
         return counts
 
     def delete(self) -> None:
         """Frees the solver."""
         if self.pointer is not None:
-            self._call("del")
+            self._c["del"](self.pointer)
             self.pointer = None
 
     __del__ = delete

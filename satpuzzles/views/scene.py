@@ -11,7 +11,7 @@ from satpuzzles.picture.scene import Scene, SceneCell, make_scene
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import LayerPlaces, Layers, SpanPlaces
 from satpuzzles.puzzle.layout import ClueMark
-from satpuzzles.puzzle.places import Lines
+from satpuzzles.puzzle.places import LinePlaces
 from satpuzzles.rules.different import AllDifferent
 from satpuzzles.views import View
 
@@ -46,7 +46,7 @@ def _layer_view(puzzle: Puzzle, layer: LayerPlaces) -> View:
     ``widths`` are the numbers of places in each row of a grid, ``names`` those of values, if 0 is one.
     """
     places = layer.places
-    most = 1 if isinstance(places, Lines) else puzzle.values
+    most = 1 if isinstance(places, LinePlaces) else puzzle.values
     names = [puzzle.value_name(value, layer.first) for value in range(most + 1)] if puzzle.blank else []
     kind = type(places).__name__.lower()
     view: View = {"name": layer.name, "kind": kind, "widths": list(places.widths()), "names": names}

@@ -119,7 +119,7 @@ def test_every_step_of_a_hint_follows_and_is_needed(kind):
         assert all(solution[place] != value for place, value in found.step.excluded)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", BUILT_IN)
 @pytest.mark.parametrize("proofs", [0, 40, None])
 def test_a_hint_within_a_time_limit_follows_and_claims_no_more_than_is_proved(kind, proofs, monkeypatch):
@@ -238,7 +238,7 @@ def test_the_wrong_entries_are_those_that_differ_from_the_solution(kind):
         assert why_value(filled(puzzle, entered), row, column).wrong == found.wrong
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_every_reason_on_a_small_board_holds_and_is_smallest(kind):
     """For each place that is open, and each value that it cannot have."""
@@ -274,7 +274,7 @@ def require_verified(answer, solution):
             board.exclude(gone)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_every_answer_on_a_board_that_people_play_verifies_as_an_explanation_does(kind):
     puzzle = next(iter(sp.read(TYPICAL[kind])))

@@ -9,6 +9,7 @@ import pytest
 from hard import formula
 
 import satpuzzles as sp
+from satpuzzles.solver.glucose import functions
 from satpuzzles.solver.session import Session
 
 FREE = {"glucose4": "glucose41_del", "cadical195": "cadical195_del", "lingeling": "lingeling_del"}
@@ -29,6 +30,7 @@ def test_an_interrupt_while_a_solver_is_freed_frees_it_at_most_once(monkeypatch,
     session = Session(formula([[1, 2], [-1]]), name)
     assert session.solve().satisfiable
     monkeypatch.setattr(pysolvers, FREE[name], interrupted)
+    monkeypatch.setitem(functions("glucose4"), "del", interrupted)
     with pytest.raises(KeyboardInterrupt):
         session.close()
     session.close()

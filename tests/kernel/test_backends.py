@@ -11,7 +11,9 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pysolvers
 import pytest
+from hard import formula
 from pysat.solvers import SolverNames
 from samples import slow
 
@@ -25,6 +27,8 @@ from satpuzzles.solver.backends import (
     loads,
 )
 from satpuzzles.solver.engine import Engine
+from satpuzzles.solver.glucose import NAMES_IN_C, functions
+from satpuzzles.solver.session import Session
 
 PROBE = Path(__file__).with_name("backend_probe.py")
 LOADING = [backend for backend in BACKENDS if loads(backend)]
@@ -94,3 +98,15 @@ def test_a_stop_ends_one_solve_and_not_those_after_it(name):
         assert engine.solve([-2], None).satisfiable is False
     finally:
         engine.close()
+
+
+@pytest.mark.parametrize(("name", "lacking"), [("glucose4", "core"), ("gluecard4", "add_am")])
+def test_a_build_that_lacks_a_function_is_left_to_pysats_own_class(monkeypatch, name, lacking):
+    monkeypatch.delattr(pysolvers, f"{NAMES_IN_C[name]}_{lacking}")
+    functions.cache_clear()
+    try:
+        assert functions(name) == {}
+        with Session(formula([[1, 2], [-1, 2]]), name) as session:
+            assert session.solve().satisfiable
+    finally:
+        functions.cache_clear()

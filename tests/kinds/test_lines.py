@@ -21,7 +21,7 @@ from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import CellMarks, ClueGrid
-from satpuzzles.puzzle.places import Edges, LinkPlaces
+from satpuzzles.puzzle.places import EdgePlaces, LinkPlaces
 from satpuzzles.rules.groups import Bounds, Cardinality, PlaceGroup
 from satpuzzles.rules.rule import RuleFamily
 from satpuzzles.views import result_view
@@ -50,8 +50,8 @@ class Fences(Counted):
     cells: ClueGrid
 
     @property
-    def places(self) -> Edges:
-        return Edges(self.rows, self.columns)
+    def places(self) -> EdgePlaces:
+        return EdgePlaces(self.rows, self.columns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +174,10 @@ def test_known_edges_are_kept(seed):
 def test_links_and_edges_join_points():
     """Those of 2 x 3 points, told twice: as links of 2 x 3 cells, and as edges of 1 x 2 cells."""
     ends = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
-    assert LinkPlaces(2, 3).ends == Edges(1, 2).ends == ends
+    assert LinkPlaces(2, 3).ends == EdgePlaces(1, 2).ends == ends
     assert LinkPlaces(2, 3).around(0, 1) == (None, 0, 1, 5)
     assert LinkPlaces(2, 3).around(1, 2) == (6, 3, None, None)
-    assert Edges(1, 2).around(0, 1) == (1, 5, 6, 3)
+    assert EdgePlaces(1, 2).around(0, 1) == (1, 5, 6, 3)
     names = [LinkPlaces(2, 3).short_name(index) for index in range(7)]
     assert names == ["h1c1", "h1c2", "h2c1", "h2c2", "v1c1", "v1c2", "v1c3"]
     assert LinkPlaces(2, 3).name(3) == "the link from row 2, column 2 to row 2, column 3"

@@ -83,6 +83,50 @@ class Paired(mk.Puzzle):
         )
 
 
+class Fenced(mk.Puzzle):
+    """Lines along the sides of cells beside another layer, and counts in pairs of cells alone."""
+
+    record = mk.Record(
+        "fenced",
+        link="fenced",
+        rules="Draw one loop along the sides of cells. Black cells lie between lines, and not side by side.",
+    )
+    clues: mk.Field[mk.Clues[int]] = mk.numbers(range(5), link=mk.Codec.FOUR_CELL)
+    black: mk.Layer[mk.Shading] = mk.shading("black", "white")
+    line: mk.Layer[mk.Edges] = mk.edges()
+
+    def rules(self) -> Iterator[mk.Rule]:
+        yield mk.Rule("loop", mk.one_loop(self.line), "The lines are one loop.")
+        apart, fault = mk.at_most(1, self.black, each=self.windows(1, 2)), "{group} have {count:black cell}."
+        yield mk.Rule("apart", apart, "{group} have at most one black cell.", fault=fault)
+        for cell in self.cells:
+            above, left, right, below = self.line.around(cell)
+            between = mk.implies(self.black[cell], mk.any_of(mk.all_of(above, below), mk.all_of(left, right)))
+            yield mk.Rule("between", between, "{cell} is white or between two lines.", cell=cell)
+        for clue in self.clues:
+            count = mk.exactly(clue.value, self.line.around(clue.cell))
+            yield mk.Rule("number", count, "{clue} has {clue.value:line} around it.", by=clue)
+
+    def sides(self, cell: mk.Cell, lines: dict[mk.Cell, frozenset[mk.Direction]]) -> list[bool]:
+        """Whether lines are above, below, left and right of a cell."""
+        first, last = lines.get(cell, ()), lines.get(mk.Cell(cell.row + 1, cell.column + 1), ())
+        return [mk.RIGHT in first, mk.LEFT in last, mk.DOWN in first, mk.UP in last]
+
+    def confirm(self, answer: mk.Answer) -> bool:
+        lines, black = answer[self.line], answer[self.black]
+        sides = {cell: self.sides(cell, lines) for cell in self.cells}
+        return (
+            mk.is_one_loop(lines)
+            and not any(mk.Cell(row, column + 1) in black for row, column in black)
+            and all(all(sides[cell][:2]) or all(sides[cell][2:]) for cell in black)
+            and all(sides[clue.cell].count(True) == clue.value for clue in self.clues)
+        )
+
+    def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
+        for cell in self.cells:
+            yield self.clues.at(cell, self.sides(cell, answer[self.line]).count(True))
+
+
 class Counted(mk.Puzzle):
     """Clues at some sides, beside cells with marks that may all be blank."""
 

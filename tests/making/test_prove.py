@@ -121,7 +121,7 @@ def test_the_command_says_what_a_file_lacks(tmp_path, monkeypatch, capsys, old, 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_built_in_puzzles_have_no_faults(name):
-    assert not faults(puzzle_type(name), 10)
+    assert not faults(puzzle_type(name), 4)
 
 
 class PairsByEdges(Pairs):
@@ -157,6 +157,7 @@ def test_a_wrong_rule_is_found_where_random_regions_have_no_answer():
     assert any("it rejects" in each and '"rooms"' in each for each in found), found
 
 
+@pytest.mark.slow
 def test_rules_that_never_decide_are_faults():
     found = faults(PairsOfThree, 90)  # it ends when all boards were tried
     assert any("the rule 'three' is on " in each for each in found), found

@@ -7,7 +7,7 @@ from graph_cases import faces, lattice
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.places import Edges, LinkPlaces
+from satpuzzles.puzzle.places import EdgePlaces, LinkPlaces
 from satpuzzles.rules import blackened, pairs
 from satpuzzles.rules.answers import AnswerVariables
 from satpuzzles.rules.blackened import Unrepeated
@@ -31,7 +31,7 @@ def test_a_kind_of_rule_that_lacks_a_method_is_refused():
         Half("half", "A.")
 
 
-@pytest.mark.parametrize("kind", [Edges, LinkPlaces])
+@pytest.mark.parametrize("kind", [EdgePlaces, LinkPlaces])
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (1, 3), (3, 1), (2, 2), (3, 4)])
 def test_places_tell_the_faces_beside_each_line(kind, rows, columns):
     places = kind(rows, columns)

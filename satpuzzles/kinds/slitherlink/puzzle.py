@@ -10,7 +10,7 @@ from satpuzzles.core.grid import Cell, Grid, Rows, entries, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import CellMarks
-from satpuzzles.puzzle.places import Edges
+from satpuzzles.puzzle.places import EdgePlaces
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.groups import Bounds, Cardinality, PlaceGroup
 from satpuzzles.rules.rule import RuleFamily
@@ -42,8 +42,8 @@ class Slitherlink(Puzzle):
         def __init__(self, clues: Rows, *, known: Rows | None = None) -> None: ...
 
     @property
-    def places(self) -> Edges:
-        return Edges(self.rows, self.columns)
+    def places(self) -> EdgePlaces:
+        return EdgePlaces(self.rows, self.columns)
 
     def rules(self) -> Iterator[RuleFamily]:
         clues, places = entries(self.clues), self.places
