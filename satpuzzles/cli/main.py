@@ -44,10 +44,6 @@ if TYPE_CHECKING:
 PROGRAM = "satpuzzles"
 COMPLETE = "_SATPUZZLES_COMPLETE"
 
-COLLECT_SELDOM = (50_000, 20, 100)
-"""When Python looks for cyclic garbage. By default a large board's millions of cells and clauses are walked
-over again and again, each time a second in which no signal gets through."""
-
 PLAIN = "plain-pictures"
 
 COMMANDS = {
@@ -167,7 +163,6 @@ with_help(group)
 
 def main() -> NoReturn:
     """The console script."""
-    gc.set_threshold(*COLLECT_SELDOM)
     _buffer_stdout()
     try:
         group.main()

@@ -120,7 +120,8 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
     if not text or any(sign in text for sign in _DATA):
         return None
     rest = re.sub(_BY, "", text)
-    rest = re.sub(_NUMBER_OR_DATE, " ", rest)
+    if any(map(str.isdecimal, rest)):
+        rest = re.sub(_NUMBER_OR_DATE, " ", rest)
     words = re.findall(_WORD, rest)
     if (type := _named(words, wanted, installed)[0]) is None:
         return None

@@ -15,7 +15,6 @@ from satpuzzles.making.board import Cell as Cell
 from satpuzzles.making.board import Direction as Direction
 from satpuzzles.making.board import Group as Group
 from satpuzzles.making.board import Span as Span
-from satpuzzles.making.draft import Draft as Draft
 from satpuzzles.making.fields import Arrow as Arrow
 from satpuzzles.making.fields import Clue as Clue
 from satpuzzles.making.fields import Clues as Clues
@@ -74,7 +73,16 @@ from satpuzzles.rules.facts import any_of as any_of
 from satpuzzles.rules.facts import implies as implies
 
 if TYPE_CHECKING:
+    from satpuzzles.making.draft import Draft as Draft
     from satpuzzles.making.findings import Finding
+
+
+def __getattr__(name: str) -> object:
+    if name != "Draft":  # the material for ``draw``, which solving does without
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from satpuzzles.making.draft import Draft
+
+    return Draft
 
 
 def prove(puzzle: type[Any], *, seconds: float = 60, seed: int = 1) -> list[Finding]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, Self, dataclass_transform
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.making.board import Boarded
-from satpuzzles.making.draft import Draft
 from satpuzzles.making.fields import (
     Field,
     arrows,
@@ -25,6 +24,9 @@ from satpuzzles.making.made import MadePuzzle, made_class
 from satpuzzles.making.puzzle import Described
 from satpuzzles.puzzle.clues import CellMarks
 from satpuzzles.puzzle.record import VERSION
+
+if TYPE_CHECKING:
+    from satpuzzles.making.draft import Draft
 
 
 @dataclass_transform(

@@ -11,8 +11,7 @@ from satpuzzles.core.grid import in_rows
 from satpuzzles.core.runtime import look
 from satpuzzles.making.board import Cell, Owner
 from satpuzzles.making.fields import CellClue, Clue
-from satpuzzles.making.puzzle import Described, Rule
-from satpuzzles.making.sentences import Words, text_of
+from satpuzzles.making.puzzle import Described, Rule, Words, text_of
 from satpuzzles.making.words import Holds, add, see
 from satpuzzles.puzzle.places import Cells, LinePlaces
 from satpuzzles.rules import rule as rules

@@ -6,7 +6,6 @@ A field has a shape (``shapes.py``), which validates and stores plain content, a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
@@ -32,26 +31,24 @@ V = TypeVar("V")
 # ---- clues ----
 
 
-@dataclass(frozen=True, slots=True)
-class Clue(Generic[V]):
-    """A clue that says something (``?`` only says where it is)."""
+class CellClue(NamedTuple, Generic[V]):
+    """A clue in a cell."""
 
     field: str
     value: V
-
-
-@dataclass(frozen=True, slots=True)
-class CellClue(Clue[V]):
-    """A clue in a cell."""
-
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class GroupClue(Clue[V]):
+class GroupClue(NamedTuple, Generic[V]):
     """A clue about a group: a room, or a line as seen from outside."""
 
+    field: str
+    value: V
     group: Group
+
+
+Clue = CellClue[V] | GroupClue[V]
+"""A clue that says something (``?`` only says where it is)."""
 
 
 class Clues(Generic[V]):

@@ -9,7 +9,6 @@ Without threads, as in a browser, every attempt has a small budget, and the cloc
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached
@@ -67,7 +66,6 @@ class SolveResult(NamedTuple):
 UNDECIDED = SolveResult(None)
 
 
-@dataclass(slots=True)
 class SessionStatistics:
     """The statistics of a session so far. Counts are 0 if the backend does not count.
 
@@ -77,11 +75,10 @@ class SessionStatistics:
         rounds: the number of models that the lazy constraints checked.
     """
 
-    variables: int
-    clauses: int
-    cuts: int = 0
-    rounds: int = 0
-    conflicts: int = 0
+    def __init__(self, variables: int, clauses: int) -> None:
+        self.variables = variables
+        self.clauses = clauses
+        self.cuts = self.rounds = self.conflicts = 0
 
 
 class Session:
