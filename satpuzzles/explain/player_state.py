@@ -71,7 +71,7 @@ def player_state(puzzle: Puzzle, limits: Limits) -> PlayerState:
         NoSolution: there is no solution, or several and none of them has all entries.
         LimitReached: the deadline passed.
     """
-    solution, only = _solved(replace(puzzle, known=None), limits)
+    solution, only = _solved(bare(puzzle), limits)
     if only:
         wrong = tuple([(place, value) for place, value in entries(puzzle) if solution[place] != value])
         right = [1 << value for value in solution]
@@ -92,13 +92,18 @@ def entries(puzzle: Puzzle) -> list[Candidate]:
     return [(place, value) for place, value in enumerate(known) if value is not None]
 
 
+def bare(puzzle: Puzzle) -> Puzzle:
+    """A board without entries: itself if it has none, for to make a large one takes seconds."""
+    return puzzle if puzzle.known is None else replace(puzzle, known=None)
+
+
 def without(puzzle: Puzzle, places: list[int]) -> Puzzle:
     """A board without the entries of some places."""
     if not places:
         return puzzle
     left = [(place, value) for place, value in entries(puzzle) if place not in places]
     if not left:
-        return replace(puzzle, known=None)
+        return bare(puzzle)
     values: list[int | None] = [None] * puzzle.places.count
     for place, value in left:
         values[place] = value

@@ -6,7 +6,6 @@ For the next step of a player see hint.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from satpuzzles.core.argument_check import checked
 from satpuzzles.core.arguments import short_repr
@@ -14,7 +13,7 @@ from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.phrasing import Phrasing
-from satpuzzles.explain.player_state import PlayerState, entries, player_state, without
+from satpuzzles.explain.player_state import PlayerState, bare, entries, player_state, without
 from satpuzzles.explain.premises import Candidate, Premises
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step
@@ -119,7 +118,7 @@ def wrong_entries(puzzle: Puzzle, player: PlayerState, work: int, limits: Limits
 
     Right entries then count as known.
     """
-    given = Premises(replace(puzzle, known=None)).start() or []
+    given = Premises(bare(puzzle)).start() or []
     values = [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in given]
     for place, value in entries(puzzle):
         values[place] = value

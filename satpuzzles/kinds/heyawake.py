@@ -1,7 +1,7 @@
 """Heyawake: black cells that do not touch, white ones all together; numbers count the black ones of rooms."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import filterfalse, groupby
 from typing import Any, Self
 
 import satpuzzles.making as mk
@@ -46,7 +46,7 @@ class Heyawake(mk.Puzzle):
             yield self.numbers.of(room, len(answer[self.black].intersection(room)))
 
     def require(self) -> None:
-        for cell in set(self.cells).difference(*self.rooms):
+        for cell in filterfalse(self.rooms.of, self.cells):
             raise mk.RuleError(f"{cell} is in no room")
 
     def confirm(self, answer: mk.Answer) -> bool:

@@ -180,6 +180,15 @@ def test_each_hint_of_a_game_has_words_and_says_something_new(kind, boards):
             assert told.stages and found.step.gone(left), told
 
 
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_a_hint_without_entries_makes_no_second_board(kind, monkeypatch):
+    """A board of a million cells takes seconds to make, during which no limit is heard."""
+    puzzle = replace(positions(kind)[0][0], known=None)
+    with monkeypatch.context() as patched:
+        patched.setattr(type(puzzle), "__post_init__", lambda _: pytest.fail("made again"))
+        assert hint(puzzle).step
+
+
 def test_a_hint_takes_no_exclusion_from_outside_the_board():
     puzzle = sp.loads("hitori\n\n121\n221\n312\n")
     for wrong in ((9, 0), (-1, 0), (0, 2), (0, -1), (10**30, 0)):
