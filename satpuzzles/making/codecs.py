@@ -32,23 +32,17 @@ if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
 
 Content = Any
-_LINK: Mapping[Name, FieldCode] = {
-    Name.FOUR_CELL: field_codes.FOUR_CELL,
-    Name.NUMBER10: field_codes.NUMBER10,
-    Name.NUMBER16: field_codes.NUMBER16,
-    Name.NUMBER36: field_codes.NUMBER36,
-    Name.ARROW16: field_codes.ARROW16,
-    Name.CIRCLES: field_codes.CIRCLES,
-    Name.BORDERS: field_codes.BORDERS,
-    Name.ROOM_NUMBERS: field_codes.ROOM_NUMBERS,
+_CODES: Mapping[Name, tuple[FieldCode, FileBlock]] = {
+    Name.FOUR_CELL: (field_codes.FOUR_CELL, field_files.NUMBERS),
+    Name.NUMBER10: (field_codes.NUMBER10, field_files.NUMBERS),
+    Name.NUMBER16: (field_codes.NUMBER16, field_files.NUMBERS),
+    Name.NUMBER36: (field_codes.NUMBER36, field_files.NUMBERS),
+    Name.ARROW16: (field_codes.ARROW16, field_files.ARROWS),
+    Name.CIRCLES: (field_codes.CIRCLES, field_files.CIRCLES),
+    Name.BORDERS: (field_codes.BORDERS, field_files.REGIONS),
+    Name.ROOM_NUMBERS: (field_codes.ROOM_NUMBERS, field_files.ROOM_NUMBERS),
 }
-_FILE: Mapping[Name, FileBlock] = {
-    **dict.fromkeys((Name.FOUR_CELL, Name.NUMBER10, Name.NUMBER16, Name.NUMBER36), field_files.NUMBERS),
-    Name.ARROW16: field_files.ARROWS,
-    Name.CIRCLES: field_files.CIRCLES,
-    Name.BORDERS: field_files.REGIONS,
-    Name.ROOM_NUMBERS: field_files.ROOM_NUMBERS,
-}
+"""In links and in files."""
 _ANSWER: Mapping[type, FileBlock] = {
     Shading: field_files.SHADING,
     Digits: field_files.DIGITS,
@@ -135,7 +129,7 @@ def _url(made: type[MadePuzzle]) -> BoardCodec[Any, LinkBody]:
     own = _HeldFields(made, "a puzz.link URL", links=True)
 
     def code(name: Name, field: Field[Any]) -> FieldCode:
-        found = field_codes.outside(*_sides(field)) if name is Name.OUTSIDE else _LINK[name]
+        found = field_codes.outside(*_sides(field)) if name is Name.OUTSIDE else _CODES[name][0]
         before = own.rest[: own.rest.index(field)]
         return field_codes.left_out(found) if before and isinstance(before[-1].shape, Sides) else found
 
@@ -200,7 +194,7 @@ def _file(made: type[MadePuzzle]) -> BoardCodec[Any, PzprFile]:
             ):
                 refuse(f"{own.called} cannot hold {made.type}")
             return [*numbers, field_files.FRAMED]
-        fields = own.codes(lambda name, field: _FILE[name], link=True)
+        fields = own.codes(lambda name, field: _CODES[name][1], link=True)
         return [*numbers, *fields, *[_ANSWER[layer.kind] for layer in layers]]
 
     def read(file: PzprFile) -> Puzzle:

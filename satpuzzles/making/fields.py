@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -183,35 +184,6 @@ def _clues(puzzle: Boarded, name: str, content: Content, to_value: Callable[[Any
     return Clues(name, frozenset(there), says)
 
 
-def _numbers(puzzle: Boarded, name: str, content: Content) -> Clues[int]:
-    return _clues(puzzle, name, content, int)
-
-
-def _arrows(puzzle: Boarded, name: str, content: Content) -> Clues[Arrow]:
-    return _clues(puzzle, name, content, lambda clue: Arrow(clue[0], Direction[clue[1].upper()]))
-
-
-def _marks(puzzle: Boarded, name: str, content: Content) -> frozenset[Cell]:
-    return _clues(puzzle, name, content, str).cells
-
-
-def _filled_in(puzzle: Boarded, name: str, content: Content) -> Mapping[Cell, int]:
-    return dict(zip(puzzle.cells, chain.from_iterable(content)))
-
-
-def _groups(puzzle: Boarded, content: Content, called: str) -> list[Group]:
-    """The regions of plain content, in the order of their first cells."""
-    found: dict[int, list[Cell]] = {}
-    for cell, number in zip(puzzle.cells, chain.from_iterable(content)):
-        if number is not None:
-            found.setdefault(number, []).append(cell)
-    return [Group(f"the {called} at {{first}}", tuple(cells)) for cells in found.values()]
-
-
-def _plain(puzzle: Boarded, name: str, content: Content) -> Any:  # noqa: ANN401 (what the field holds)
-    return content
-
-
 # ---- what authors declare ----
 
 
@@ -234,39 +206,56 @@ def numbers(
         link, game_id: the codecs for URLs and game IDs.
     """
     return Field(
-        lambda name: CellNumbers(name, allowed, unknown, blocks, fixed), _numbers, link=link, game_id=game_id
+        lambda name: CellNumbers(name, allowed, unknown, blocks, fixed),
+        partial(_clues, to_value=int),
+        link=link,
+        game_id=game_id,
     )
 
 
 def symbols(kind: type[V], *, link: Codec = Codec.CIRCLES, game_id: Codec | None = None) -> Field[Clues[V]]:
     """Signs in some cells, the members of an enum; their values are the signs in JSON."""
-
-    def view(puzzle: Boarded, name: str, content: Content) -> Clues[V]:
-        return _clues(puzzle, name, content, kind)
-
+    view = partial(_clues, to_value=kind)
     return Field(lambda name: Signs(name, kind), view, link=link, game_id=game_id)
 
 
 def arrows(allowed: range = range(100), *, link: Codec = Codec.ARROW16) -> Field[Clues[Arrow]]:
     """Arrows with numbers, in blocks; a block may also say nothing."""
-    return Field(lambda name: Arrows(name, allowed), _arrows, link=link)
+
+    def arrow(clue: tuple[int, str]) -> Arrow:
+        return Arrow(clue[0], Direction[clue[1].upper()])
+
+    return Field(lambda name: Arrows(name, allowed), partial(_clues, to_value=arrow), link=link)
 
 
 def marks(sign: str, *, game_id: Codec | None = None) -> Field[frozenset[Cell]]:
     """Cells with a sign that belong to the board itself, such as trees; no clues."""
-    return Field(lambda name: CellMarks(name, marks=[sign]), _marks, game_id=game_id)
+
+    return Field(
+        lambda name: CellMarks(name, marks=[sign]),
+        lambda puzzle, name, content: _clues(puzzle, name, content, str).cells,
+        game_id=game_id,
+    )
 
 
 def filled_in(allowed: range, *, game_id: Codec | None = None) -> Field[Mapping[Cell, int]]:
     """A number in every cell."""
-    return Field(lambda name: EveryNumber(name, allowed, word="number"), _filled_in, game_id=game_id)
+    return Field(
+        lambda name: EveryNumber(name, allowed, word="number"),
+        lambda puzzle, name, content: dict(zip(puzzle.cells, chain.from_iterable(content))),
+        game_id=game_id,
+    )
 
 
 def regions(*, called: str = "region", link: Codec = Codec.BORDERS) -> Field[Regions]:
     """Regions, each connected, drawn as walls. Cells outside all regions are None."""
 
     def view(puzzle: Boarded, name: str, content: Content) -> Regions:
-        return Regions(_groups(puzzle, content, called))
+        found: dict[int, list[Cell]] = {}  # in the order of first cells
+        for cell, number in zip(puzzle.cells, chain.from_iterable(content)):
+            if number is not None:
+                found.setdefault(number, []).append(cell)
+        return Regions([Group(f"the {called} at {{first}}", tuple(cells)) for cells in found.values()])
 
     return Field(lambda name: ConnectedRegions(name, called), view, link=link)
 
@@ -278,10 +267,9 @@ def region_numbers(
 
     def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
         groups = [*of.__get__(puzzle, type(puzzle))]
-        found = {group: content[group.cells[0].row][group.cells[0].column] for group in groups}
-        return GroupClues(
-            name, groups, {group: number for group, number in found.items() if number is not None}
-        )
+        numbers = [content[row][column] for row, column in [group.cells[0] for group in groups]]
+        found = {group: number for group, number in zip(groups, numbers) if number is not None}
+        return GroupClues(name, groups, found)
 
     return Field(lambda name: RegionNumbers(name, of.name, allowed), view, link=link)
 
@@ -322,4 +310,9 @@ def option(*, default: V, says: str, link: str = "") -> Field[V]:
         says: its rule for people.
         link: its sign in URLs. A URL with a sign that no option has is refused.
     """
-    return Field(lambda name: Option(name, default, says), _plain, default=default, sign=link)
+    return Field(
+        lambda name: Option(name, default, says),
+        lambda puzzle, name, content: content,
+        default=default,
+        sign=link,
+    )

@@ -27,9 +27,11 @@ ENOUGH = 40
 GUARDED = Note("guarded", "A clause holds if its rule is not left out.")
 
 
-def models(board: Puzzle, formula: Formula, most: int) -> Iterator[Grid]:
-    """The models of a formula as grids, at most so many; ``confirm`` is not asked."""
+def models(board: Puzzle, formula: Formula, most: int, random: Random | None = None) -> Iterator[Grid]:
+    """Up to ``most`` models of a formula as grids, random ones if asked; ``confirm`` has no say."""
     with Session(formula, limits=Limits(seconds=5)) as session:
+        if random:
+            session.prefer(_random_literals(board, random))
         for _ in range(most):
             model = session.require().model
             if model is None:
@@ -41,10 +43,7 @@ def models(board: Puzzle, formula: Formula, most: int) -> Iterator[Grid]:
 
 def some_answer(board: Puzzle, random: Random) -> Grid | None:
     """A random answer by the clauses; None if there is none."""
-    with Session(board.encode(), limits=Limits(seconds=5)) as session:
-        session.prefer(_random_literals(board, random))
-        model = session.require().model
-        return None if model is None else board.decode(model[: board.answers])
+    return next(models(board, board.encode(), 1, random), None)
 
 
 def _random_literals(board: Puzzle, random: Random) -> list[int]:

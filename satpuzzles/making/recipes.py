@@ -12,12 +12,11 @@ from satpuzzles.core.grid import Cell, Grid, differing, entries, laid_over, neig
 from satpuzzles.core.options import Limits
 from satpuzzles.making.clues import MadeClues, author_of, block_field, region_field
 from satpuzzles.making.draft import Draft
-from satpuzzles.making.made import MadePuzzle
+from satpuzzles.making.made import MadePuzzle, made_puzzle
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
-from satpuzzles.puzzle.kind import find_kind
 from satpuzzles.questions.search import SolutionSearch
 from satpuzzles.uniqueness.cell_clues import CellClues, answer_near, random_answer
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
@@ -229,6 +228,5 @@ def clues_class(name: str) -> type[BoardClues]:
 def __getattr__(name: str) -> type[Recipe] | type[BoardClues]:
     """The recipe class of the puzzle of this name, or with ``clues_`` before it, its class of clues."""
     own = name.removeprefix("clues_")
-    if name.startswith("__") or find_kind(own) is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    made_puzzle(own, __name__)
     return recipe_class(own) if own == name else clues_class(own)

@@ -27,12 +27,11 @@ from satpuzzles.formats.codec import Block, BoardCodec, is_comment, paragraphs
 from satpuzzles.formats.scan import BLANK_SIGNS, PLAIN
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.making.made import MadePuzzle, made_puzzle, says
-from satpuzzles.making.shapes import Arrows, ConnectedRegions, Option, Sides
+from satpuzzles.making.shapes import ARROWS, Arrows, ConnectedRegions, Option, Sides
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.clues import BLOCK
 
 ARROW_SIGNS = {"up": "^", "left": "<", "right": ">", "down": "v"}
-PRINTED_ARROWS = {"up": "↑", "left": "←", "right": "→", "down": "↓"}
 ALIASES = {"W": "w○", "B": "b●"}
 """Other signs for a mark, which are read only."""
 _NAMED = re.compile(r"\s*([^\W\d][\w ]*?)\s*:(.*)")
@@ -53,7 +52,7 @@ def cell_rows(shape: Content) -> CellRows[Any]:
     if isinstance(shape, Arrows):
         arrows = {
             f"{n}{sign}": (n, name)
-            for all_signs in (ARROW_SIGNS, PRINTED_ARROWS)
+            for all_signs in (ARROW_SIGNS, ARROWS)
             for name, sign in all_signs.items()
             for n in ("?", *shape.numbers)
         }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import ClassVar, Final, final
@@ -120,7 +120,16 @@ class Unrepeated(RuleFamily):
         if solved.form != "lazy" or len(apart) != 1 or len(connected) != 1:
             return None
         black = [place for rule in rules if isinstance(rule, Given) for place, _ in rule.given]
-        return Blackened(apart[0], self, connected[0], {*self.repeated(), *black})
+
+        def written(sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+            # A cell that is not likely black can stay white in every solution. That it is not black beside
+            # another black cell waits for a model that breaks it. Solvers try white first, so none does
+            # before a clause asks for more black cells; then all that was left out comes.
+            apart[0].write_among(sink, answers, {*self.repeated(), *black})
+            self.write(sink, answers, domains, form)
+            connected[0].write_by_cuts(sink, MANY_CUTS)
+
+        return Together([apart[0], self, connected[0]], written=written)
 
     def readers(self) -> Readers:
         from satpuzzles.rules.frontier import counted
@@ -364,32 +373,6 @@ class WhitesConnected(RuleFamily):
 
     def _graph(self) -> Graph:
         return neighbour_graph(self.rows, self.columns)
-
-
-@final
-class Blackened(Together):
-    """Labels that do not repeat, and black cells apart that leave white connected, with most of it lazy.
-
-    A cell that is not ``likely`` black can stay white in every solution. That it is not black beside another
-    black cell waits for a model that breaks it. Solvers try white first, so none does before a clause asks
-    for more black cells; then all that was left out comes.
-    """
-
-    writes: ClassVar[bool] = True
-
-    def __init__(
-        self, apart: NotBoth, unrepeated: Unrepeated, connected: WhitesConnected, likely: Collection[int]
-    ) -> None:
-        super().__init__((apart, unrepeated, connected))
-        self._apart: Final = apart
-        self._unrepeated: Final = unrepeated
-        self._connected: Final = connected
-        self._likely: Final = likely
-
-    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        self._apart.write_among(sink, answers, self._likely)
-        self._unrepeated.write(sink, answers, domains, form)
-        self._connected.write_by_cuts(sink, MANY_CUTS)
 
 
 @lru_cache(maxsize=64)

@@ -82,8 +82,27 @@ class Connected(RuleFamily):
             return None
         for rule in rules:
             if isinstance(rule, NotBoth) and 1 << rule.value == 3 ^ self.mask and self._covers(rule):
-                return ConnectedApart([rule, self])
+                return Together([rule, self], written=partial(self._write_apart, rule))
         return None
+
+    def _write_apart(
+        self, apart: NotBoth, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str
+    ) -> None:
+        """Writes it and the rule that no two neighbours lack the value.
+
+        Then each place with the value has a neighbour with it: alone, it would be cut off from one beyond its
+        neighbours. (On 10 x 10 cells of Heyawake, four of five cuts are of this kind.)
+        """
+        apart.write(sink, answers, domains, form)
+        self.write(sink, answers, domains, form)
+        graph, value = self.graph(), self.mask.bit_length() - 1
+        literals = {place: answers.literal(place, value) for place in graph}
+        each = [
+            [-literals[place], *[literals[other] for other in near]]
+            for place, near in graph.items()
+            if near and len(near) + 1 < len(graph)
+        ]
+        sink.add(NOT_ALONE, each)
 
     def _covers(self, rule: NotBoth) -> bool:
         """Whether no two neighbours lack the value, as another rule says; the last answer is kept."""
@@ -132,30 +151,6 @@ class Connected(RuleFamily):
         if answers.values > 1:
             return LazyByValues(self.graph(), self.mask, answers).violated(model)
         return self._lazy(answers).violated(model)
-
-
-@final
-class ConnectedApart(Together):
-    """Places with a value are connected, and no two neighbours lack it.
-
-    Then each place with the value has a neighbour with it: alone, it would be cut off from one beyond its
-    neighbours. (On 10 x 10 cells of Heyawake, four of five cuts are of this kind.)
-    """
-
-    writes: ClassVar[bool] = True
-
-    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        super().write(sink, answers, domains, form)
-        connected = self.rules[-1]
-        assert isinstance(connected, Connected)
-        graph, value = connected.graph(), connected.mask.bit_length() - 1
-        literals = {place: answers.literal(place, value) for place in graph}
-        each = [
-            [-literals[place], *[literals[other] for other in near]]
-            for place, near in graph.items()
-            if near and len(near) + 1 < len(graph)
-        ]
-        sink.add(NOT_ALONE, each)
 
 
 NOT_ALONE = Note(PRESOLVE, "Each place that must be connected to others has such a neighbour.")

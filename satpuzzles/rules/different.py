@@ -8,7 +8,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values
 from satpuzzles.rules.groups import PlaceGroup
-from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square, prune_line, supported
+from satpuzzles.rules.propagation.latin import prune_latin_square, prune_line, supported
 from satpuzzles.rules.rule import BY_CLUE, AsSolved, RuleFamily, Together, ViolatedInstance
 from satpuzzles.sat.numbers import are_pairs_enough, at_most_one, exactly_one, not_both
 from satpuzzles.sat.sink import Clause, Sink, numbered
@@ -96,11 +96,25 @@ class AllDifferent(RuleFamily):
 
     def together(self, rules: Sequence[RuleFamily], solved: AsSolved) -> Together | None:
         square = [rule for rule in rules if isinstance(rule, AllDifferent)]
-        groups = [group.places for rule in square for group in rule.groups]
+        groups = tuple([group.places for rule in square for group in rule.groups])
         is_square = len({place for group in groups for place in group}) == solved.places
         if solved.answers.blank or not is_square or any(len(group) != self.values for group in groups):
             return None
-        return LatinLines(square, groups, rules, solved.limits)
+        added = [
+            (rule, found) for rule in rules if (found := rule.in_latin_square(solved.limits)) is not None
+        ]
+        less_than = [pair for _, (pairs, _) in added for pair in pairs]
+        cages = [cage for _, (_, cages) in added for cage in cages]
+
+        def pruned(domains: Domains, limits: Limits) -> bool:
+            # All groups at once, which removes more than pruning rule by rule.
+            left = [domain >> 1 for domain in domains]
+            if not prune_latin_square(left, groups, less_than, cages, limits):
+                return False
+            domains[:] = [domain << 1 for domain in left]
+            return True
+
+        return Together([*square, *[rule for rule, _ in added]], pruned=pruned)
 
     def violated_instances(self, values: Values) -> Iterator[ViolatedInstance]:
         for number, (_, places) in enumerate(self.groups):
@@ -199,36 +213,3 @@ def _once_or_blank(
     return clauses + [
         [-blank, literal] for blank, place in zip(blanks, places) for literal in answers.literals(place, 0)
     ]
-
-
-@final
-class LatinLines(Together):
-    """Prunes all groups at once, which removes more than pruning rule by rule.
-
-    Args:
-        square: the rules about the groups.
-        groups: the places of each group, as many as there are values; each place is in some group.
-        rules: all rules of the board.
-    """
-
-    presolves: ClassVar[bool] = True
-
-    def __init__(
-        self,
-        square: Sequence[RuleFamily],
-        groups: Sequence[Sequence[int]],
-        rules: Sequence[RuleFamily],
-        limits: Limits,
-    ) -> None:
-        added = [(rule, found) for rule in rules if (found := rule.in_latin_square(limits)) is not None]
-        super().__init__([*square, *[rule for rule, _ in added]])
-        self._groups: Final = tuple(groups)
-        self._less_than: Final[list[tuple[int, int]]] = [pair for _, (pairs, _) in added for pair in pairs]
-        self._cages: Final[list[Pruned]] = [cage for _, (_, cages) in added for cage in cages]
-
-    def prune(self, domains: Domains, limits: Limits) -> bool:
-        left = [domain >> 1 for domain in domains]
-        if not prune_latin_square(left, self._groups, self._less_than, self._cages, limits):
-            return False
-        domains[:] = [domain << 1 for domain in left]
-        return True

@@ -117,7 +117,8 @@ class Runs(RuleFamily):
             return None
         rows, columns = [tuple([group for group, _ in side.lines]) for side in sides]
         is_grid = rows == rows_of(len(rows), len(columns)) and columns == columns_of(len(rows), len(columns))
-        return Crossing(*sides) if is_grid else None
+        crossing = Crossing(*sides)
+        return Together(sides, pruned=crossing.prune, written=crossing.write) if is_grid else None
 
     def line_size(
         self,
@@ -170,22 +171,19 @@ class Runs(RuleFamily):
 
 
 @final
-class Crossing(Together):
+class Crossing:
     """The rows and columns of a grid, pruned line by line as bit sets and written where they are open.
 
     Args:
         rows, columns: both sides; places are the cells by rows.
     """
 
-    presolves: ClassVar[bool] = True
-    writes: ClassVar[bool] = True
-
     def __init__(self, rows: Runs, columns: Runs) -> None:
-        super().__init__((rows, columns))
         self._sides: Final = (rows, columns)
         self._masks: Sequence[Sequence[Masks]] = ((), ())
 
     def prune(self, domains: Domains, limits: Limits) -> bool:
+        """See Together."""
         rows, columns = self._sides
         width, colors = len(columns.lines), rows.colors
         row_clues, column_clues = [[clue for _, clue in side.lines] for side in self._sides]
@@ -200,8 +198,10 @@ class Crossing(Together):
         return True
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
+        """See Together."""
         if domains is None:
-            super().write(sink, answers, domains, form)
+            for side in self._sides:
+                side.write(sink, answers, domains, form)
             return
         width = len(self._sides[1].lines)
         cells = [place for place, domain in enumerate(domains) if domain & (domain - 1)]
@@ -229,11 +229,9 @@ class Crossing(Together):
 
 def filled(clues: Sequence[Clue]) -> dict[int, int]:
     """How many places each colour fills."""
-    found: dict[int, int] = {}
-    for clue in clues:
-        for length, color in clue:
-            found[color] = found.get(color, 0) + length
-    return found
+    together = [run for clue in clues for run in clue]
+    colors = {color for _, color in together}
+    return {each: sum([length for length, color in together if color == each]) for each in colors}
 
 
 def _colors_of(places: Sequence[int], values: int) -> list[range]:

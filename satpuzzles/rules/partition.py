@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.arguments import plural
@@ -124,7 +125,31 @@ class RootedPartition(RuleFamily):
         if solved.form != "lazy" or not in_sea or not isinstance(self.links, Neighbours):
             return None
         reached = reach(self.graph(), dict(self.roots), solved.limits)
-        return None if reached is None else Archipelago(self, seas, self.links, reached)
+        if reached is None:
+            return None
+        return Together([self, *seas], written=partial(self._write_by_reach, self.links, reached))
+
+    def _write_by_reach(
+        self,
+        cells: Neighbours,
+        reached: Mapping[int, Sequence[int]],
+        sink: Sink,
+        answers: AnswerVariables,
+        domains: Domains | None,
+        form: str,
+    ) -> None:
+        """Writes islands (value 0) in a connected sea by the cells that each island reaches."""
+        from satpuzzles.sat.islands import IslandsByReach
+
+        columns = cells.columns
+        sink.require_room(sum(map(len, reached.values())))
+        lazy = IslandsByReach(sink, self.graph(), columns, dict(self.roots), reached, answers.name_of)
+        corners = [cell for cell in range(cells.cells - columns) if (cell + 1) % columns]
+        windows = [(cell, cell + 1, cell + columns, cell + columns + 1) for cell in corners]
+        sink.add(self, lazy.clauses())
+        sink.add(self, lazy.rings(windows))
+        sink.add(self, lazy.scarce_sea())
+        sink.lazy.append(lazy)
 
     # ---- check ----
 
@@ -269,44 +294,6 @@ class RootedPartition(RuleFamily):
                 edge = _border(self.graph(), edge) & filled - inner - roots
                 inner |= edge
             yield (place,), sorted(_border(self.graph(), inner) - filled)
-
-
-@final
-class Archipelago(Together):
-    """Islands (value 0) in a connected sea, written by the cells that each island reaches.
-
-    Args:
-        sea: the rule about the sea, if there is one.
-        reached: see ``satpuzzles.sat.islands.reach``.
-    """
-
-    writes: ClassVar[bool] = True
-
-    def __init__(
-        self,
-        islands: RootedPartition,
-        sea: Sequence[Connected],
-        cells: Neighbours,
-        reached: Mapping[int, Sequence[int]],
-    ) -> None:
-        super().__init__((islands, *sea))
-        self._islands: Final = islands
-        self._cells: Final = cells
-        self._reached: Final = reached
-
-    def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        from satpuzzles.sat.islands import IslandsByReach
-
-        islands, columns = self._islands, self._cells.columns
-        sink.require_room(sum(map(len, self._reached.values())))
-        sizes = dict(islands.roots)
-        lazy = IslandsByReach(sink, islands.graph(), columns, sizes, self._reached, answers.name_of)
-        corners = [cell for cell in range(self._cells.cells - columns) if (cell + 1) % columns]
-        windows = [(cell, cell + 1, cell + columns, cell + columns + 1) for cell in corners]
-        sink.add(islands, lazy.clauses())
-        sink.add(islands, lazy.rings(windows))
-        sink.add(islands, lazy.scarce_sea())
-        sink.lazy.append(lazy)
 
 
 def _border(graph: Graph, region: Collection[int]) -> set[int]:

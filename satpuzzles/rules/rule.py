@@ -10,9 +10,9 @@ is built only on request.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Self, TypeAlias, final
 
 from satpuzzles.core.arguments import plural
 from satpuzzles.core.compiling import mypyc_attr
@@ -91,6 +91,8 @@ class RuleFamily(Value):
     """What the kind assumes because other rules say it."""
     presolves: ClassVar[bool] = False
     """Whether propagating all rules before solving pays on boards that have such a rule."""
+    writes: ClassVar[bool] = False
+    """Whether ``write`` differs from that of the rules on their own, as for Together."""
 
     __slots__ = ("_words", "clues", "fault", "name", "sentence")
 
@@ -101,7 +103,7 @@ class RuleFamily(Value):
             _whole.add(type(self))
         self.name: Final = harmless(name)
         self.sentence: Final = harmless(sentence)
-        self.fault: Final = harmless(fault or sentence)
+        self.fault: Final = harmless(fault) if fault else self.sentence
         self.clues: Sequence[Entry | None] = ()
         self._words: Sequence[Mapping[str, Argument]] = ()
 
@@ -275,6 +277,10 @@ class RuleFamily(Value):
         return {*self.forms} == {"lazy"}
 
 
+Prune = Callable[[Domains, Limits], bool]
+Write = Callable[[Sink, AnswerVariables, Domains | None, str], None]
+
+
 class AsSolved(NamedTuple):
     """How rules will be solved: the number of places, their variables, the encoding and the limits."""
 
@@ -284,30 +290,37 @@ class AsSolved(NamedTuple):
     limits: Limits
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Together:
     """Rules that are pruned at once or written at once before wanted.
 
     Attributes:
         rules: these rules.
+        presolves: whether it prunes them at once.
+        writes: whether it writes them at once.
+
+    Args:
+        pruned: removes values that no solution has; returns False if that shows that there is no solution.
+        written: adds clauses and lazy constraints for the rules; arguments as for ``RuleFamily.write``.
     """
 
-    presolves: ClassVar[bool] = False
-    """As for rules."""
-    writes: ClassVar[bool] = False
-    """Whether ``write`` differs from that of each rule."""
-
-    def __init__(self, rules: Sequence[RuleFamily]) -> None:
+    def __init__(
+        self, rules: Sequence[RuleFamily], *, pruned: Prune | None = None, written: Write | None = None
+    ) -> None:
         self.rules: Final = rules
+        self.presolves: Final = pruned is not None
+        self.writes: Final = written is not None
+        self._pruned: Final = pruned
+        self._written: Final = written
 
     def prune(self, domains: Domains, limits: Limits) -> bool:
-        """Removes values that no solution has; False if that shows that there is no solution."""
-        return True
+        """As ``pruned``, if there is such a function."""
+        return self._pruned is None or self._pruned(domains, limits)
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        """Adds clauses and lazy constraints for the rules; arguments as for ``RuleFamily.write``."""
-        for rule in self.rules:
-            rule.write(sink, answers, domains, form)
+        """As ``written``, or else as each rule does."""
+        for write in [rule.write for rule in self.rules] if self._written is None else [self._written]:
+            write(sink, answers, domains, form)
 
 
 _whole: Final[set[type]] = set()
