@@ -101,12 +101,9 @@ def without(puzzle: Puzzle, places: list[int]) -> Puzzle:
     """A board without the entries of some places."""
     if not places:
         return puzzle
-    left = [(place, value) for place, value in entries(puzzle) if place not in places]
-    if not left:
-        return bare(puzzle)
     values: list[int | None] = [None] * puzzle.places.count
-    for place, value in left:
-        values[place] = value
+    for place, value in entries(puzzle):
+        values[place] = None if place in places else value
     return replace(puzzle, known=puzzle.places.shaped(values))
 
 

@@ -155,11 +155,13 @@ class Puzzle(Pictured, Answered, ABC):
         """
         answers = self.answer_layout()
         adds_more = type(self).write_rules is not Puzzle.write_rules  # in the variables of the board
-        rules = [*self.rules(), self.known_rule()]
-        parts = gathered(rules, AsSolved(self.places.count, answers, encoding, sink.limits))
+        known = [] if self.known is None else [self.known_rule()]
+        rules = [*self.rules(), *known]
+        places = self.places.count
+        parts = gathered(rules, AsSolved(places, answers, encoding, sink.limits))
         domains = None
         if any(part.presolves for part in parts):
-            domains = [answers.everything()] * self.places.count
+            domains = [answers.everything()] * places
             if not propagate(parts, domains, sink.limits):
                 sink.add(CONTRADICTION, [[]])
                 return
@@ -173,12 +175,11 @@ class Puzzle(Pictured, Answered, ABC):
             ):
                 _write_left(sink, answers, rules, encoding, domains)
                 return
-        if any(isinstance(part, Together) and part.writes for part in parts):
-            self.write_parts(sink, answers, parts[:-1], encoding, domains)  # the last one is what is known
-        elif adds_more:
+        written = parts if any(part.writes for part in parts) else rules
+        if adds_more and written is rules:
             self.write_rules(sink, encoding, domains)
-        else:
-            self.write_parts(sink, answers, rules[:-1], encoding, domains)
+        else:  # but not what is known
+            self.write_parts(sink, answers, written[: len(written) - len(known)], encoding, domains)
 
     @property
     def is_presolved(self) -> bool:
@@ -245,7 +246,7 @@ class Puzzle(Pictured, Answered, ABC):
         **solving: bool,
     ) -> Formula:
         limits = (limits or NO_LIMITS).begun()
-        with watched(limits.check):  # counting the answers makes the layers of a large board
+        with collector_paused(), watched(limits.check):  # counting the answers makes the layers of a board
             formula = Formula(
                 self.answers,
                 answer_name=self.answer_name,
@@ -254,18 +255,21 @@ class Puzzle(Pictured, Answered, ABC):
                 counting=counting,
                 **solving,
             )
-            self.encode_to(formula, encoding, presolve=presolve)
+            self._write(formula, encoding, presolve)
         return formula
 
     def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
         """Writes the puzzle to a sink that has only its answer variables; see ``encode``."""
-        name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
-        write = self.write_presolved_rules if presolve else self.write_rules
-        sink.require_room(self.answers)  # as many unit clauses, if presolve decides all
         with collector_paused(), watched(sink.limits.check):
-            write(sink, name)
-            if self.known is not None and sink.decided is None:  # otherwise propagation knows them
-                self.known_rule().write(sink, self.answer_layout(), None, name)
+            self._write(sink, encoding, presolve)
+
+    def _write(self, sink: Sink, encoding: str | None, presolve: bool) -> None:
+        name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
+        sink.require_room(self.answers)  # as many unit clauses, if presolve decides all
+        write = self.write_presolved_rules if presolve else self.write_rules
+        write(sink, name)
+        if self.known is not None and sink.decided is None:  # otherwise propagation knows them
+            self.known_rule().write(sink, self.answer_layout(), None, name)
 
     def known_rule(self) -> Given:
         """The rule that places filled in beforehand keep their values."""

@@ -121,12 +121,7 @@ def propagate(rules: Iterable[RuleFamily | Together], domains: Domains, limits: 
 def gathered(rules: Sequence[RuleFamily], solved: AsSolved) -> list[RuleFamily | Together]:
     """The rules to write before solving, with what stands for several of them in place of the first."""
     of: dict[int, Together] = {}
-    found: list[RuleFamily | Together] = []
     for rule in rules:
         if id(rule) not in of and (part := rule.together(rules, solved)) is not None:
             of.update(dict.fromkeys(map(id, part.rules), part))
-    for rule in rules:
-        part = of.get(id(rule))
-        if part is None or part.rules[0] is rule:
-            found.append(part or rule)
-    return found
+    return [of.get(id(rule), rule) for rule in rules if id(rule) not in of or of[id(rule)].rules[0] is rule]

@@ -229,11 +229,9 @@ class Crossing:
 
 def filled(clues: Sequence[Clue]) -> dict[int, int]:
     """How many places each colour fills."""
-    found: dict[int, int] = {}
-    for clue in clues:
-        for length, color in clue:
-            found[color] = found.get(color, 0) + length
-    return found
+    together = [run for clue in clues for run in clue]
+    colors = {color for _, color in together}
+    return {each: sum([length for length, color in together if color == each]) for each in colors}
 
 
 def _colors_of(places: Sequence[int], values: int) -> list[range]:

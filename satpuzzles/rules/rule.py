@@ -91,6 +91,8 @@ class RuleFamily(Value):
     """What the kind assumes because other rules say it."""
     presolves: ClassVar[bool] = False
     """Whether propagating all rules before solving pays on boards that have such a rule."""
+    writes: ClassVar[bool] = False
+    """Whether ``write`` differs from that of the rules on their own, as for Together."""
 
     __slots__ = ("_words", "clues", "fault", "name", "sentence")
 
@@ -101,7 +103,7 @@ class RuleFamily(Value):
             _whole.add(type(self))
         self.name: Final = harmless(name)
         self.sentence: Final = harmless(sentence)
-        self.fault: Final = harmless(fault or sentence)
+        self.fault: Final = harmless(fault) if fault else self.sentence
         self.clues: Sequence[Entry | None] = ()
         self._words: Sequence[Mapping[str, Argument]] = ()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 import sys
 
 import pytest
@@ -27,8 +28,14 @@ def command(tmp_path_factory):
     return make
 
 
-@pytest.mark.parametrize("number", CODES, ids=lambda number: number.name)
-@pytest.mark.parametrize("name", [*ENDLESS, *sorted(RESUMES)])
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        (name, number)
+        for at, name in enumerate([*ENDLESS, *sorted(RESUMES)])
+        for number in (signal.SIGINT, (signal.SIGTERM, signal.SIGKILL)[at % 2])
+    ],
+)
 def test_a_signal_at_a_random_moment(command, tmp_path, name, number):
     disturb(command(name), number, random.Random(f"{name} {number}"), tmp_path / "out")
 

@@ -51,7 +51,7 @@ def test_any_format_refuses_any_bad_text_with_a_place(name):
                 assert entry.error.line is not None and entry.error.line >= 1
 
 
-@few_or_many("times", 3, 30)
+@few_or_many("times", 3, 10)
 @pytest.mark.parametrize("name", MAKERS)
 def test_spoilt_files_are_read_or_refused_and_never_raise(name, times):
     random = Random(name)

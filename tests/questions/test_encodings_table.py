@@ -55,7 +55,7 @@ def models_agree(formula) -> bool:
 
 
 @pytest.mark.parametrize("kind", boards.ORACLES)
-@few_or_many("count", 3, 25)
+@few_or_many("count", 3, 10)
 def test_variables_are_fixed_where_no_solution_has_two_models(kind, count):
     """Counts with and without projection agree just where the table says so."""
     for seed in range(count):

@@ -149,8 +149,7 @@ def test_why_not_is_answered(visit):
 # ---- phones ----
 
 
-@pytest.mark.parametrize("width", [320, PHONE, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 320), ("dark", PHONE), ("dark", 1280)])
 def test_nothing_is_wider_than_the_screen(visit, width, scheme):
     page = visit(viewport={"width": width, "height": 700}, color_scheme=scheme)
     wide = "document.documentElement.scrollWidth"
