@@ -11,7 +11,7 @@ from satpuzzles.picture.scene import Scene, SceneCell, make_scene
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layers import LayerPlaces, Layers, SpanPlaces
 from satpuzzles.puzzle.layout import ClueMark
-from satpuzzles.puzzle.places import LinePlaces
+from satpuzzles.puzzle.places import Cells, EdgePlaces, LinePlaces, LinkPlaces
 from satpuzzles.rules.different import AllDifferent
 from satpuzzles.views import View
 
@@ -40,6 +40,10 @@ def board_view(puzzle: Puzzle) -> View:
     }
 
 
+KINDS = {Cells: "cells", EdgePlaces: "edges", LinkPlaces: "links", SpanPlaces: "spans"}
+"""What the page calls the places of a layer."""
+
+
 def _layer_view(puzzle: Puzzle, layer: LayerPlaces) -> View:
     """The places of a layer: ``cells``, ``edges``, ``links`` or ``spans``, which have two ``ends`` each.
 
@@ -48,8 +52,12 @@ def _layer_view(puzzle: Puzzle, layer: LayerPlaces) -> View:
     places = layer.places
     most = 1 if isinstance(places, LinePlaces) else puzzle.values
     names = [puzzle.value_name(value, layer.first) for value in range(most + 1)] if puzzle.blank else []
-    kind = type(places).__name__.lower()
-    view: View = {"name": layer.name, "kind": kind, "widths": list(places.widths()), "names": names}
+    view: View = {
+        "name": layer.name,
+        "kind": KINDS[type(places)],
+        "widths": list(places.widths()),
+        "names": names,
+    }
     return {**view, "ends": places.ends} if isinstance(places, SpanPlaces) else view
 
 

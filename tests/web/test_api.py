@@ -65,6 +65,12 @@ def test_the_formula_is_the_one_that_the_command_writes(ask, printed, name):
     assert clauses == other and clauses[0] == f"p cnf {told['variables']} {told['clauses']}"
 
 
+def test_layers_have_the_kinds_that_the_page_draws(client):
+    views = [each["picture"] for each in client.get("/api/types").json()["types"]]
+    kinds = {layer["kind"] for view in views for layer in view["layers"]}
+    assert kinds == {"cells", "edges", "links", "spans"}
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_fixed_places_are_those_that_every_grid_must_have(ask, name):
     puzzle = sp.loads(BOARDS[name], type=name)
