@@ -24,7 +24,14 @@ CASES = Path(__file__).resolve().parents[3] / "shared" / "cases"
 ELSEWHERE = {"hard", "count"}
 """Kinds of cases that are not about reading."""
 
-UNREAD = {"six-forms", "sudoku-program", "calcudoku-form", "nonogram-form", "f-puzzles-extras", "sudokupad-scl"}
+UNREAD = {
+    "six-forms",
+    "sudoku-program",
+    "calcudoku-form",
+    "nonogram-form",
+    "f-puzzles-extras",
+    "sudokupad-scl",
+}
 """Kinds of cases in forms that are refused so far."""
 
 
