@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -70,9 +71,15 @@ class Clues(Generic[V]):
 
 
 class GroupClues(Generic[V]):
-    """Clues about groups: one for each room or, outside, for each line and side."""
+    """Clues about groups: one for each room or, outside, for each line and side.
 
-    def __init__(self, field: str, groups: Sequence[Group], found: Mapping[Group, V]) -> None:
+    Attributes:
+        groups: the groups, each with the side and the number of its line if it is one.
+    """
+
+    def __init__(
+        self, field: str, groups: Mapping[Group, tuple[str, int] | None], found: Mapping[Group, V]
+    ) -> None:
         self.field, self.groups, self._found = field, groups, found
 
     def __iter__(self) -> Iterator[GroupClue[V]]:
@@ -279,7 +286,7 @@ def region_numbers(
     """A number for some of the regions of another field, written in any of their cells."""
 
     def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
-        groups = [*of.__get__(puzzle, type(puzzle))]
+        groups = dict.fromkeys(of.__get__(puzzle, type(puzzle)))
         found = {group: content[group.cells[0].row][group.cells[0].column] for group in groups}
         return GroupClues(
             name, groups, {group: number for group, number in found.items() if number is not None}
@@ -299,17 +306,21 @@ def outside(
     names = [SIDE_NAMES[side] for side in sides]
 
     def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
-        groups, found = [], {}
-        for side, clues in zip(sides, content):
-            for line, clue in zip(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns, clues):
-                backwards = side in (RIGHT, DOWN)
-                group = Group(f"{line.name} from {FROM[side]}", line.cells[::-1] if backwards else line.cells)
-                groups.append(group)
-                if clue is not None:
-                    found[group] = clue
-        return GroupClues(name, groups, found)
+        groups = puzzle.kept_with.keep(("outside", *sides), partial(_seen, puzzle, sides))
+        every = zip(groups, chain.from_iterable(content))
+        return GroupClues(name, groups, {group: clue for group, clue in every if clue is not None})
 
     return Field(lambda name: Sides(name, allowed, names), view, link=link, game_id=game_id)
+
+
+def _seen(puzzle: Boarded, sides: Sequence[Direction]) -> Mapping[Group, tuple[str, int]]:
+    """The lines as they are seen from sides."""
+    found = {}
+    for side in sides:
+        for number, line in enumerate(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns):
+            cells = line.cells[::-1] if side in (RIGHT, DOWN) else line.cells
+            found[Group(f"{line.name} from {FROM[side]}", cells)] = SIDE_NAMES[side], number
+    return found
 
 
 FROM = dict(zip(Direction, ("above", "the left", "the right", "below")))

@@ -44,6 +44,10 @@ class MadePuzzle(Puzzle):
     __slots__ = ("_author", "_rules", "_size")
 
     author: ClassVar[type[Described]]
+    clue_fields: ClassVar[tuple[Field[Any], ...]]
+    """The fields whose clues can come and go."""
+    unnamed: ClassVar[str | None]
+    """The first of them with clues in cells, which entries do not name."""
     _author: Described | None
     _rules: Compiled | None
     _size: tuple[int, int]
@@ -161,23 +165,17 @@ class MadePuzzle(Puzzle):
         if isinstance(clue, CellClue):
             return self._entry_at(clue.cell, clue.field)
         assert isinstance(clue, GroupClue)
-        shape = getattr(self.author, clue.field).shape
-        if not isinstance(shape, Sides):
-            return self._entry_at(clue.group.cells[0], clue.field)
-        sides = zip(shape.sides, getattr(self, clue.field))
-        lines = [(side, number) for side, clues in sides for number in range(len(clues))]
-        at: int = getattr(self.puzzle, clue.field).groups.index(clue.group)
-        return lines[at]
+        line = getattr(self.puzzle, clue.field).groups[clue.group]
+        return line or self._entry_at(clue.group.cells[0], clue.field)
 
     def entry_without_block(self, cell: tuple[int, int], field: Field[Any] | None) -> Entry | None:
         """As ``entry_of`` for what a field has in a cell; None if something stays there without the clue."""
-        if field is None or field not in clue_fields(self.author) or blank_of(field) is not None:
+        if field is None or field not in self.clue_fields or blank_of(field) is not None:
             return None
         return self._entry_at(cell, field.name)
 
     def _entry_at(self, cell: tuple[int, int], field: str) -> Entry:
-        fields = (each.name for each in clue_fields(self.author) if not isinstance(each.shape, Sides))
-        return tuple(cell) if field == next(fields, field) else (*cell, field)
+        return tuple(cell) if field == (self.unnamed or field) else (*cell, field)
 
     # ---- answers ----
 
@@ -281,16 +279,6 @@ class ReadAnswer:
         return self._found[layer.name]
 
 
-def clue_fields(author: type[Described]) -> Sequence[Field[Any]]:
-    """The fields whose clues can come and go."""
-    kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
-    return [
-        each
-        for each in author.fields
-        if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
-    ]
-
-
 def blank_of(field: Field[Any]) -> str | None:
     """What is left where a clue of a field is dropped: an empty block, or ``?`` if allowed, or nothing."""
     return next((mark for mark in (BLOCK, "?") if mark in getattr(field.shape, "marks", ())), None)
@@ -317,11 +305,19 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
     """The class of the boards of an author's puzzle."""
     methods = [each for base in author.__mro__ for each in vars(base).values()]
     names = {name for each in methods if isinstance(each, FunctionType) for name in each.__code__.co_names}
+    kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
+    clues = [
+        each
+        for each in author.fields
+        if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
+    ]
     told: dict[str, Any] = {
         "__module__": author.__module__,
         "__qualname__": f"{author.__qualname__}.made",
         "__doc__": author.__doc__,
         "author": author,
+        "clue_fields": tuple(clues),
+        "unnamed": next((each.name for each in clues if not isinstance(each.shape, Sides)), None),
         "type": author.record.name,
         "shapes": tuple([field.shape for field in author.fields]),
     }

@@ -125,26 +125,23 @@ class Automaton(Rule):
 
     def propagate(self, index: int, domains: Domains) -> bool:
         group, ends, _ = self.words[index]
+        is_short = len(group.places) * len(self.values) <= SHORT
+        reached, leading = (_kept_reached, _kept_leading) if is_short else (_reached, _leading)
         states = [frozenset({self.start})]
         for place in group.places:
-            states.append(_reached(self.step, states[-1], domains[place]))
+            states.append(reached(self.step, states[-1], domains[place]))
         alive = states.pop().intersection(ends)
         for place, before in zip(reversed(group.places), reversed(states)):
-            domains[place], alive = _leading(self.step, before, domains[place], alive)
+            domains[place], alive = leading(self.step, before, domains[place], alive)
         return bool(alive)
 
 
-# Boards of all sizes ask this of few sets of states, again and again.
-
-
-@lru_cache(maxsize=8192)
 def _reached(step: Step, states: frozenset[State], domain: int) -> frozenset[State]:
     """The states that the values of a domain lead to."""
     found = {step(state, value) for state in states for value in values_in(domain)}
     return frozenset(found - {None})
 
 
-@lru_cache(maxsize=8192)
 def _leading(
     step: Step, states: frozenset[State], domain: int, alive: frozenset[State]
 ) -> tuple[int, frozenset[State]]:
@@ -153,13 +150,19 @@ def _leading(
     return sum({1 << value for _, value in found}), frozenset([state for state, _ in found])
 
 
+# Boards ask this of few sets of states, again and again; what is kept takes 40 MB at most.
+_kept_reached, _kept_leading = lru_cache(maxsize=2048)(_reached), lru_cache(maxsize=2048)(_leading)
+
+SHORT = 150
+"""The most places times values of a word whose sets of states are kept."""
+
 KEPT_EDGES = 10_000
 """The most edges of a diagram that is kept, before equal nodes are merged: about one megabyte."""
 
 
 @lru_cache(maxsize=64)
 def _whole(step: Step, start: State, values: range, length: int, ends: tuple[State, ...]) -> Diagram | None:
-    """The diagram of all words that are accepted, of any values; None if it is too large to be kept."""
+    """The diagram of the accepted words of any values; None if it is too large to be kept."""
     try:
         return _diagram(step, start, [tuple(values)] * length, ends, KEPT_EDGES)
     except CapError:
@@ -169,41 +172,25 @@ def _whole(step: Step, start: State, values: range, length: int, ends: tuple[Sta
 def _diagram(
     step: Step,
     start: State,
-    values: Sequence[tuple[int, ...]],
+    values: Sequence[Sequence[int]],
     ends: tuple[State, ...],
     most_edges: int = EDGE_CAP,
     limits: Limits | None = None,
 ) -> Diagram:
-    """The diagram of the words that are accepted, with these values at each place; raises CapError."""
-    table = _Transitions(step)
-    first, accepted = table.number(start), {table.number(state) for state in ends}
-    return build_diagram(values, first, table.step, accepted.__contains__, most_edges, limits)
+    """The diagram of the accepted words of these values at each place; see ``build_diagram``.
 
-
-@final
-class _Transitions:
-    """The steps of an automaton, each taken once, with states numbered in the order of discovery.
-
-    The numbering makes the formula the same every time; the order of a set does not matter.
+    Its states are numbers in the order of discovery, so that the order of a set does not matter.
     """
+    states = [start]
+    numbers = {start: 0}
 
-    __slots__ = ("_numbers", "_states", "_step", "_taken")
+    def after(number: int, value: int, left: int) -> int | None:
+        state = step(states[number], value)
+        if state is None:
+            return None
+        if state not in numbers:
+            numbers[state] = len(states)
+            states.append(state)
+        return numbers[state]
 
-    def __init__(self, step: Step) -> None:
-        self._step: Final = step
-        self._numbers: Final[dict[State, int]] = {}
-        self._states: Final[list[State]] = []
-        self._taken: Final[dict[tuple[int, int], int | None]] = {}
-
-    def number(self, state: State) -> int:
-        if state not in self._numbers:
-            self._numbers[state] = len(self._states)
-            self._states.append(state)
-        return self._numbers[state]
-
-    def step(self, state: int, value: int, left: int) -> int | None:
-        """See ``build_diagram``."""
-        if (state, value) not in self._taken:
-            after = self._step(self._states[state], value)
-            self._taken[state, value] = None if after is None else self.number(after)
-        return self._taken[state, value]
+    return build_diagram(values, 0, after, lambda number: states[number] in ends, most_edges, limits)
