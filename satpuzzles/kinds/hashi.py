@@ -65,10 +65,11 @@ class Hashi(mk.Puzzle):
         """Islands grow from one another, so that bridges can join them."""
         islands = {draft.random.choice(draft.cells): "?"}
         bridged: set[mk.Cell] = set()
+        directions = [*mk.Direction]
         for _ in range(10 * len(draft.cells)):
             if len(islands) >= 0.28 * len(draft.cells):
                 break
-            ray = draft.ray(draft.random.choice([*islands]), draft.random.choice([*mk.Direction]))
+            ray = draft.ray(draft.random.choice([*islands]), draft.random.choice(directions))
             free = [*takewhile(lambda cell: cell not in islands and cell not in bridged, ray)]
             free_ends = [cell for cell in free[1:] if not islands.keys() & draft.beside(cell)]
             if free_ends:
