@@ -1,6 +1,7 @@
 """Hashi (Bridges): islands joined by one or two bridges a side, as many as they say; no bridges cross."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Self
 
@@ -41,10 +42,10 @@ class Hashi(mk.Puzzle):
         )
 
     def read_clues(self, answer: mk.Answer) -> Iterator[mk.Clue[Any]]:
-        bridges = answer[self.bridges]
+        numbers = ends(answer[self.bridges])
         for cell in self.islands.cells:
-            if number := sum(number for span, number in bridges.items() if cell in span):
-                yield self.islands.at(cell, number)
+            if cell in numbers:
+                yield self.islands.at(cell, numbers[cell])
 
     def confirm(self, answer: mk.Answer) -> bool:
         bridges = {span: number for span, number in answer[self.bridges].items() if number}
@@ -66,15 +67,23 @@ class Hashi(mk.Puzzle):
         """Islands grow from one another, so that bridges can join them."""
         islands = {draft.random.choice(draft.cells): "?"}
         bridged: set[mk.Cell] = set()
+        directions = [*mk.Direction]
         for _ in range(10 * len(draft.cells)):
-            ray = draft.ray(draft.random.choice([*islands]), draft.random.choice([*mk.Direction]))
+            if len(islands) >= 0.28 * len(draft.cells):
+                break
+            ray = draft.ray(draft.random.choice([*islands]), draft.random.choice(directions))
             free = [*takewhile(lambda cell: cell not in islands and cell not in bridged, ray)]
-            ends = [cell for cell in free[1:] if not islands.keys() & draft.beside(cell)]
-            if ends and len(islands) < 0.28 * len(draft.cells):
-                end = draft.random.choice(ends)
+            free_ends = [cell for cell in free[1:] if not islands.keys() & draft.beside(cell)]
+            if free_ends:
+                end = draft.random.choice(free_ends)
                 islands[end] = "?"
                 bridged.update(free[: free.index(end)])
         return cls(draft.holding(islands))
+
+
+def ends(bridges: Mapping[mk.Span, int]) -> Counter[mk.Cell]:
+    """How many bridges end in each cell where some do."""
+    return Counter([cell for span, number in bridges.items() for cell in span * number])
 
 
 def between(span: mk.Span) -> list[tuple[int, int]]:

@@ -12,7 +12,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.making.fields import Arrow, Field
 from satpuzzles.making.lines import Edges, Links
-from satpuzzles.making.made import MadePuzzle, blank_of, clue_fields
+from satpuzzles.making.made import MadePuzzle, blank_of
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Arrows, ConnectedRegions, Sides
 from satpuzzles.puzzle.base import Puzzle
@@ -73,7 +73,7 @@ class MadeClues(CellClues):
 
     def _there(self) -> dict[Any, Any]:
         board = self.puzzle
-        fields = [getattr(board.puzzle, field.name) for field in clue_fields(board.author)]
+        fields = [getattr(board.puzzle, field.name) for field in board.clue_fields]
         return {board.entry_of(clue): _plain(clue.value) for clues in fields for clue in clues}
 
     def _with(self, puzzle: Puzzle, clues: Mapping[Any, Any]) -> Puzzle:
@@ -89,14 +89,11 @@ class MadeClues(CellClues):
     def _field(self, entry: Any) -> tuple[Field[Any], Cell]:  # noqa: ANN401 (an Entry)
         """The field of a clue, and where the clue is in its content."""
         row, number, *named = entry
-        for field in clue_fields(self.puzzle.author):
-            if isinstance(field.shape, Sides) and row in field.shape.sides:
-                return field, (field.shape.sides.index(row), number)
-            if (
-                not isinstance(field.shape, Sides)
-                and not isinstance(row, str)
-                and named in ([], [field.name])
-            ):
+        for field in self.puzzle.clue_fields:
+            sides = getattr(field.shape, "sides", ())
+            if row in sides:
+                return field, (sides.index(row), number)
+            if not sides and not isinstance(row, str) and named in ([], [field.name]):
                 return field, (row, number)
         raise PuzzleError(
             f"read_clues gives a clue at {place(entry)}, where no field can have one that is dropped"
@@ -116,7 +113,7 @@ class MadeClues(CellClues):
             mark = "" if content[number][line] is None else blank_of(field) or ""
             mark = "empty block" if mark == BLOCK else mark
             return BoardClue(word, (cell,), value, f"{told} at {place(cell)}", entry=entry, mark=mark)
-        group = getattr(self.puzzle.puzzle, field.name).groups[sum(map(len, content[:number])) + line]
+        group = [*getattr(self.puzzle.puzzle, field.name).groups][sum(map(len, content[:number])) + line]
         return BoardClue(word, (), value, f"{told} of {group.name}", entry=entry)
 
 
@@ -130,13 +127,6 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 (what a clue says)
 def author_of(name: str) -> type[Described]:
     """The author's class of a puzzle."""
     return cast("type[MadePuzzle]", puzzle_type(name)).author
-
-
-def block_field(author: type[Described]) -> str | None:
-    """The name of the field whose clues are in blocks."""
-    return next(
-        (each.name for each in clue_fields(author) if BLOCK in getattr(each.shape, "marks", ())), None
-    )
 
 
 def region_field(author: type[Described]) -> str | None:

@@ -68,9 +68,15 @@ class Clues(Generic[V]):
 
 
 class GroupClues(Generic[V]):
-    """Clues about groups: one for each room or, outside, for each line and side."""
+    """Clues about groups: one for each room or, outside, for each line and side.
 
-    def __init__(self, field: str, groups: Sequence[Group], found: Mapping[Group, V]) -> None:
+    Attributes:
+        groups: the groups, each with the side and the number of its line if it is one.
+    """
+
+    def __init__(
+        self, field: str, groups: Mapping[Group, tuple[str, int] | None], found: Mapping[Group, V]
+    ) -> None:
         self.field, self.groups = field, groups
         self._clues = [self.of(group, value) for group, value in found.items()]
 
@@ -266,7 +272,7 @@ def region_numbers(
     """A number for some of the regions of another field, written in any of their cells."""
 
     def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
-        groups = [*of.__get__(puzzle, type(puzzle))]
+        groups = dict.fromkeys(of.__get__(puzzle, type(puzzle)))
         numbers = [content[row][column] for row, column in [group.cells[0] for group in groups]]
         found = {group: number for group, number in zip(groups, numbers) if number is not None}
         return GroupClues(name, groups, found)
@@ -285,17 +291,21 @@ def outside(
     names = [SIDE_NAMES[side] for side in sides]
 
     def view(puzzle: Boarded, name: str, content: Content) -> GroupClues[int]:
-        groups, found = [], {}
-        for side, clues in zip(sides, content):
-            for line, clue in zip(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns, clues):
-                backwards = side in (RIGHT, DOWN)
-                group = Group(f"{line.name} from {FROM[side]}", line.cells[::-1] if backwards else line.cells)
-                groups.append(group)
-                if clue is not None:
-                    found[group] = clue
-        return GroupClues(name, groups, found)
+        groups = puzzle.kept_with.keep(("outside", *sides), partial(_seen, puzzle, sides))
+        every = zip(groups, chain.from_iterable(content))
+        return GroupClues(name, groups, {group: clue for group, clue in every if clue is not None})
 
     return Field(lambda name: Sides(name, allowed, names), view, link=link, game_id=game_id)
+
+
+def _seen(puzzle: Boarded, sides: Sequence[Direction]) -> Mapping[Group, tuple[str, int]]:
+    """The lines as they are seen from sides."""
+    found = {}
+    for side in sides:
+        for number, line in enumerate(puzzle.rows if side in (LEFT, RIGHT) else puzzle.columns):
+            cells = line.cells[::-1] if side in (RIGHT, DOWN) else line.cells
+            found[Group(f"{line.name} from {FROM[side]}", cells)] = SIDE_NAMES[side], number
+    return found
 
 
 FROM = dict(zip(Direction, ("above", "the left", "the right", "below")))

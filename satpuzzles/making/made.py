@@ -44,8 +44,10 @@ class MadePuzzle(Puzzle):
     __slots__ = ("_author", "_rules", "_size")
 
     author: ClassVar[type[Described]]
-    first_clues: ClassVar[str]
-    """The name of the first field whose clues are in cells and can be dropped, if there is one."""
+    clue_fields: ClassVar[tuple[Field[Any], ...]]
+    """The fields whose clues can come and go."""
+    unnamed: ClassVar[str | None]
+    """The first of them with clues in cells, which entries do not name."""
     _author: Described | None
     _rules: Compiled | None
     _size: tuple[int, int]
@@ -163,22 +165,17 @@ class MadePuzzle(Puzzle):
         if isinstance(clue, CellClue):
             return self._entry_at(clue.cell, clue.field)
         assert isinstance(clue, GroupClue)
-        shape = getattr(self.author, clue.field).shape
-        if not isinstance(shape, Sides):
-            return self._entry_at(clue.group.cells[0], clue.field)
-        sides = zip(shape.sides, getattr(self, clue.field))
-        lines = [(side, number) for side, clues in sides for number in range(len(clues))]
-        at: int = getattr(self.puzzle, clue.field).groups.index(clue.group)
-        return lines[at]
+        line = getattr(self.puzzle, clue.field).groups[clue.group]
+        return line or self._entry_at(clue.group.cells[0], clue.field)
 
     def entries_without_block(self, field: Field[Any] | None) -> Callable[[tuple[int, int]], Entry] | None:
         """As ``entry_of`` for what a field has in cells; None if something stays there without the clue."""
-        if field is None or field not in clue_fields(self.author) or blank_of(field) is not None:
+        if field is None or field not in self.clue_fields or blank_of(field) is not None:
             return None
         return partial(self._entry_at, field=field.name)
 
     def _entry_at(self, cell: tuple[int, int], field: str) -> Entry:
-        return tuple(cell) if field == (self.first_clues or field) else (*cell, field)
+        return tuple(cell) if field == (self.unnamed or field) else (*cell, field)
 
     # ---- answers ----
 
@@ -282,13 +279,6 @@ class ReadAnswer:
         return self._found[layer.name]
 
 
-def clue_fields(author: type[Described]) -> Sequence[Field[Any]]:
-    """The fields whose clues can come and go."""
-    kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
-    found = [each for each in author.fields if isinstance(each.shape, kinds)]
-    return [each for each in found if not getattr(each.shape, "fixed", False)]
-
-
 def blank_of(field: Field[Any]) -> str | None:
     """What is left where a clue of a field is dropped: an empty block, or ``?`` if allowed, or nothing."""
     return next((mark for mark in (BLOCK, "?") if mark in getattr(field.shape, "marks", ())), None)
@@ -315,13 +305,19 @@ def made_class(author: type[Described]) -> type[MadePuzzle]:
     """The class of the boards of an author's puzzle."""
     methods = [each for base in author.__mro__ for each in vars(base).values()]
     names = {name for each in methods if isinstance(each, FunctionType) for name in each.__code__.co_names}
-    in_cells = [field.name for field in clue_fields(author) if not isinstance(field.shape, Sides)]
+    kinds = (CellNumbers, Signs, Arrows, RegionNumbers, Sides)
+    clues = [
+        each
+        for each in author.fields
+        if isinstance(each.shape, kinds) and not getattr(each.shape, "fixed", False)
+    ]
     told: dict[str, Any] = {
         "__module__": author.__module__,
         "__qualname__": f"{author.__qualname__}.made",
         "__doc__": author.__doc__,
         "author": author,
-        "first_clues": next(iter(in_cells), ""),
+        "clue_fields": tuple(clues),
+        "unnamed": next((each.name for each in clues if not isinstance(each.shape, Sides)), None),
         "type": author.record.name,
         "shapes": tuple([field.shape for field in author.fields]),
     }

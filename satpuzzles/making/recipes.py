@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 from satpuzzles.core.errors import PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid, differing, entries, laid_over, neighbours, place
 from satpuzzles.core.options import Limits
-from satpuzzles.making.clues import MadeClues, author_of, block_field, region_field
+from satpuzzles.making.clues import MadeClues, author_of, region_field
 from satpuzzles.making.draft import Draft
-from satpuzzles.making.made import MadePuzzle, made_puzzle
+from satpuzzles.making.made import MadePuzzle, blank_of, made_puzzle
 from satpuzzles.making.puzzle import Described
 from satpuzzles.making.shapes import Option
 from satpuzzles.puzzle.base import Puzzle
@@ -55,9 +55,10 @@ class MadeRecipe(ClueRecipe):
         if drawn is None:
             return None
         clues, answer = drawn
-        blocks = block_field(author_of(self.type))
-        if blocks is not None:
-            return self._with_blocks(cast(MadeClues, clues), answer, blocks, random)
+        assert isinstance(clues, MadeClues)
+        for each in clues.puzzle.clue_fields:
+            if blank_of(each) == BLOCK:
+                return self._with_blocks(clues, answer, each.name, random)
         changed, richer = partial(_changed_answer, clues), partial(_richer, clues)
         made = made_unique(_with_all(clues, answer), changed, random, steps=STEPS, richer=richer)
         return None if made is None else (clues, made.solution)

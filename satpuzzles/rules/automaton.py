@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.core.errors import CapError
+from satpuzzles.core.options import Limits
 from satpuzzles.rules.answers import AnswerVariables, Domains, Values, values_in
 from satpuzzles.rules.groups import PlaceGroup
 from satpuzzles.rules.rule import RuleFamily, ViolatedInstance
-from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
+from satpuzzles.sat.diagrams import EDGE_CAP, Diagram, build_diagram, diagram_clauses, restricted
 from satpuzzles.sat.sink import Sink, numbered
 from satpuzzles.sat.statements import Argument
 
@@ -76,8 +78,6 @@ class Automaton(RuleFamily):
         return {"group": group.name, "the_group": group.called, "number": number}
 
     def write(self, sink: Sink, answers: AnswerVariables, domains: Domains | None, form: str) -> None:
-        table = _Transitions(self.step)
-        start = table.number(self.start)
         for index, (group, ends, _) in enumerate(self.words):
             if not group.places:
                 sink.add(self, [] if self.start in ends else [[]], index)
@@ -87,11 +87,14 @@ class Automaton(RuleFamily):
                 left = [tuple(self.values)] * len(group.places)
             else:
                 left = [values_in(domains[place]) for place in group.places]
-            accepted = {table.number(state) for state in ends}
-            try:
-                diagram = build_diagram(left, start, table.step, accepted.__contains__, limits=sink.limits)
-            except CapError as error:
-                raise CapError(f"{name}: {error}") from None
+            diagram = _whole(self.step, self.start, self.values, len(left), ends)
+            if diagram is None:
+                try:
+                    diagram = _diagram(self.step, self.start, left, ends, limits=sink.limits)
+                except CapError as error:
+                    raise CapError(f"{name}: {error}") from None
+            elif domains is not None:
+                diagram = restricted(diagram, left)
             integers = []
             for position, (place, values) in enumerate(zip(group.places, left), 1):
                 literals = {value: answers.literals(place, value)[0] for value in values}
@@ -122,48 +125,72 @@ class Automaton(RuleFamily):
 
     def propagate(self, index: int, domains: Domains) -> bool:
         group, ends, _ = self.words[index]
-        states: set[State] = {self.start}
-        steps: list[list[tuple[State, int, State]]] = []
+        is_short = len(group.places) * len(self.values) <= SHORT
+        reached, leading = (_kept_reached, _kept_leading) if is_short else (_reached, _leading)
+        states = [frozenset({self.start})]
         for place in group.places:
-            found = [
-                (state, value, self.step(state, value))
-                for state in states
-                for value in values_in(domains[place])
-            ]
-            steps.append([(state, value, after) for state, value, after in found if after is not None])
-            states = {after for _, _, after in steps[-1]}
-        alive = states.intersection(ends)
-        for place, taken in zip(reversed(group.places), reversed(steps)):
-            leading = [(state, value) for state, value, after in taken if after in alive]
-            domains[place] = sum({1 << value for _, value in leading})
-            alive = {state for state, _ in leading}
+            states.append(reached(self.step, states[-1], domains[place]))
+        alive = states.pop().intersection(ends)
+        for place, before in zip(reversed(group.places), reversed(states)):
+            domains[place], alive = leading(self.step, before, domains[place], alive)
         return bool(alive)
 
 
-@final
-class _Transitions:
-    """The steps of an automaton, each taken once, with states numbered in the order of discovery.
+def _reached(step: Step, states: frozenset[State], domain: int) -> frozenset[State]:
+    """The states that the values of a domain lead to."""
+    found = {step(state, value) for state in states for value in values_in(domain)}
+    return frozenset(found - {None})
 
-    The numbering makes the formula the same every time; the order of a set does not matter.
+
+def _leading(
+    step: Step, states: frozenset[State], domain: int, alive: frozenset[State]
+) -> tuple[int, frozenset[State]]:
+    """The values of a domain that lead from some of the states to one that is alive, and these states."""
+    found = [(state, value) for state in states for value in values_in(domain) if step(state, value) in alive]
+    return sum({1 << value for _, value in found}), frozenset([state for state, _ in found])
+
+
+# Boards ask this of few sets of states, again and again; what is kept takes 40 MB at most.
+_kept_reached, _kept_leading = lru_cache(maxsize=2048)(_reached), lru_cache(maxsize=2048)(_leading)
+
+SHORT = 150
+"""The most places times values of a word whose sets of states are kept."""
+
+KEPT_EDGES = 10_000
+"""The most edges of a diagram that is kept, before equal nodes are merged: about one megabyte."""
+
+
+@lru_cache(maxsize=64)
+def _whole(step: Step, start: State, values: range, length: int, ends: tuple[State, ...]) -> Diagram | None:
+    """The diagram of the accepted words of any values; None if it is too large to be kept."""
+    try:
+        return _diagram(step, start, [tuple(values)] * length, ends, KEPT_EDGES)
+    except CapError:
+        return None
+
+
+def _diagram(
+    step: Step,
+    start: State,
+    values: Sequence[Sequence[int]],
+    ends: tuple[State, ...],
+    most_edges: int = EDGE_CAP,
+    limits: Limits | None = None,
+) -> Diagram:
+    """The diagram of the accepted words of these values at each place; see ``build_diagram``.
+
+    Its states are numbers in the order of discovery, so that the order of a set does not matter.
     """
+    states = [start]
+    numbers = {start: 0}
 
-    __slots__ = ("_numbers", "_states", "_step", "_taken")
+    def after(number: int, value: int, left: int) -> int | None:
+        state = step(states[number], value)
+        if state is None:
+            return None
+        if state not in numbers:
+            numbers[state] = len(states)
+            states.append(state)
+        return numbers[state]
 
-    def __init__(self, step: Step) -> None:
-        self._step: Final = step
-        self._numbers: Final[dict[State, int]] = {}
-        self._states: Final[list[State]] = []
-        self._taken: Final[dict[tuple[int, int], int | None]] = {}
-
-    def number(self, state: State) -> int:
-        if state not in self._numbers:
-            self._numbers[state] = len(self._states)
-            self._states.append(state)
-        return self._numbers[state]
-
-    def step(self, state: int, value: int, left: int) -> int | None:
-        """See ``build_diagram``."""
-        if (state, value) not in self._taken:
-            after = self._step(self._states[state], value)
-            self._taken[state, value] = None if after is None else self.number(after)
-        return self._taken[state, value]
+    return build_diagram(values, 0, after, lambda number: states[number] in ends, most_edges, limits)

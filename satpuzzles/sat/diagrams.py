@@ -85,6 +85,19 @@ def build_diagram(
     return _reduce(layers, {state: 0 for state in states if accepts(state)})
 
 
+def restricted(diagram: Diagram, domains: Sequence[Sequence[int]]) -> Diagram:
+    """The diagram of the value sequences that have only values of these domains."""
+    layers: list[dict[int, Edges]] = []
+    nodes = {*range(len(diagram.layers[0]))}
+    for layer, values in zip(diagram.layers, domains):
+        left = {
+            node: {value: goal for value, goal in layer[node].items() if value in values} for node in nodes
+        }
+        layers.append(left)
+        nodes = {goal for edges in left.values() for goal in edges.values()}
+    return _reduce(layers, {0: 0})
+
+
 def diagram_count(diagram: Diagram, sizes: Sequence[int]) -> int:
     """The number of clauses that ``diagram_clauses`` makes; ``sizes`` are the numbers of values."""
     if not diagram.layers[0]:

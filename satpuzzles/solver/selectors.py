@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from typing import Self, TypeVar
 
 from satpuzzles.core.options import Limits
+from satpuzzles.core.runtime import collector_paused
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import Note
@@ -36,15 +37,16 @@ class Selectors:
     ) -> None:
         self._literals: dict[int, list[int]] = {}
         self._required: set[int] = set()
-        for number, clauses in groups:
-            if all(len(clause) == 1 for clause in clauses):
-                # Assuming the literals themselves saves a variable and a propagation.
-                self._literals[number] = [clause[0] for clause in clauses]
-                continue
-            switch = formula.new_variable("switch".format)
-            formula.add(SELECTED, ([-switch, *clause] for clause in clauses), number)
-            self._literals[number] = [switch]
-        self._session = Session(formula, backend, limits)
+        with collector_paused():
+            for number, clauses in groups:
+                if all(len(clause) == 1 for clause in clauses):
+                    # Assuming the literals themselves saves a variable and a propagation.
+                    self._literals[number] = [clause[0] for clause in clauses]
+                    continue
+                switch = formula.new_variable("switch".format)
+                formula.add(SELECTED, ([-switch, *clause] for clause in clauses), number)
+                self._literals[number] = [switch]
+            self._session = Session(formula, backend, limits)
         self.backend = self._session.backend.name
 
     def __enter__(self) -> Self:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
+from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside
 from satpuzzles.questions.search import SolutionSearch
@@ -130,10 +131,11 @@ class CellClues(BoardClues, ABC):
         """See BoardClues. Those of the rule instances that come from each; a board has one for each place."""
         found: dict[BoardClue, list[Clause]] = {}
         left = [clue for clue in clues if clue.entry is not None]
-        while left:
-            there = {clue.entry: clue for clue in left}
-            found |= self._written_together(formula, [*there.values()])
-            left = [clue for clue in left if clue not in found]
+        with collector_paused():
+            while left:
+                there = {clue.entry: clue for clue in left}
+                found |= self._written_together(formula, [*there.values()])
+                left = [clue for clue in left if clue not in found]
         return [self.clauses(formula, clue) if clue.entry is None else found[clue] for clue in clues]
 
     def _written_together(self, formula: Formula, own: Sequence[BoardClue]) -> dict[BoardClue, list[Clause]]:

@@ -13,6 +13,8 @@ import laws
 import pytest
 from boards import Board
 
+import satpuzzles as sp
+
 SIDES = "left", "above", "right", "below"
 
 
@@ -56,3 +58,17 @@ def test_boards_have_the_solutions_of_brute_force(seed):
     laws.assert_value(made)
     for grid in random.sample(squares(made.puzzle().rows), 1):
         laws.assert_check_of(made, grid)
+
+
+def test_boards_whose_diagrams_are_too_large_to_keep_have_the_same_solutions():
+    size, random = 13, Random(1)
+    shifts = random.sample(range(size), size)
+    square = [[(column + shift) % size + 1 for column in range(size)] for shift in shifts]
+    hidden = {*random.sample([*product(range(size), repeat=2)], 60)}
+    givens = [[None if (r, c) in hidden else square[r][c] for c in range(size)] for r in range(size)]
+    clues = views(square)
+    result = sp.solve(sp.Skyscrapers(clues, givens))
+    assert result.is_unique
+    assert [*map(list, result.solution)] == square
+    wrong = {**clues, "left": [clues["left"][0] % size + 1, *clues["left"][1:]]}
+    assert sp.solve(sp.Skyscrapers(wrong, givens)).status == "unsolvable"
