@@ -89,7 +89,7 @@ class MadePuzzle(Puzzle):
                 if (size := (len(data), len(data[0]))) != self._size:
                     told = f"{size[0]} x {size[1]}, but the board is {self.rows} x {self.columns}"
                     raise RuleError(f"the {field.name} are {told}")
-            is_settled = data is blank and not isinstance(field.shape, EveryNumber)
+            is_settled = data is blank and all(self._size) and not isinstance(field.shape, EveryNumber)
             object.__setattr__(self, field.name, data if is_settled else field.shape.settled(data, self))
         self.puzzle.require()
 
