@@ -15,6 +15,7 @@ PACKAGE = Path("satpuzzles")
 ROOMS = ("sat", "rules", "rules/propagation")
 FILES = (
     *("core/arguments.py", "core/bounded_json.py", "core/graph.py", "core/grid.py"),
+    *("making/compiled.py", "making/whole_board.py", "making/words.py"),
     *("kinds/akari/sight.py", "kinds/hitori/solutions.py", "solver/engine.py", "solver/session.py"),
 )
 """Modules of other rooms."""
