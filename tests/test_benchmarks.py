@@ -63,6 +63,7 @@ def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
             assert answer.solution is None or answer.solution in board.solutions, name
 
 
+@pytest.mark.slow
 def test_a_peer_that_disagrees_is_an_error(monkeypatch):
     script = import_module("benchmarks.peers.__main__")
     board = str(ROOT / "instances" / "hitori" / "documents_6x6.txt")

@@ -79,6 +79,7 @@ def test_sown_faults_are_found(name):
     assert any(FOUND.get(name, "") in each and '"type"' in each for each in found), found
 
 
+@pytest.mark.slow
 def test_pictures_that_hide_clues_or_answers_are_found(monkeypatch):
     puzzle = made("hidden_clues")
     monkeypatch.setattr(puzzle.made, "layout", lambda self: Layout())
@@ -151,6 +152,7 @@ class PairsOfThree(Pairs):
         return super().confirm(answer) and not [*self.rooms]
 
 
+@pytest.mark.slow
 def test_a_wrong_rule_is_found_where_random_regions_have_no_answer():
     """Boards get regions around answers; on random ones both readings reject every grid."""
     found = faults(PairsByEdges, 20)

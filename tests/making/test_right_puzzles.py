@@ -24,7 +24,7 @@ RIGHT = [
 
 @pytest.mark.parametrize("puzzle", RIGHT)
 def test_puzzles_that_are_right_have_no_faults(puzzle):
-    assert not [str(each) for each in prove(puzzle, seconds=4) if each.fails]
+    assert not [str(each) for each in prove(puzzle, seconds=2) if each.fails]
 
 
 @pytest.mark.parametrize("symmetry", ["none", "rotation-180"])
