@@ -56,7 +56,7 @@ def without_times(text: str) -> str:
     return re.sub(r"[\d.,]+ (ms|s)\b", "TIME", re.sub(r'"seconds": ?[\d.e-]+', "", text))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", CASES)
 def test_workers_say_and_write_what_one_process_does(invoke, tmp_path, monkeypatch, name):
     words = CASES[name]

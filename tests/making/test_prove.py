@@ -72,6 +72,7 @@ def test_a_layer_that_leaves_out_cells_with_numbers_has_no_faults():
     assert not faults(vars(module)["KeptOff"])
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", SOWN)
 def test_sown_faults_are_found(name):
     found = faults(made(name, *SOWN[name]), 4)

@@ -22,6 +22,7 @@ RIGHT = [
 ]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("puzzle", RIGHT)
 def test_puzzles_that_are_right_have_no_faults(puzzle):
     assert not [str(each) for each in prove(puzzle, seconds=2) if each.fails]
