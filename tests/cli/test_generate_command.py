@@ -65,12 +65,7 @@ def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, na
     assert printed.code == 0 and printed.err == "" and printed.out == path.read_text()
 
 
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("ending", ["", ".gz"])
-@pytest.mark.parametrize("kind,name", [each for each in BLOCKS if each[1] != "json"])
-def test_an_interrupted_run_keeps_whole_boards_with_their_solutions(
-    invoke, tmp_path, monkeypatch, kind, name, ending
-):
+def interrupt_at_the_third_board(monkeypatch):
     make = boards.make_board
 
     def interrupt(recipe, seed, index, *others):
@@ -79,6 +74,15 @@ def test_an_interrupted_run_keeps_whole_boards_with_their_solutions(
         return make(recipe, seed, index, *others)
 
     monkeypatch.setattr(boards, "make_board", interrupt)
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("ending", ["", ".gz"])
+@pytest.mark.parametrize("kind,name", [each for each in BLOCKS if each[1] != "json"])
+def test_an_interrupted_run_keeps_whole_boards_with_their_solutions(
+    invoke, tmp_path, monkeypatch, kind, name, ending
+):
+    interrupt_at_the_third_board(monkeypatch)
     path = tmp_path / f"made.txt{ending}"
     options = ("--size", SIDE, "--seed", SEED, "--count", 5, "--to", name, "--with-solutions")
     ended = invoke("generate", kind, *options, "-o", path)
@@ -104,14 +108,7 @@ def test_an_interrupted_run_keeps_whole_boards_with_their_solutions(
 def test_the_note_of_an_interrupted_run_names_the_file_that_keeps_boards_if_one_does(
     invoke, tmp_path, monkeypatch, options, told
 ):
-    make = boards.make_board
-
-    def interrupt(recipe, seed, index, *others):
-        if index == 2:
-            signal.raise_signal(signal.SIGINT)
-        return make(recipe, seed, index, *others)
-
-    monkeypatch.setattr(boards, "make_board", interrupt)
+    interrupt_at_the_third_board(monkeypatch)
     link, target = tmp_path / "link.txt", tmp_path / "behind.txt"
     link.symlink_to(target)
     part = tmp_path / "behind.txt.partial"

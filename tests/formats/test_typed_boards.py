@@ -47,7 +47,7 @@ def random_boards(kind: str, law: str, count: int) -> Iterator[tuple[sp.Puzzle, 
 @few_or_many("count", 50, 1_500)
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_no_row_is_dropped(kind, count):
-    """Where no size is told, some are refused: they may be another."""
+    """Without a size, some are refused: they may be another."""
     refused = 0
     for board, random in random_boards(kind, "rows", count):
         sized = random.random() < 0.5
